@@ -1,0 +1,70 @@
+/** The half of confirm-dialog.tsx that is fetched late. */
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog';
+import { sentenceOf } from './sentence-of';
+import { Button } from './ui/button';
+import { DialogPanel } from './ui/dialog-panel';
+import { Notice } from './ui/notice';
+
+export function ConfirmDialogPanel({
+  title,
+  text,
+  confirmLabel,
+  pendingLabel,
+  destructive = false,
+  onConfirm,
+  open,
+  onOpenChange,
+}: ConfirmDialogProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const close = (next: boolean) => {
+    if (isPending) return;
+    setFailure(null);
+    onOpenChange(next);
+  };
+  const confirm = async () => {
+    setIsPending(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <DialogPanel
+      kind="alert"
+      title={title}
+      description={text}
+      open={open}
+      onOpenChange={close}
+      actions={
+        <>
+          <Button onClick={() => close(false)} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel={pendingLabel}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Notice tone="critical" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </DialogPanel>
+  );
+}

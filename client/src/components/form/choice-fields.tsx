@@ -1,0 +1,71 @@
+/** Boxes to tick and circles to choose: the whole line, words included, is the target. */
+import { choiceClasses, markClasses } from '../choice-look';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
+
+/** One yes or no. Its value is a boolean. */
+export function CheckboxField(props: FieldProps) {
+  const { label, hint } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <div className={error === undefined ? '' : 'border-l-[5px] border-critical-mark pl-4'}>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mb-1.5 font-bold text-critical-text">
+          {error}
+        </p>
+      )}
+      <label className={choiceClasses}>
+        <input type="checkbox" className={markClasses} {...control} />
+        <span>
+          <span className="block font-semibold">{label}</span>
+          {hint !== undefined && (
+            <span id={`${id}-hint`} className="block text-sm text-muted">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+export interface ChoiceOption {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+export interface ChoicesFieldProps extends FieldProps {
+  options: readonly ChoiceOption[];
+  /** true: several may be ticked, the value is a list of strings. */
+  multiple?: boolean;
+}
+
+/** A question with its few answers in sight: one of them, or with `multiple` any of them. */
+export function ChoicesField(props: ChoicesFieldProps) {
+  const { label, hint, optional, options, multiple = false } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} group>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
+        {options.map((option, index) => (
+          <label key={option.value} className={choiceClasses}>
+            <input
+              {...control}
+              // The summary's link leads to the first answer.
+              id={index === 0 ? id : `${id}-${option.value}`}
+              type={multiple ? 'checkbox' : 'radio'}
+              value={option.value}
+              className={markClasses}
+              aria-describedby={undefined}
+            />
+            <span>
+              <span className="block font-semibold">{option.label}</span>
+              {option.hint !== undefined && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
+
+export interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at: Show and Hide in words. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, optional, autoComplete } = props;
+  const { id, error, control } = useField(props);
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <span className="flex flex-wrap gap-2">
+        <Input
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="flex-[1_1_8rem]"
+        />
+        <Button
+          icon={isShown ? 'eye-off' : 'eye'}
+          aria-controls={id}
+          className="min-h-13 flex-none"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      </span>
+    </FieldFrame>
+  );
+}

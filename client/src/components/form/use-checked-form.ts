@@ -1,0 +1,109 @@
+/** A form that is checked when submitted, by its schema first and then by the server. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { sentenceOf } from '../sentence-of';
+import { inPageOrder, problemsOf, type Problem } from './problems';
+import { fieldId } from './use-field';
+
+export interface CheckedFormOptions<Input extends FieldValues, Output> {
+  /** The contract's body schema. */
+  schema: ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  /** Rejecting keeps the form as it is: an ApiError's fields go back to their inputs, its sentence to the summary. */
+  onSubmit: (values: Output) => Promise<void>;
+}
+
+export interface CheckedForm<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  formId: string;
+  problems: readonly Problem[];
+  /** How often submitting has failed. */
+  attempt: number;
+  isPending: boolean;
+  submit: (event: FormEvent) => void;
+}
+
+export function useCheckedForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+}: CheckedFormOptions<Input, Output>): CheckedForm<Input, Output> {
+  const formId = useId();
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    // The summary takes the focus instead.
+    shouldFocusError: false,
+  });
+  const [failure, setFailure] = useState<{ problems: readonly Problem[]; attempt: number }>({
+    problems: [],
+    attempt: 0,
+  });
+  const [isPending, setIsPending] = useState(false);
+  const isMounted = useIsMounted();
+
+  const show = (problems: readonly Problem[]) => {
+    const ordered = inPageOrder(problems, (name) => fieldId(formId, name));
+    setFailure((before) => ({ problems: ordered, attempt: before.attempt + 1 }));
+  };
+  const refuse = (errors: FieldErrors<Input>) => show(problemsOf(errors));
+  const save = async (values: Output) => {
+    setFailure((before) => ({ ...before, problems: [] }));
+    setIsPending(true);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!isMounted.current) {
+        // Closed while it was being saved: the words have to come some other way.
+        toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
+        return;
+      }
+      const problems = problemsFromServer(error);
+      for (const { name, message } of problems) {
+        if (name !== null) form.setError(name as Path<Input>, { type: 'server', message });
+      }
+      show(problems);
+      if (!(error instanceof ApiError)) reportError(error);
+    } finally {
+      if (isMounted.current) setIsPending(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    // A form inside a dialog must not submit the form that the dialog was opened from (React bubbles through portals).
+    event.stopPropagation();
+    event.preventDefault();
+    if (!isPending) void form.handleSubmit(save, refuse)(event);
+  };
+  return { form, formId, isPending, submit, ...failure };
+}
+
+function problemsFromServer(error: unknown): Problem[] {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (fields.length === 0) return [{ message: sentenceOf(error), name: null }];
+  return fields.map(([name, message]) => ({ name, message }));
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { cx } from '../cx';
+
+const sizes = {
+  small: { box: 'size-9 text-sm', pixels: 36 },
+  normal: { box: 'size-12 text-base', pixels: 48 },
+  large: { box: 'size-16 text-xl', pixels: 64 },
+  huge: { box: 'size-16 text-xl @2xl/page:size-22 @2xl/page:text-2xl', pixels: 88 },
+} as const;
+
+const faces = [
+  'bg-face1 text-face1-ink',
+  'bg-face2 text-face2-ink',
+  'bg-face3 text-face3-ink',
+  'bg-face4 text-face4-ink',
+] as const;
+
+export interface AvatarProps {
+  name: string;
+  imageUrl?: string | null | undefined;
+  size?: keyof typeof sizes;
+  /** What the tone is chosen from, so that a person keeps it when their name changes: best their id. */
+  seed?: string;
+  className?: string;
+}
+
+/** A person's photo, or initials. Their name always stands beside it, so screen readers skip the picture. */
+export function Avatar({ name, imageUrl, size = 'normal', seed, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { box, pixels } = sizes[size];
+  const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'edge-quiet inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
+        box,
+        faces[faceOf(seed ?? name)],
+        className,
+      )}
+    >
+      {hasPhoto ? (
+        <img
+          src={imageUrl ?? ''}
+          alt=""
+          width={pixels}
+          height={pixels}
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(imageUrl ?? null)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** 'Margaret Ellis' → 'ME', 'Dr. Wei Chen' → 'WC', 'anna' → 'A'. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => !word.endsWith('.'));
+  const first = words.at(0)?.at(0) ?? '?';
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+/** Which of the four tones (0 to 3): the same for the same string, always. */
+export function faceOf(seed: string): 0 | 1 | 2 | 3 {
+  let sum = 0;
+  for (const char of seed) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 4096;
+  const tones = [0, 1, 2, 3] as const;
+  return tones[(sum >> 3) % 4] ?? 0;
+}

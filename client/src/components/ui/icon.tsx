@@ -1,0 +1,40 @@
+import { cx } from '../cx';
+import { iconPaths, type IconName } from './icon-paths';
+
+export type { IconName } from './icon-paths';
+
+const sizes = {
+  /** Grows with the text beside it. */
+  text: 'size-[1.375em]',
+  small: 'size-5',
+  large: 'size-8 stroke-[1.75]',
+  huge: 'size-14 stroke-[1.5]',
+} as const;
+
+export interface IconProps {
+  name: IconName;
+  size?: keyof typeof sizes;
+  /** Only where no word stands beside the icon; without it the icon is hidden from screen readers. */
+  label?: string;
+  className?: string;
+}
+
+export function Icon({ name, size = 'text', label, className }: IconProps) {
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx(
+        'block shrink-0 fill-none stroke-current',
+        size !== 'large' && size !== 'huge' && 'stroke-2',
+        sizes[size],
+        className,
+      )}
+      {...naming}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

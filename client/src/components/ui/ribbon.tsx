@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon, type IconName } from './icon';
+import { statusLooks, type Status } from './status';
+
+export interface RibbonProps {
+  status: Status;
+  /** In place of the status's own word and icon ('Late', 'As needed'). */
+  label?: ReactNode;
+  icon?: IconName;
+  /** At the right: the time, or the lateness in words. */
+  detail?: ReactNode;
+}
+
+/** The status across the top of a flush card. */
+export function Ribbon({ status, label, icon, detail }: RibbonProps) {
+  const look = statusLooks[status];
+  return (
+    <p
+      className={cx(
+        'edge-quiet flex flex-wrap items-center gap-x-2.5 border-x-0 border-t-0 px-4 py-3 leading-snug font-bold @md:px-6',
+        look.pair,
+      )}
+    >
+      <Icon name={icon ?? look.icon} />
+      <span className="flex-auto">{label ?? look.word}</span>
+      {detail !== undefined && <span className="font-semibold">{detail}</span>}
+    </p>
+  );
+}

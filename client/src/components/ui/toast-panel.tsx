@@ -1,0 +1,58 @@
+/** The Radix half of toaster.tsx, fetched late: the clock that waits while the message is pointed at or focused. */
+import * as Radix from '@radix-ui/react-toast';
+import { useRef } from 'react';
+import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
+import { Button } from './button';
+import { Icon } from './icon';
+
+/** Radix announces through a second element; ours is the status region itself, so its own speaks into the void. */
+const silentAnnouncer = document.createElement('div');
+
+/**
+ * One provider for each message: a provider remembers that it was paused, and a message closed under the pointer would
+ * leave the next one standing for ever.
+ */
+export function ToastPanel({ toast }: { toast: ShownToast }) {
+  const cameFrom = useRef<Element | null>(null);
+  const box = useRef<HTMLLIElement>(null);
+  const isDestructive = toast.variant === 'destructive';
+
+  const close = () => {
+    const heldFocus = box.current?.contains(document.activeElement) ?? false;
+    dismissToast(toast.id);
+    if (heldFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
+      <Radix.Root
+        ref={box}
+        onOpenChange={(open) => !open && close()}
+        onFocus={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+        }}
+        className="edge pointer-events-auto flex animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      >
+        <Icon
+          name={isDestructive ? 'octagon' : 'ok-circle'}
+          className={isDestructive ? 'my-2.5 size-7 text-critical-mark' : 'my-2.5 size-7 text-taken-mark'}
+        />
+        <div className="min-w-0 flex-[1_1_10rem] py-2.5">
+          <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+          {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
+        </div>
+        <div className="ml-auto flex flex-wrap">
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onPress}>
+              <Button variant="quiet">{toast.action.label}</Button>
+            </Radix.Action>
+          )}
+          <Radix.Close asChild>
+            <Button variant="quiet">Close</Button>
+          </Radix.Close>
+        </div>
+      </Radix.Root>
+      <Radix.Viewport className="outline-none" />
+    </Radix.Provider>
+  );
+}

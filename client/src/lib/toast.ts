@@ -1,0 +1,45 @@
+/** The short message at the edge of the screen. One at a time: the newest takes the place of the shown one (CONST-13). */
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  /** 'destructive' for error notices (CONST-15). */
+  variant?: 'default' | 'destructive' | undefined;
+  /** One thing to do about it, such as Undo; pressing it closes the message. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+export interface ShownToast extends ToastMessage {
+  /** Grows with each message, so that the same words twice are two messages. */
+  id: number;
+}
+
+/** CONST-14 (D1:225). */
+export const TOAST_DURATION_MS = 5000;
+
+let shown: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId });
+}
+
+/** Closes the shown message, or only the one of that id. */
+export function dismissToast(id?: number): void {
+  if (shown !== null && (id === undefined || id === shown.id)) show(null);
+}
+
+export function subscribeToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function shownToast(): ShownToast | null {
+  return shown;
+}

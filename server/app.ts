@@ -1,0 +1,87 @@
+import express, { type Express } from 'express';
+import passport from 'passport';
+import type { Logger } from 'pino';
+import { contracts } from '@shared/api/contracts';
+import { createAccessGate } from './access/access-gate';
+import { createAttemptLimits } from './auth/attempt-limits';
+import { SessionStore } from './auth/session-store';
+import { authenticateSessions } from './auth/sessions';
+import type { Config } from './config';
+import type { Database } from './db/connect';
+import { notFound } from './errors/app-error';
+import { bindAccounts } from './features/accounts/routes';
+import { bindMedications } from './features/medications/routes';
+import type { FileStore } from './files/file-store';
+import { Binder } from './http/binder';
+import { healthRoutes } from './http/health';
+import { describeApi } from './http/open-api';
+import { clientPages } from './http/pages';
+import { logRequests } from './http/request-log';
+import { refuseForeignOrigins, securityHeaders } from './http/security';
+import { translateErrors } from './http/translate-error';
+
+export interface AppDependencies {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  log: Logger;
+  sessionSecret: string;
+  /** The built client's folder. */
+  clientFolder: string;
+  version: string;
+  /** Injected so that tests can choose the time. */
+  clock: () => Date;
+  isDraining: () => boolean;
+}
+
+const JSON_LIMIT = '256kb';
+
+/** Middleware in the order it runs, then every feature's routes, then the pages. */
+export function createApp(deps: AppDependencies): Express {
+  const { config, database, files, log, clock } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+
+  app.use(logRequests(log));
+  app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
+  app.use((_request, response, next) => {
+    // While stopping, clients are told to go elsewhere; under keep-alive the process could otherwise not end.
+    if (deps.isDraining()) response.set('Connection', 'close');
+    next();
+  });
+  app.use(healthRoutes(database, deps.isDraining));
+  app.get('/api/openapi.json', (_request, response) => {
+    response.json(describeApi(contracts, deps.version));
+  });
+  // Where browsers are sent after an authorization failure (D-33).
+  app.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
+
+  app.use(refuseForeignOrigins(config.publicUrl));
+  const authenticator = new passport.Passport();
+  const sessionStore = new SessionStore(database.pool);
+  app.use(authenticateSessions(authenticator, sessionStore, deps.sessionSecret));
+
+  const binder = new Binder(createAccessGate(database));
+  const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
+  const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits });
+  bindMedications(binder, { database, files, clock, log });
+  binder.assertComplete(contracts);
+
+  app.use('/api', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  app.use(express.json({ limit: JSON_LIMIT }), binder.router);
+  app.use('/api', () => {
+    throw notFound();
+  });
+  app.use(clientPages(deps.clientFolder, readAccountOf));
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(translateErrors(log));
+  return app;
+}

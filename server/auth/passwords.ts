@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '../errors/app-error';
+
+/** argon2id, 19 MiB, two passes, one lane: the OWASP minimum, about 5 ms here. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashing leaves one core to everybody else, and a queue longer than this is turned away rather than kept waiting. */
+const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MOST_WAITING = 100;
+
+const commonPasswords = new Set(dictionary['passwords-common']);
+
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, ARGON2ID));
+}
+
+/** A hash nobody's password has: verifying against it takes as long for unknown user names as for known ones. */
+let decoyHash: Promise<string> | undefined;
+
+/** @param stored the stored hash, or null for an unknown user name. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoyHash ??= hashPassword(crypto.randomUUID());
+  const against = stored ?? (await decoyHash);
+  const matches = await inTurn(() => verify(against, password));
+  return stored !== null && matches;
+}
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) {
+      throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+    // A finished turn hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

@@ -1,0 +1,90 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { Request } from 'express';
+import session, { type SessionData } from 'express-session';
+import type pg from 'pg';
+import type { Role } from '@shared/schema/users';
+import type { Viewer } from './viewer';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Milliseconds since 1970, of sign-in and of the last renewal. */
+    signedInAt?: number;
+    renewedAt?: number;
+  }
+}
+
+interface SessionRow {
+  sess: SessionData;
+  id: string | null;
+  role: Role | null;
+  time_zone: string | null;
+}
+
+const FIND_SESSION = `
+  select s.sess, u.id, u.role, u.time_zone
+  from sessions s left join users u on u.id = s.user_id
+  where s.sid = $1 and s.expire >= now()`;
+
+const UPDATE_SESSION = 'update sessions set sess = $2, expire = $3 where sid = $1';
+
+const PGStore = connectPgSimple(session);
+
+/**
+ * connect-pg-simple with three changes for a server that checks the database on every request:
+ * - a session and its person come from one prepared statement;
+ * - nothing is written while reading: sessions are renewed hourly by {@link renewSession} instead of at each request;
+ * - a stored session is only ever updated, so that a request under way cannot bring a signed-out session back.
+ */
+export class SessionStore extends PGStore {
+  readonly #pool: pg.Pool;
+  readonly #viewersBySession = new WeakMap<object, Viewer>();
+  readonly #viewersByRequest = new WeakMap<object, Viewer>();
+
+  constructor(pool: pg.Pool) {
+    super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
+    this.#pool = pool;
+  }
+
+  override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
+    this.#pool.query<SessionRow>({ name: 'find_session', text: FIND_SESSION, values: [sid] }).then(
+      ({ rows: [row] }) => {
+        if (row === undefined) {
+          callback(null, null);
+          return;
+        }
+        if (row.id !== null && row.role !== null) {
+          const viewer = { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
+          this.#viewersBySession.set(row.sess, viewer);
+        }
+        callback(null, row.sess);
+      },
+      (error: unknown) => callback(error),
+    );
+  }
+
+  override createSession(request: Request, data: SessionData) {
+    const viewer = this.#viewersBySession.get(data);
+    if (viewer !== undefined) this.#viewersByRequest.set(request, viewer);
+    return super.createSession(request, data);
+  }
+
+  /** The person whose session this request carries, as read together with the session. */
+  viewerOf(request: object): Viewer | null {
+    return this.#viewersByRequest.get(request) ?? null;
+  }
+
+  override set(sid: string, data: SessionData, callback: (error?: unknown) => void = () => undefined): void {
+    if (data.renewedAt === undefined) {
+      super.set(sid, data, callback);
+      return;
+    }
+    this.#pool.query(UPDATE_SESSION, [sid, JSON.stringify(data), data.cookie.expires]).then(
+      () => callback(),
+      (error: unknown) => callback(error),
+    );
+  }
+
+  override touch(_sid: string, _data: SessionData, callback: () => void = () => undefined): void {
+    callback();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+import type passport from 'passport';
+import type { Role } from '@shared/schema/users';
+import type { SessionStore } from './session-store';
+import type { Viewer } from './viewer';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const SESSION_COOKIE = 'hearthside.sid';
+
+/** Rolling: signing in again is a hurdle for seniors, so theirs lasts longer (D-40). */
+export function sessionLifetimeMs(role: Role): number {
+  return (role === 'senior' ? 30 : 14) * DAY_MS;
+}
+
+/** Everything that turns a cookie into `request.user`, in order. */
+export function authenticateSessions(
+  authenticator: passport.Authenticator,
+  store: SessionStore,
+  secret: string,
+): RequestHandler[] {
+  authenticator.serializeUser((user, done) => done(null, user.id));
+  authenticator.deserializeUser((request: Request, _id: string, done: (error: null, user: Viewer | false) => void) =>
+    done(null, store.viewerOf(request) ?? false),
+  );
+  return [
+    session({
+      name: SESSION_COOKIE,
+      store,
+      secret,
+      resave: false,
+      saveUninitialized: false,
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/' },
+    }),
+    authenticator.session(),
+    renewSession,
+  ];
+}
+
+/** Once an hour a session in use starts its lifetime afresh, in the store and in the cookie. */
+const renewSession: RequestHandler = (request, _response, next) => {
+  const { session: current, user } = request;
+  if (user !== undefined && current.signedInAt !== undefined) {
+    const last = current.renewedAt ?? current.signedInAt;
+    if (Date.now() - last > HOUR_MS) {
+      current.cookie.maxAge = sessionLifetimeMs(user.role);
+      current.renewedAt = Date.now();
+    }
+  }
+  next();
+};

@@ -1,0 +1,47 @@
+// Where PostgreSQL listens: a unix socket nobody else can reach, or the loopback where that is not possible.
+import { createServer } from 'node:net';
+
+export interface ConnectionAddress {
+  settings: Record<string, string | number>;
+  urlFor(role: string, password: string, database: string): string;
+}
+
+/** The system's limit for a socket's whole path is 103 bytes (macOS; Linux 107); '/.s.PGSQL.5432' takes 14 of them. */
+const LONGEST_SOCKET_FOLDER = 89;
+const SOCKET_PORT = 5432;
+
+/** Asks for a fresh port each time when it has to be TCP, as another program may take a free port before PostgreSQL does. */
+export async function chooseAddress(sockets: string): Promise<ConnectionAddress> {
+  const fits = Buffer.byteLength(sockets) <= LONGEST_SOCKET_FOLDER;
+  return fits && process.platform !== 'win32' ? socketAddress(sockets) : loopbackAddress(await freePort());
+}
+
+function socketAddress(sockets: string): ConnectionAddress {
+  const host = encodeURIComponent(sockets);
+  return {
+    settings: { listen_addresses: '', unix_socket_directories: sockets, port: SOCKET_PORT },
+    urlFor: (role, password, database) =>
+      `postgresql://${role}:${password}@localhost/${encodeURIComponent(database)}?host=${host}&port=${SOCKET_PORT}`,
+  };
+}
+
+function loopbackAddress(port: number): ConnectionAddress {
+  return {
+    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port },
+    urlFor: (role, password, database) =>
+      `postgresql://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port was given')),
+      );
+    });
+  });
+}

@@ -1,0 +1,105 @@
+// What is acknowledged is kept, whoever is killed and in whichever order.
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { isRunning } from './process-identity';
+import { startEmbedded } from './start-embedded';
+import { type EmbeddedChild, startEmbeddedChild } from './testing/embedded-child';
+import { afterwards, ownerOf, query, scratchFolder } from './testing/scratch';
+
+async function childWithRow(folder: string): Promise<EmbeddedChild> {
+  const child = await startEmbeddedChild(folder);
+  afterwards(() => child.stop());
+  await query(child.url, 'create table dose (taken text)');
+  await query(child.url, `insert into dose values ('yes')`);
+  return child;
+}
+
+async function expectRowAfterRestart(folder: string): Promise<void> {
+  const from = performance.now();
+  const database = await startEmbedded({ folder, waitForOtherMs: 0 });
+  afterwards(() => database.stop());
+  process.stdout.write(`embedded PostgreSQL: start after the crash ${Math.round(performance.now() - from)} ms\n`);
+  expect(await query(database.url, 'select taken from dose')).toEqual([{ taken: 'yes' }]);
+}
+
+async function backendPids(url: string): Promise<number[]> {
+  const rows = await query(url, 'select pid from pg_stat_activity');
+  return rows.map(({ pid }) => Number(pid));
+}
+
+function killIfRunning(pid: number): void {
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+}
+
+it('kill -9 of the owner: the server it left behind is stopped in order and the row is there', async () => {
+  const folder = await scratchFolder();
+  const child = await childWithRow(folder);
+  await child.killOwner();
+  expect(isRunning(child.postgresPid)).toBe(true);
+  await expectRowAfterRestart(folder);
+  expect(isRunning(child.postgresPid)).toBe(false);
+});
+
+it('kill -9 of everything: owner, server and all its backends', async () => {
+  const folder = await scratchFolder();
+  const child = await childWithRow(folder);
+  const backends = await backendPids(child.url);
+  await child.killOwner();
+  killIfRunning(child.postgresPid);
+  backends.forEach(killIfRunning);
+  await expectRowAfterRestart(folder);
+});
+
+it('kill -9 of owner and server while a backend is still busy', async () => {
+  const folder = await scratchFolder();
+  const child = await childWithRow(folder);
+  const busy = new Client({ connectionString: child.url });
+  busy.on('error', () => undefined);
+  await busy.connect();
+  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = rows[0]?.pid ?? 0;
+  // Pure computation, without a pause in which the backend would notice that its server is gone.
+  const ended = busy.query(`select count(*) from generate_series(1, 20000000000)`).catch(() => undefined);
+  await sleep(300);
+  await child.killOwner();
+  process.kill(child.postgresPid, 'SIGKILL');
+  await sleep(300);
+  expect(isRunning(backend)).toBe(true);
+  await expectRowAfterRestart(folder);
+  expect(isRunning(backend)).toBe(false);
+  await ended;
+});
+
+it('kill -9 in the middle of the very first start', async () => {
+  const folder = await scratchFolder();
+  for (const afterMs of [500, 700, 900]) {
+    const starting = startEmbeddedChild(folder, { through: ['timeout', '-s', 'KILL', String(afterMs / 1000)] });
+    await starting.then((child) => child.killOwner()).catch(() => undefined);
+  }
+  const database = await startEmbedded({ folder });
+  afterwards(() => database.stop());
+  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('a stale pid file whose process id now belongs to something else', async () => {
+  const folder = await scratchFolder();
+  const child = await childWithRow(folder);
+  const backends = await backendPids(child.url);
+  await child.killOwner();
+  killIfRunning(child.postgresPid);
+  backends.forEach(killIfRunning);
+
+  // A stranger of the same user as PostgreSQL: of another user's process it would not take notice anyway.
+  const pidFile = path.join(folder, 'cluster', 'postmaster.pid');
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await ownerOf(pidFile)) });
+  afterwards(async () => stranger.kill());
+  const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
+  await writeFile(pidFile, [stranger.pid, ...rest].join('\n'));
+
+  await expectRowAfterRestart(folder);
+  expect(isRunning(stranger.pid ?? 0)).toBe(true);
+});

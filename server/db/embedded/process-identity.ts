@@ -1,0 +1,83 @@
+// Telling processes apart: a process id alone is reused, after a restart of a container even at once.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { codeOf } from './embedded-postgres-error';
+
+/** Whether the system knows this process id, be it only as a zombie. */
+export function pidExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Whether the process runs. A zombie, which nobody collects in some containers, does not. */
+export function isRunning(pid: number): boolean {
+  if (!pidExists(pid)) return false;
+  const state = process.platform === 'linux' ? linuxStat(pid)[0] : undefined;
+  return state !== 'Z' && state !== 'X';
+}
+
+/** A text that differs between two processes that had the same id; '' when the system does not tell. */
+export function startTimeOf(pid: number): string {
+  if (process.platform === 'linux') return linuxStat(pid)[19] ?? '';
+  if (process.platform === 'win32') {
+    return ask('powershell.exe', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
+  }
+  return ask('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '');
+}
+
+/** Whether this process is a PostgreSQL server, or one of its backends, that works on this very cluster. */
+export function isPostgresOf(cluster: string, pid: number): boolean {
+  if (!isRunning(pid)) return false;
+  if (process.platform === 'linux') {
+    const [program = '', ...args] = linuxCommandLine(pid);
+    if (!/(^|\/)postgres\b/.test(program)) return false;
+    // Root in a container may not see where another user's process works, but its arguments are open to all.
+    return workingFolder(pid) === cluster || args.includes(cluster);
+  }
+  if (process.platform === 'win32') {
+    return /^"postgres\.exe"/i.test(ask('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']));
+  }
+  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).includes(cluster);
+}
+
+/** The fields of /proc/<pid>/stat from the state on: the program's name before them may contain anything. */
+function linuxStat(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function linuxCommandLine(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+function workingFolder(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+function ask(command: string, args: string[]): string {
+  try {
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    }).trim();
+  } catch {
+    return '';
+  }
+}

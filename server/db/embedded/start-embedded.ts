@@ -1,0 +1,114 @@
+// Runs the PostgreSQL server that comes with Hearthside, for everybody who has no DATABASE_URL.
+import { chown, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries';
+import { APP_ROLE, type ClusterContext, ensureCluster } from './cluster';
+import { chooseAddress } from './connection-address';
+import { asReadableError, type DatabaseFolder, makeDatabaseFolder } from './database-folder';
+import { killOrphanBackends, stopOrphan } from './orphans';
+import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
+import { prepareDatabase } from './prepare-database';
+import { isPassing, startFailure } from './start-failure';
+import { lockFolder } from './supervisor-lock';
+import { assertCanEnter, chooseUser, startedAsRoot } from './unprivileged-user';
+
+export interface EmbeddedPostgres {
+  /** For an ordinary role that owns the database and may create others. Contains the password: never log it. */
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+  /** Settles whenever the server ends, asked or not. */
+  exited: Promise<PostmasterExit>;
+}
+
+export interface EmbeddedOptions {
+  /** Where the database lives. Created when absent; nothing else may be kept in it. */
+  folder: string;
+  database?: string;
+  /** PostgreSQL settings that win over ours. Tests switch durability off. */
+  settings?: Record<string, string | number>;
+  log?: (line: string) => void;
+  /** Milliseconds to wait for another Hearthside that is just ending. */
+  waitForOtherMs?: number;
+}
+
+const SETTINGS = {
+  max_connections: 100,
+  // Errors go to the application anyway. Here they would put what people wrote into the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // What is acknowledged is on the disk, whatever a configuration file in the cluster may say.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+const TRIES = 20;
+const PAUSE_BETWEEN_TRIES_MS = 250;
+
+/**
+ * Starts the server, making its database on the first start, and resolves once it answers.
+ * Throws EmbeddedPostgresError with a sentence for the person who started Hearthside when that cannot work.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const root = path.resolve(options.folder);
+  try {
+    const folder = await makeDatabaseFolder(root, startedAsRoot());
+    const lock = await lockFolder(folder.claims, folder.root, options.waitForOtherMs ?? 15_000);
+    try {
+      const { url, postmaster } = await startLocked(folder, options);
+      void postmaster.exited.then(lock.release).catch(() => undefined);
+      const stop = async () => {
+        await postmaster.stop();
+        await lock.release();
+      };
+      return { url, pid: postmaster.pid, exited: postmaster.exited, stop };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw asReadableError(error, root);
+  }
+}
+
+async function startLocked(
+  folder: DatabaseFolder,
+  options: EmbeddedOptions,
+): Promise<{ url: string; postmaster: Postmaster }> {
+  const { database = 'hearthside', log = () => undefined } = options;
+  const settings = { ...SETTINGS, ...options.settings };
+  const user = await chooseUser(folder.cluster);
+  await assertCanEnter(folder.root, user);
+  const context: ClusterContext = { folder, user, binaries: await findBinaries(folder.root, user) };
+  await makeSocketFolder(context);
+  const strangerPid = await stopOrphan(folder.cluster, context.binaries.pgCtl, log);
+  const password = await ensureCluster(context, settings.fsync !== 'off');
+
+  for (let attempt = 1; ; attempt += 1) {
+    const address = await chooseAddress(folder.sockets);
+    const allSettings = { ...settings, ...address.settings };
+    const postmaster = await spawnPostmaster({ ...context, settings: allSettings, strangerPid, log });
+    try {
+      if (await prepareDatabase(postmaster, address, password, database, log)) {
+        return { url: address.urlFor(APP_ROLE, password, database), postmaster };
+      }
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    await postmaster.exited;
+    const lastWords = postmaster.lastWords();
+    if (attempt === TRIES || !isPassing(lastWords)) throw startFailure(lastWords, folder.root);
+    await killOrphanBackends(folder.cluster, log);
+    await sleep(PAUSE_BETWEEN_TRIES_MS);
+  }
+}
+
+async function makeSocketFolder({ folder, user }: ClusterContext): Promise<void> {
+  await mkdir(folder.sockets, { recursive: true, mode: 0o700 });
+  if (user) await chown(folder.sockets, user.uid, user.gid);
+}

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { isRunning, startTimeOf } from './process-identity';
+import { lockFolder } from './supervisor-lock';
+import { startEmbeddedChild } from './testing/embedded-child';
+import { afterwards, query, scratchFolder } from './testing/scratch';
+
+it('of two who start at the same moment one runs and the other says which process has the folder', async () => {
+  const folder = await scratchFolder();
+  const outcomes = await Promise.allSettled([startEmbeddedChild(folder), startEmbeddedChild(folder)]);
+  const [winner, another] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const [loser] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (winner) afterwards(winner.stop);
+  expect(another).toBeUndefined();
+  expect(String(loser)).toMatch(
+    /EmbeddedPostgresError: The database in .+ is in use by another running Hearthside \(process \d+\)\. Please /,
+  );
+  expect(winner && (await query(winner.url, 'select 1 as one'))).toEqual([{ one: 1 }]);
+});
+
+it('one who waits takes over when the other stops, and leaves the other alone until then', async () => {
+  const folder = await scratchFolder();
+  const first = await startEmbeddedChild(folder);
+  afterwards(first.stop);
+  const second = startEmbeddedChild(folder, { waitForOtherMs: 20_000 });
+  await sleep(1_500);
+  expect(isRunning(first.postgresPid)).toBe(true);
+  await first.stop();
+  const { url, stop } = await second;
+  afterwards(stop);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('is never held twice, however many processes want it', async () => {
+  const claims = path.join(await scratchFolder(), 'claims');
+  await mkdir(claims);
+  const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
+  const contenders = Array.from({ length: 4 }, async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, claims, '15'], { stdio: 'inherit' });
+    const [code] = await once(child, 'exit');
+    return code;
+  });
+  expect(await Promise.all(contenders)).toEqual([0, 0, 0, 0]);
+  expect(await readdir(claims)).toEqual([]);
+});
+
+it('is not given twice to one process either', async () => {
+  const claims = await scratchFolder();
+  const lock = await lockFolder(claims, claims, 0);
+  await expect(lockFolder(claims, claims, 100)).rejects.toThrow(`(process ${process.pid})`);
+  await lock.release();
+  await (await lockFolder(claims, claims, 0)).release();
+});
+
+it('ignores the claims of the dead, also when their process id was given to somebody else', async () => {
+  const claims = await scratchFolder();
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  await writeFile(path.join(claims, `${dead}-123`), '');
+  // The parent of this test lives, but did not start at the moment the claim names.
+  await writeFile(path.join(claims, `${process.ppid}-1`), '');
+  await (await lockFolder(claims, claims, 0)).release();
+  expect(await readdir(claims)).toEqual([]);
+});
+
+it('respects the claim of a living process', async () => {
+  const claims = await scratchFolder();
+  await writeFile(path.join(claims, `${process.ppid}-${startTimeOf(process.ppid)}`), '');
+  await expect(lockFolder(claims, '/somewhere', 100)).rejects.toThrow(
+    `The database in /somewhere is in use by another running Hearthside (process ${process.ppid}).`,
+  );
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Database } from './connect';
+import { startEmbedded } from './embedded/start-embedded';
+
+export interface OpenedDatabase {
+  url: string;
+  /** Resolves with a sentence if the embedded PostgreSQL ends on its own; stays pending for an external one. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The server that DATABASE_URL names, or else the embedded one, which is started. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    return { url: config.databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined };
+  }
+  const postgres = await startEmbedded({
+    folder: path.join(config.dataDir, 'database'),
+    log: (line) => log.debug({ postgres: line }, 'PostgreSQL'),
+  });
+  const ended = postgres.exited.then(({ code, signal }) => `The database stopped unexpectedly (${signal ?? code}).`);
+  return { url: postgres.url, ended, stop: postgres.stop };
+}
+
+/** What makes an acknowledged write survive a power cut (docs/decisions, 'PostgreSQL for everybody'). */
+const SAFE_SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
+
+/** @throws Error for the embedded database; an external one is its owner's choice, so there it is a warning. */
+export async function assertDurable({ pool }: Database, isEmbedded: boolean, log: Logger): Promise<void> {
+  for (const [setting, wanted] of Object.entries(SAFE_SETTINGS)) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);
+    const value = rows[0]?.value;
+    const isSafe = value === wanted || (setting === 'synchronous_commit' && value !== 'off');
+    if (isSafe) continue;
+    const sentence = `PostgreSQL runs with ${setting} = ${value}: a power cut could lose what was saved.`;
+    if (isEmbedded) throw new Error(sentence);
+    log.warn(sentence);
+  }
+}

@@ -1,0 +1,36 @@
+/** PostgreSQL's and Node's words for 'the database is away', as opposed to 'this statement was wrong'. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '57014', // statement timeout
+  '25006', // read-only: a failover under way
+]);
+
+const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+
+/** Drizzle wraps the driver's error, so the causes are looked through as well. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && (AWAY.has(error.code) || error.code.startsWith('08'))) {
+    return true;
+  }
+  return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+}
+
+/** The name of the unique index an insert or update ran into, or null. */
+export function violatedUniqueIndex(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && error.code === '23505' && 'constraint' in error && typeof error.constraint === 'string') {
+    return error.constraint;
+  }
+  return violatedUniqueIndex(error.cause);
+}

@@ -1,0 +1,29 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@shared/errors';
+
+/** The one error that code throws on purpose. `message` is read by people. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  get body(): ErrorBody {
+    const { fields } = this.extra;
+    return { message: this.message, code: this.code, ...(fields ? { fields } : {}) };
+  }
+}
+
+/** Missing, or not yours to know about: the same words for both, so that nobody can tell which (D-32). */
+export const notFound = () => new AppError('not_found', 'We could not find that.');
+
+/** The client's sign-in redirect looks for this very word (D1:192). */
+export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
+import type { AttemptLimits } from '../../auth/attempt-limits';
+import { hashPassword, isCommonPassword, verifyPassword } from '../../auth/passwords';
+import type { Viewer } from '../../auth/viewer';
+import { violatedUniqueIndex } from '../../db/outage';
+import { AppError, notFound } from '../../errors/app-error';
+import { presentAccount, presentPerson } from './presenter';
+import type { AccountQueries, UserRow } from './queries';
+
+type Registration = z.output<typeof registerBody>;
+
+const TAKEN: Record<string, { field: string; message: string }> = {
+  users_username_key: { field: 'username', message: 'This username is taken. Please choose another one.' },
+  users_email_key: { field: 'email', message: 'There is already an account with this email. Please sign in instead.' },
+};
+
+export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
+  return {
+    /** @param address where the request comes from; registrations are limited by it. */
+    async register(registration: Registration, address: string): Promise<UserRow> {
+      if (isCommonPassword(registration.password)) {
+        const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
+        throw new AppError('invalid_input', message, { fields: { password: message } });
+      }
+      await limits.countRegistration(address);
+      const { timeZone = serverTimeZone(), password, ...fields } = registration;
+      try {
+        return await queries.insert({ ...fields, timeZone, id: uuidv7(), password: await hashPassword(password) });
+      } catch (error) {
+        // Two people may choose one name at the same moment, so it is the index that decides, not a look beforehand.
+        const taken = TAKEN[violatedUniqueIndex(error) ?? ''];
+        if (taken === undefined) throw error;
+        throw new AppError('conflict', taken.message, { fields: { [taken.field]: taken.message } });
+      }
+    },
+
+    /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
+    async checkCredentials(username: string, password: string, address: string): Promise<UserRow | null> {
+      const account = username.toLowerCase();
+      await limits.checkSignIn(account, address);
+      const user = await queries.findByUsername(username);
+      if (await verifyPassword(user?.password ?? null, password)) {
+        await limits.clearFailures(account);
+        return user;
+      }
+      await limits.countFailedSignIn(account, address);
+      return null;
+    },
+
+    async readOwnAccount(viewer: Viewer): Promise<Account> {
+      const row = await queries.findById(viewer.id);
+      if (row === null) throw notFound();
+      return presentAccount(row);
+    },
+
+    async readPerson(viewer: Viewer, personId: string): Promise<Account | PersonCard> {
+      if (personId === viewer.id) return this.readOwnAccount(viewer);
+      const row = await queries.findInCircle(viewer.id, personId);
+      if (row === null) throw notFound();
+      return presentPerson(row);
+    },
+  };
+}
+
+/** For callers that name no zone: people who use a home server mostly live where it stands. */
+function serverTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { type LogStatus, medicationLogs } from '@shared/schema/medications';
+import type { Database } from '../../db/connect';
+
+export type MedicationLogRow = typeof medicationLogs.$inferSelect;
+
+export interface DoseRecord {
+  id: string;
+  medicationId: string;
+  seniorId: string;
+  scheduledAt: Date;
+  /** Null unless the dose was taken. */
+  takenAt: Date | null;
+  status: LogStatus;
+  recordedBy: string;
+}
+
+/** Without a date the newest this many logs are answered: about three months of four doses a day. */
+const MOST_LOGS = 400;
+
+/**
+ * One statement checks that the medication is this senior's, and inserts the log or, where the dose already has one
+ * with another status, changes it. The unique index on (medication, scheduled instant) makes two at once impossible.
+ * No row comes back when nothing had to change.
+ */
+const RECORD_DOSE = `
+  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
+  select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid
+  from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null
+  on conflict (medication_id, scheduled_time) do update
+    set status = excluded.status, taken_time = excluded.taken_time,
+        recorded_by = excluded.recorded_by, recorded_at = now()
+    where medication_logs.status <> excluded.status
+  returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
+    taken_time as "takenTime", status, recorded_by as "recordedBy", recorded_at as "recordedAt",
+    created_at as "createdAt", xmax = 0 as "isNew"`;
+
+export type DoseQueries = ReturnType<typeof createDoseQueries>;
+
+export function createDoseQueries({ orm, pool }: Database) {
+  return {
+    /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
+    async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
+      const { rows } = await pool.query<MedicationLogRow & { isNew: boolean }>({
+        name: 'record_dose',
+        text: RECORD_DOSE,
+        values: [
+          dose.id,
+          dose.medicationId,
+          dose.seniorId,
+          dose.scheduledAt,
+          dose.takenAt,
+          dose.status,
+          dose.recordedBy,
+        ],
+      });
+      const [written] = rows;
+      if (written !== undefined) {
+        const { isNew, ...log } = written;
+        return { log, isNew };
+      }
+      const [log] = await orm
+        .select()
+        .from(medicationLogs)
+        .where(
+          and(
+            eq(medicationLogs.medicationId, dose.medicationId),
+            eq(medicationLogs.userId, dose.seniorId),
+            eq(medicationLogs.scheduledTime, dose.scheduledAt),
+          ),
+        );
+      return log === undefined ? null : { log, isNew: false };
+    },
+
+    /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */
+    async listLogs(seniorId: string, day: { start: Date; end: Date } | null): Promise<MedicationLogRow[]> {
+      const logs = orm
+        .select()
+        .from(medicationLogs)
+        .where(
+          and(
+            eq(medicationLogs.userId, seniorId),
+            day === null ? undefined : gte(medicationLogs.scheduledTime, day.start),
+            day === null ? undefined : lt(medicationLogs.scheduledTime, day.end),
+          ),
+        )
+        .orderBy(desc(medicationLogs.scheduledTime));
+      return day === null ? logs.limit(MOST_LOGS) : logs;
+    },
+  };
+}

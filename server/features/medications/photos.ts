@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import type { Medication } from '@shared/api/medications';
+import type { Senior } from '../../access/access-gate';
+import { notFound } from '../../errors/app-error';
+import type { FileStore } from '../../files/file-store';
+import { type PhotoSize, renderPhoto } from '../../files/photo-images';
+import type { createMedicationService } from './service';
+
+type Medications = ReturnType<typeof createMedicationService>;
+
+/** A year: a new photo gets a new address, so an address never changes its picture. */
+const CACHE = 'private, max-age=31536000, immutable';
+
+/** Photos of medications (D-72): files in the store, their address in the medication's `imageUrl`. */
+export function createMedicationPhotos(medications: Medications, files: FileStore, log: Logger) {
+  async function replace(senior: Senior, medicationId: string, file: string | null): Promise<Medication> {
+    const { imageUrl: former } = await medications.findMedication(senior, medicationId);
+    const address = file === null ? null : `/api/medications/${medicationId}/photo/${file}`;
+    const changed = await medications.setImage(senior, medicationId, address);
+    if (former !== null) await removeFiles(medicationId, former.slice(former.lastIndexOf('/') + 1));
+    return changed;
+  }
+
+  /** The medication no longer points at these: a file that cannot be removed is litter, not a failure. */
+  async function removeFiles(medicationId: string, file: string): Promise<void> {
+    const removals = [
+      files.remove(keyOf(medicationId, file, 'display')),
+      files.remove(keyOf(medicationId, file, 'thumbnail')),
+    ];
+    const results = await Promise.allSettled(removals);
+    if (results.some((result) => result.status === 'rejected')) log.warn('A former photo could not be removed');
+  }
+
+  return {
+    async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
+      const rendered = await renderPhoto(upload);
+      const file = `${randomUUID()}.webp`;
+      await files.put(keyOf(medicationId, file, 'display'), rendered.display);
+      await files.put(keyOf(medicationId, file, 'thumbnail'), rendered.thumbnail);
+      return replace(senior, medicationId, file);
+    },
+
+    removePhoto(senior: Senior, medicationId: string): Promise<Medication> {
+      return replace(senior, medicationId, null);
+    },
+
+    /** Sends the photo, if it is the one the medication has now. */
+    async sendPhoto(senior: Senior, medicationId: string, file: string, size: PhotoSize, response: Response) {
+      const { imageUrl } = await medications.findMedication(senior, medicationId);
+      if (imageUrl === null || !imageUrl.endsWith(`/${file}`)) throw notFound();
+      response.set('Cache-Control', CACHE);
+      await new Promise<void>((resolve, reject) => {
+        response.sendFile(keyOf(medicationId, file, size), { root: files.root, cacheControl: false }, (error) =>
+          error ? reject(notFound()) : resolve(),
+        );
+      });
+    },
+  };
+}
+
+function keyOf(medicationId: string, file: string, size: PhotoSize): string {
+  return `medications/${medicationId}/${size}-${file}`;
+}

@@ -1,0 +1,46 @@
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { readTimes } from '@shared/domain/dose-times';
+import { nextDoseTime } from '@shared/domain/doses';
+import type { MedicationLogRow } from './dose-queries';
+import type { MedicationRow } from './queries';
+
+/** @param takenInstants the scheduled instants (ms) of today's doses that were taken; `zone` is the senior's. */
+export function presentMedication(
+  row: MedicationRow,
+  takenInstants: readonly number[],
+  now: Date,
+  zone: string,
+): Medication {
+  const times = readTimes(row.times);
+  const logs = takenInstants.map((instant) => ({
+    medicationId: row.id,
+    scheduledTime: new Date(instant).toISOString(),
+    status: 'taken' as const,
+  }));
+  return {
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    dosage: row.dosage,
+    frequency: row.frequency,
+    times,
+    nextDose: nextDoseTime({ id: row.id, frequency: row.frequency, times }, logs, now, zone),
+    instructions: row.instructions,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentLog(row: MedicationLogRow): MedicationLog {
+  return {
+    id: row.id,
+    medicationId: row.medicationId,
+    userId: row.userId,
+    scheduledTime: row.scheduledTime.toISOString(),
+    takenTime: row.takenTime?.toISOString() ?? null,
+    status: row.status,
+    recordedBy: row.recordedBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import {
+  addMedication,
+  changeMedication,
+  deleteMedication,
+  getMedicationPhoto,
+  listMedicationLogs,
+  listMedications,
+  recordDose,
+  removeMedicationPhoto,
+  setMedicationPhoto,
+} from '@shared/api/medications';
+import type { Database } from '../../db/connect';
+import type { FileStore } from '../../files/file-store';
+import type { Binder } from '../../http/binder';
+import { uploadedFile } from '../../http/receive-upload';
+import { createDoseQueries } from './dose-queries';
+import { createMedicationPhotos } from './photos';
+import { createMedicationQueries } from './queries';
+import { createMedicationService } from './service';
+
+export function bindMedications(
+  binder: Binder,
+  { database, files, clock, log }: { database: Database; files: FileStore; clock: () => Date; log: Logger },
+): void {
+  const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
+  const medications = createMedicationService(queries, clock);
+  const photos = createMedicationPhotos(medications, files, log);
+  const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
+
+  binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
+
+  binder.bindSenior(addMedication, ({ senior, body }) => medications.addMedication(senior, body));
+
+  binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
+    medications.changeMedication(senior, params.id, body),
+  );
+
+  binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
+
+  binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, params, request }) =>
+    photos.setPhoto(senior, params.id, uploadedFile(request)),
+  );
+
+  binder.bindRow(removeMedicationPhoto, ownerOf, ({ senior, params }) => photos.removePhoto(senior, params.id));
+
+  binder.bindRow(getMedicationPhoto, ownerOf, ({ senior, params, query, response }) =>
+    photos.sendPhoto(senior, params.id, params.file, query.size, response),
+  );
+
+  binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query.date));
+
+  binder.bindRow(
+    recordDose,
+    // Most callers name the senior; looking up the medication's owner is only for those who do not.
+    async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
+    async ({ viewer, senior, body, answerAsRepeat }) => {
+      const { log: recorded, isNew } = await medications.recordDose(viewer, senior, body);
+      if (!isNew) answerAsRepeat();
+      return recorded;
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import {
+  type addMedicationBody,
+  type changeMedicationBody,
+  hasTimesOrIsAsNeeded,
+  type Medication,
+  type MedicationLog,
+  type recordDoseBody,
+  TIMES_REQUIRED,
+} from '@shared/api/medications';
+import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
+import type { Senior } from '../../access/access-gate';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import type { DoseQueries } from './dose-queries';
+import { presentLog, presentMedication } from './presenter';
+import type { MedicationChanges, MedicationQueries, MedicationRow } from './queries';
+
+type NewMedication = z.output<typeof addMedicationBody>;
+type MedicationChange = z.output<typeof changeMedicationBody>;
+type Dose = z.output<typeof recordDoseBody>;
+
+/** Whoever calls has asked the access rule for `senior` already. */
+export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
+  const today = (senior: Senior) => dayBounds(localDate(clock(), senior.timeZone), senior.timeZone);
+
+  async function present(senior: Senior, row: MedicationRow): Promise<Medication> {
+    const logs = await queries.listLogs(senior.id, today(senior));
+    const taken = logs.filter((log) => log.medicationId === row.id && log.status === 'taken');
+    const takenInstants = taken.map((log) => log.scheduledTime.getTime());
+    return presentMedication(row, takenInstants, clock(), senior.timeZone);
+  }
+
+  async function change(senior: Senior, id: string, decide: (current: MedicationRow) => MedicationChanges) {
+    const row = await queries.update(senior.id, id, decide);
+    if (row === null) throw notFound();
+    return present(senior, row);
+  }
+
+  return {
+    async listMedications(senior: Senior): Promise<Medication[]> {
+      const rows = await queries.listOfDay(senior.id, today(senior));
+      const now = clock();
+      return rows.map((row) => presentMedication(row, row.takenInstants, now, senior.timeZone));
+    },
+
+    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication): Promise<Medication> {
+      const row = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
+      return presentMedication(row, [], clock(), senior.timeZone);
+    },
+
+    /** What is left out stays as it is; the rule about times holds for what comes of it. */
+    changeMedication(senior: Senior, id: string, changes: MedicationChange): Promise<Medication> {
+      return change(senior, id, (current) => {
+        const frequency = changes.frequency ?? current.frequency;
+        const times = changes.times ?? current.times;
+        if (!hasTimesOrIsAsNeeded({ frequency, times })) {
+          throw new AppError('invalid_input', TIMES_REQUIRED, { fields: { times: TIMES_REQUIRED } });
+        }
+        return withoutUndefined(changes);
+      });
+    },
+
+    setImage(senior: Senior, id: string, imageUrl: string | null): Promise<Medication> {
+      return change(senior, id, () => ({ imageUrl }));
+    },
+
+    async findMedication(senior: Senior, id: string): Promise<MedicationRow> {
+      const row = await queries.find(senior.id, id);
+      if (row === null) throw notFound();
+      return row;
+    },
+
+    async findOwner(id: string): Promise<string> {
+      const owner = await queries.findOwner(id);
+      if (owner === null) throw notFound();
+      return owner;
+    },
+
+    /** The medication leaves every list for good; its logs stay (D-70). */
+    async deleteMedication(senior: Senior, id: string): Promise<void> {
+      if (!(await queries.markDeleted(senior.id, id))) throw notFound();
+    },
+
+    /** @param date 'YYYY-MM-DD' in the senior's zone (D-15), or undefined for the newest logs. */
+    async listLogs(senior: Senior, date: string | undefined): Promise<MedicationLog[]> {
+      const day = date === undefined ? null : dayBounds(date, senior.timeZone);
+      const rows = await queries.listLogs(senior.id, day);
+      return rows.map(presentLog);
+    },
+
+    /** Idempotent per medication and scheduled instant (D-14). */
+    async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
+      const now = clock();
+      const recorded = await queries.recordDose({
+        id: uuidv7(),
+        medicationId: dose.medicationId,
+        seniorId: senior.id,
+        scheduledAt: scheduledInstant(dose.scheduledTime, now, senior.timeZone),
+        takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, now) : null,
+        status: dose.status,
+        recordedBy: viewer.id,
+      });
+      if (recorded === null) throw notFound();
+      return { log: presentLog(recorded.log), isNew: recorded.isNew };
+    },
+  };
+}
+
+/** An instant, or 'HH:MM' for today in the senior's zone (DOSE-02). */
+function scheduledInstant(scheduledTime: string, now: Date, zone: string): Date {
+  const isClockTime = scheduledTime.length === 'HH:MM'.length;
+  return isClockTime ? instantOf(localDate(now, zone), scheduledTime, zone) : new Date(scheduledTime);
+}
+
+/** A device's clock may run ahead; nothing has been taken later than now. */
+function takenInstant(takenTime: string | null | undefined, now: Date): Date {
+  if (takenTime === null || takenTime === undefined) return now;
+  const said = new Date(takenTime);
+  return said > now ? now : said;
+}
+
+function withoutUndefined(changes: MedicationChange): MedicationChanges {
+  const { name, dosage, frequency, times, instructions, isActive } = changes;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(dosage === undefined ? {} : { dosage }),
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(times === undefined ? {} : { times }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+}

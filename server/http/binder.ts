@@ -1,0 +1,169 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import type { EndpointAccess, Endpoint, RowAccess, SeniorAccess } from '@shared/api/endpoint';
+import type { AccessGate, Senior } from '../access/access-gate';
+import type { Viewer } from '../auth/viewer';
+import { unauthorized } from '../errors/app-error';
+import { parseInput, parseParams } from './parse-input';
+import { receiveUpload } from './receive-upload';
+
+/** What every handler is given. */
+interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  request: Request;
+  response: Response;
+  /** For repeatable endpoints: it was already done, so the answer is 200 instead of 201. */
+  answerAsRepeat: () => void;
+}
+interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
+  viewer: Viewer;
+}
+/** The access rule has said yes for this senior. */
+interface SeniorCall<P, Q, B> extends SignedInCall<P, Q, B> {
+  senior: Senior;
+}
+
+type Handler<C, R extends z.ZodType> = (call: C) => Promise<z.output<R>>;
+
+/**
+ * Binds contracts to handlers, the one way a route comes to be: authenticate, parse, ask the access rule, run, and
+ * send only what the response schema names. Each kind of access has its own verb, so a handler can only be given
+ * what its contract's access has established.
+ */
+export class Binder {
+  readonly router = Router();
+  readonly #bound = new Set<string>();
+
+  constructor(private readonly gate: AccessGate) {}
+
+  bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    contract: Endpoint<string, 'public', P, Q, B, R>,
+    handle: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  ): void {
+    this.#mount(contract, async (request, response) => handle(await readCall(contract, request, response)));
+  }
+
+  bindSession<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    contract: Endpoint<string, 'session', P, Q, B, R>,
+    handle: Handler<SignedInCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  ): void {
+    this.#mount(contract, async (request, response) => {
+      const viewer = signedIn(request);
+      return handle({ ...(await readCall(contract, request, response)), viewer });
+    });
+  }
+
+  /** For data of the senior that the query's `senior` or the body's `userId` names, or else of oneself. */
+  bindSenior<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    contract: Endpoint<string, SeniorAccess, P, Q, B, R>,
+    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  ): void {
+    const { area, action, senior: source } = contract.access;
+    this.#mount(contract, async (request, response) => {
+      const viewer = signedIn(request);
+      const call = await readCall(contract, request, response);
+      const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
+      const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
+      return handle({ ...call, viewer, senior });
+    });
+  }
+
+  /** For data of the senior who owns the row that the request names; `findSenior` throws not_found for no row. */
+  bindRow<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    contract: Endpoint<string, RowAccess, P, Q, B, R>,
+    findSenior: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string>,
+    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  ): void {
+    const { area, action } = contract.access;
+    this.#mount(contract, async (request, response) => {
+      const viewer = signedIn(request);
+      const call = await readCall(contract, request, response);
+      const senior = await this.gate.admit(viewer, await findSenior(call), area, action);
+      // Nobody's files are taken in before it is known that they may send them.
+      if (contract.upload !== null) await receiveUpload(contract.upload, request, response);
+      return handle({ ...call, viewer, senior });
+    });
+  }
+
+  /** @throws Error when a contract has no handler: what the API describes must exist. */
+  assertComplete(contracts: readonly Endpoint[]): void {
+    const missing = contracts.map((contract) => contract.operation).filter((operation) => !this.#bound.has(operation));
+    if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}`);
+  }
+
+  #mount<R extends z.ZodType>(
+    contract: Endpoint<string, EndpointAccess, z.ZodType, z.ZodType, z.ZodType, R>,
+    run: (request: Request, response: Response) => Promise<z.output<R>>,
+  ): void {
+    const [method = '', path = ''] = contract.operation.split(' ');
+    const route: RequestHandler = async (request, response) => {
+      const result = await run(request, response);
+      if (contract.isFile) return;
+      if (contract.status === 204) response.status(204).end();
+      else sendJson(response, contract.response.parse(result));
+    };
+    const mounted = this.router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const withStatus: RequestHandler = (request, response, next) => {
+      response.statusCode = contract.status;
+      return route(request, response, next);
+    };
+    switch (method) {
+      case 'GET':
+        mounted.get(withStatus);
+        break;
+      case 'POST':
+        mounted.post(withStatus);
+        break;
+      case 'PUT':
+        mounted.put(withStatus);
+        break;
+      case 'PATCH':
+        mounted.patch(withStatus);
+        break;
+      case 'DELETE':
+        mounted.delete(withStatus);
+        break;
+      default:
+        throw new Error(`${contract.operation} has a method that cannot be bound`);
+    }
+    this.#bound.add(contract.operation);
+  }
+}
+
+async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  contract: Endpoint<string, EndpointAccess, P, Q, B>,
+  request: Request,
+  response: Response,
+): Promise<Call<z.output<P>, z.output<Q>, z.output<B>>> {
+  return {
+    params: parseParams(contract.params, request.params),
+    query: parseInput(contract.query, request.query),
+    body: parseInput(contract.body, contract.upload === null ? request.body : undefined),
+    request,
+    response,
+    answerAsRepeat: () => {
+      if (!contract.isRepeatable) throw new Error(`${contract.operation} is not declared as repeatable`);
+      response.statusCode = 200;
+    },
+  };
+}
+
+function signedIn(request: Request): Viewer {
+  if (request.user === undefined) throw unauthorized();
+  return request.user;
+}
+
+function idNamed(key: 'senior' | 'userId', input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const value = Object.entries(input).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : null;
+}
+
+function sendJson(response: Response, value: unknown): void {
+  const text = JSON.stringify(value);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}

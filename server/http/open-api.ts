@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Endpoint } from '@shared/api/endpoint';
+import { ERROR_STATUS } from '@shared/errors';
+import { PRODUCT_NAME } from '@shared/product';
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contracts themselves. */
+export function describeApi(contracts: readonly Endpoint[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const contract of contracts) {
+    const [method = '', path = ''] = contract.operation.split(' ');
+    (paths[path] ??= {})[method.toLowerCase()] = describeOperation(contract);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT_NAME, version },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hearthside.sid' } },
+    },
+  };
+}
+
+const errorSchema = z.toJSONSchema(
+  z.object({
+    message: z.string(),
+    code: z.enum(Object.keys(ERROR_STATUS)),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+);
+
+function describeOperation(contract: Endpoint): object {
+  return {
+    summary: contract.summary,
+    ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
+    'x-access': contract.access,
+    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    ...requestBody(contract),
+    responses: {
+      [contract.status]: successAnswer(contract),
+      ...(contract.isRepeatable ? { 200: successAnswer(contract) } : {}),
+      default: {
+        description: 'Refused or failed, with one sentence for the person',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ upload, body }: Endpoint): object {
+  if (upload !== null) {
+    const file = { type: 'string', format: 'binary' };
+    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  const schema = toJsonSchema(body, 'input');
+  if (schema.type === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function successAnswer({ status, isFile, response }: Endpoint): object {
+  if (isFile) return { description: 'The file', content: { 'image/webp': {} } };
+  if (status === 204) return { description: 'Done' };
+  return { description: 'Done', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } };
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}

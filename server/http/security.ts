@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { AppError } from '../errors/app-error';
+
+/** Response headers for pages and answers alike. TLS-only rules are sent only where TLS is in front. */
+export function securityHeaders(isBehindTls: boolean): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Radix and React set positions and sizes through the style attribute.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isBehindTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isBehindTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // Plain-HTTP home servers: browsers ignore this header there and warn about it.
+    crossOriginOpenerPolicy: isBehindTls ? { policy: 'same-origin' } : false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Requests that change something must come from our own pages, or from a caller that is no browser (D-40). */
+export function refuseForeignOrigins(publicUrl: string | undefined): RequestHandler {
+  const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin;
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method)) {
+      next();
+      return;
+    }
+    const { origin } = request.headers;
+    const isForeign = origin !== undefined && origin !== publicOrigin && hostOf(origin) !== request.host;
+    if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new AppError('foreign_origin', 'This request came from another site, so it was not carried out.');
+    }
+    next();
+  };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,65 @@
+import type { ErrorRequestHandler } from 'express';
+import multer from 'multer';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/outage';
+import { AppError } from '../errors/app-error';
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and answered as a plain sentence. */
+export function translateErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = toAppError(error);
+    if (known.status >= 500) logUnexpected(log, request.requestId, error);
+    const { retryAfterSeconds } = known.extra;
+    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+    response.status(known.status).json(known.body);
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) {
+    return new AppError('unavailable', 'Hearthside is starting again. Please try once more in a few seconds.', {
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
+  }
+  return fromParser(error) ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
+}
+
+/** Body and multipart parsers throw errors of their own; some of them carry no status at all. */
+function fromParser(error: unknown): AppError | null {
+  if (error instanceof multer.MulterError) {
+    return error.code === 'LIMIT_FILE_SIZE'
+      ? new AppError('too_large', 'This file is too large. It can have at most 5 MB.')
+      : new AppError('invalid_input', 'This upload does not have the form we expect.');
+  }
+  if (!(error instanceof Error)) return null;
+  if (/Unexpected end of form|Boundary not found|Malformed part header|Malformed content/i.test(error.message)) {
+    return new AppError('malformed_request', 'This upload arrived incomplete. Please try again.');
+  }
+  const status = 'status' in error ? error.status : undefined;
+  if (status === 413) return new AppError('too_large', 'That is more than we can take at once.');
+  if (status === 415) return new AppError('unsupported_media', 'Please send this request as JSON.');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('malformed_request', 'This request could not be read.');
+  }
+  return error instanceof URIError ? new AppError('malformed_request', 'This address could not be read.') : null;
+}
+
+/**
+ * Neither the message of a database error (it carries parameters: health data) nor the request's body is logged:
+ * the kind, the code and the place must do.
+ */
+function logUnexpected(log: Logger, requestId: string, error: unknown): void {
+  const kinds: string[] = [];
+  for (let cause = error; cause instanceof Error && kinds.length < 5; cause = cause.cause) {
+    kinds.push('code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name);
+  }
+  const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => line.startsWith('    at ')) : [];
+  log.error({ requestId, kinds, stack: stack?.slice(0, 8) }, 'A request failed unexpectedly');
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const manifest = z.object({ name: z.literal('hearthside'), version: z.string() });
+
+/** The folder this copy of Hearthside lives in. The built server lies deeper than its source, so it is looked for. */
+export async function findInstallation(): Promise<{ folder: string; version: string }> {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => 'null');
+    const found = manifest.safeParse(JSON.parse(text));
+    if (found.success) return { folder, version: found.data.version };
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('Its package.json is missing; please install it again.');
+    folder = parent;
+  }
+}

@@ -1,0 +1,113 @@
+// Start, drain, stop: the life of one Hearthside process.
+import { access, constants, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Logger, pino } from 'pino';
+import { PRODUCT_NAME } from '@shared/product';
+import { createApp } from './app';
+import { keptSessionSecret } from './auth/session-secret';
+import { type Config, loadConfig } from './config';
+import { connectDatabase } from './db/connect';
+import { migrate } from './db/migrate';
+import { assertDurable, openDatabase } from './db/open-database';
+import { isDatabaseAway } from './db/outage';
+import { createFileStore } from './files/file-store';
+import { createHttpServer, drain, listen } from './http/serve';
+import { findInstallation } from './installation';
+
+/** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
+const DRAIN_MS = 6_000;
+
+async function start(config: Config, log: Logger): Promise<void> {
+  const stopAsked = nextStopSignal();
+  const installation = await findInstallation();
+  await prepareDataDir(config.dataDir);
+  const opened = await openDatabase(config, log);
+  try {
+    await migrate(opened.url);
+    const database = connectDatabase(opened.url, log, config.databasePool);
+    await assertDurable(database, config.databaseUrl === undefined, log);
+
+    let isDraining = false;
+    const app = createApp({
+      config,
+      database,
+      files: createFileStore(path.join(config.dataDir, 'files')),
+      log,
+      sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
+      clientFolder: path.join(installation.folder, 'dist', 'client'),
+      version: installation.version,
+      clock: () => new Date(),
+      isDraining: () => isDraining,
+    });
+    const server = createHttpServer(app);
+    const port = await listen(server, config.port, config.host);
+    say(`${PRODUCT_NAME} is ready at ${config.publicUrl ?? `http://${addressWords(config.host)}:${port}`}`);
+
+    const reason = await Promise.race([stopAsked, opened.ended]);
+    if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
+    isDraining = true;
+    await drain(server, reason === null ? DRAIN_MS : 0);
+    await database.close();
+    process.exitCode = reason === null ? 0 : 1;
+  } finally {
+    await opened.stop();
+  }
+}
+
+/** Resolves with null at the first SIGTERM or SIGINT; a second one ends the process at once. */
+function nextStopSignal(): Promise<null> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (isAsked) process.exit(1);
+        isAsked = true;
+        resolve(null);
+      });
+    }
+  });
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const advice = 'Give this user the right to write there, or choose another folder with DATA_DIR.';
+    throw new Error(`${PRODUCT_NAME} cannot write to its data folder ${path.resolve(dataDir)}. ${advice}`, {
+      cause: error,
+    });
+  }
+}
+
+function addressWords(host: string | undefined): string {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  return isEverywhere ? 'localhost' : host;
+}
+
+/** For the person at the terminal, beside the log. */
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function explain(error: unknown, config: Config | null): string {
+  if (isDatabaseAway(error) && config?.databaseUrl !== undefined) {
+    return 'The database cannot be reached. Check DATABASE_URL, and that PostgreSQL is running and lets this user in.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+let config: Config | null = null;
+try {
+  config = loadConfig(process.env);
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  // A promise nobody awaited must not end the process for everybody else.
+  process.on('unhandledRejection', (error) => {
+    log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'A background task failed');
+  });
+  await start(config, log);
+  process.exit();
+} catch (error) {
+  process.stderr.write(`${PRODUCT_NAME} could not start. ${explain(error, config)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+/**
+ * THE access rule (D-50): may this person do this in this area of this senior's data?
+ * Pure, so that the server, the socket, the files and the screens all ask the same words. Denied unless allowed here.
+ */
+
+export const AREAS = ['medications', 'health', 'appointments', 'family'] as const;
+export type Area = (typeof AREAS)[number];
+
+export const ACTIONS = ['read', 'add', 'change', 'take', 'complete', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The four switches a senior sets for each member of the care team (D1:149). */
+export type Permissions = Record<Area, boolean>;
+
+export interface Question {
+  viewerId: string;
+  seniorId: string;
+  /** The viewer's accepted connection to this senior, or null where there is none. */
+  connection: { permissions: Partial<Permissions> } | null;
+  area: Area;
+  action: Action;
+}
+
+/**
+ * - `allowed`
+ * - `unknown`: neither the senior nor connected; answered as if nothing were there (404)
+ * - `not_shared`: connected, but the senior has this area switched off (403)
+ * - `not_permitted`: shared, but this action is the senior's alone (403)
+ */
+export type Answer = 'allowed' | 'unknown' | 'not_shared' | 'not_permitted';
+
+/** What a connected person may do in an area that is switched on. */
+const SHARED_ACTIONS: Record<Area, ReadonlySet<Action>> = {
+  medications: new Set(['read', 'add', 'change', 'take', 'delete']),
+  appointments: new Set(['read', 'add', 'change', 'complete', 'delete']),
+  health: new Set(['read', 'add']),
+  family: new Set(['read', 'add']),
+};
+
+export function answerAccess({ viewerId, seniorId, connection, area, action }: Question): Answer {
+  if (viewerId === seniorId) return 'allowed';
+  if (connection === null) return 'unknown';
+  // Strictly true: a missing or malformed switch is an off switch.
+  if (connection.permissions[area] !== true) return 'not_shared';
+  return SHARED_ACTIONS[area].has(action) ? 'allowed' : 'not_permitted';
+}

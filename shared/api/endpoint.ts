@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Action, Area } from '../access/access';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Anybody, or anybody signed in (about themselves). */
+export type OpenAccess = 'public' | 'session';
+
+/**
+ * Whoever the access rule lets do `action` in `area` of a senior's data. `senior` says where the senior's id comes
+ * from: the query's `senior` or the body's `userId`, where leaving it out means oneself.
+ */
+export interface SeniorAccess {
+  area: Area;
+  action: Action;
+  senior: 'query.senior' | 'body.userId';
+}
+
+/** The same, where the senior is whoever owns the row that the request names. */
+export interface RowAccess {
+  area: Area;
+  action: Action;
+  senior: 'row';
+}
+
+export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
+
+/** A multipart body: files in one field. */
+export interface UploadRule {
+  field: string;
+  maxBytes: number;
+  maxFiles: number;
+}
+
+/** One endpoint: what may be sent, what comes back, and who may ask. Built by {@link endpoint}. */
+export interface Endpoint<
+  Op extends string = string,
+  Access extends EndpointAccess = EndpointAccess,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  operation: Op;
+  summary: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** The usual success status; 204 has no body. */
+  status: 200 | 201 | 204;
+  /** Asking again for what is already done answers 200 instead of 201. */
+  isRepeatable: boolean;
+  /** The answer is a file's bytes instead of JSON. */
+  isFile: boolean;
+  upload: UploadRule | null;
+}
+
+const NO_FIELDS = z.strictObject({});
+const NO_BODY = z.undefined();
+const NO_ANSWER = z.void();
+
+interface Declared<Access, Params, Query, Body, Response> {
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response?: Response;
+  status?: 200 | 201;
+  isRepeatable?: boolean;
+  isFile?: boolean;
+  upload?: UploadRule;
+}
+
+/** Declares an endpoint; parts that are left out are empty, and an endpoint without an answer is a 204. */
+export function endpoint<
+  const Op extends `${Method} /api/${string}`,
+  const Access extends EndpointAccess,
+  Params extends z.ZodType = typeof NO_FIELDS,
+  Query extends z.ZodType = typeof NO_FIELDS,
+  Body extends z.ZodType = typeof NO_BODY,
+  Response extends z.ZodType = typeof NO_ANSWER,
+>(
+  operation: Op,
+  declared: Declared<Access, Params, Query, Body, Response>,
+): Endpoint<Op, Access, Params, Query, Body, Response>;
+export function endpoint(
+  operation: string,
+  declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+): Endpoint {
+  const hasAnswer = declared.response !== undefined || declared.isFile === true;
+  return {
+    operation,
+    summary: declared.summary,
+    access: declared.access,
+    params: declared.params ?? NO_FIELDS,
+    query: declared.query ?? NO_FIELDS,
+    body: declared.body ?? NO_BODY,
+    response: declared.response ?? NO_ANSWER,
+    status: hasAnswer ? (declared.status ?? 200) : 204,
+    isRepeatable: declared.isRepeatable ?? false,
+    isFile: declared.isFile ?? false,
+    upload: declared.upload ?? null,
+  };
+}

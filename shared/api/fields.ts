@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+// The page's content security policy forbids the code generation zod would otherwise probe for.
+if ('document' in globalThis) z.config({ jitless: true });
+
+/** NUL and lone surrogates: PostgreSQL refuses the one, and nothing can be written in the other. */
+const UNWRITABLE = /\0|\p{Surrogate}/u;
+
+/** Text as people type it: trimmed, bounded, and writable. `name` begins the sentences, as in 'Name is required'. */
+export function requiredText(name: string, maxLength: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
+    .trim()
+    .min(1, { error: `${name} is required` })
+    .max(maxLength, { error: `${name} can have at most ${maxLength} characters` })
+    .refine(isWritable, { error: `${name} has a character that cannot be stored` });
+}
+
+/** Like {@link requiredText}, but null or blank clears it. */
+export function clearableText(name: string, maxLength: number) {
+  return z
+    .string({ error: `${name} must be text` })
+    .trim()
+    .max(maxLength, { error: `${name} can have at most ${maxLength} characters` })
+    .refine(isWritable, { error: `${name} has a character that cannot be stored` })
+    .nullable()
+    .transform((text) => (text === '' ? null : text));
+}
+
+/** Text that may be left out; blank and missing are both null. */
+export function optionalText(name: string, maxLength: number) {
+  return clearableText(name, maxLength)
+    .optional()
+    .transform((text) => text ?? null);
+}
+
+export const id = z.uuid({ error: 'This is not a valid id' });
+
+/** Calendar dates from 1900 to 2200, 'YYYY-MM-DD'. */
+export const calendarDate = z.iso
+  .date({ error: 'Write the date as year-month-day, for example 2026-03-03' })
+  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', { error: 'This date is too far away' });
+
+/** An ISO 8601 instant. Zod lets the year 0000 through, which PostgreSQL refuses, so the years are bounded. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Write the time as an ISO 8601 instant, for example 2026-03-03T14:30:00Z' })
+  .refine((text) => isNearInstant(text), { error: 'This time is too far away' });
+
+/** Instants in answers. */
+export const sentInstant = z.iso.datetime();
+
+function isNearInstant(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year < 2200;
+}
+
+export function isWritable(text: string): boolean {
+  return !UNWRITABLE.test(text);
+}
+
+export const idParams = z.strictObject({ id });

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
+import { insertMedicationLogSchema, insertMedicationSchema, LOG_STATUSES } from '../schema/medications';
+import { endpoint } from './endpoint';
+import { calendarDate, clearableText, id, idParams, instant, optionalText, requiredText, sentInstant } from './fields';
+
+/** 5 MB, inclusive (D-97). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+export const TIMES_REQUIRED = 'At least one time is required';
+const MOST_TIMES_A_DAY = 24;
+
+/** A list of clock times in any of the ways people write them; comes out sorted and distinct as 'HH:MM' (D-73). */
+const doseTimes = z
+  .array(z.string({ error: 'Write each time like 8:00 AM or 20:15' }).max(40, { error: 'This time is too long' }), {
+    error: TIMES_REQUIRED,
+  })
+  .max(MOST_TIMES_A_DAY, { error: `A medication can have at most ${MOST_TIMES_A_DAY} times a day` })
+  .transform((times, context) => {
+    const written = times.filter((time) => time.trim() !== '');
+    if (written.length === 0) return [];
+    const result = normaliseDoseTimes(written);
+    if (result.ok) return result.times;
+    context.addIssue({ code: 'custom', message: result.message });
+    return z.NEVER;
+  });
+
+const medicationFields = z
+  .strictObject(
+    insertMedicationSchema.pick({
+      name: true,
+      dosage: true,
+      frequency: true,
+      times: true,
+      instructions: true,
+      isActive: true,
+    }).shape,
+  )
+  .extend({
+    name: requiredText('Name', 200),
+    dosage: requiredText('Dosage', 100),
+    frequency: requiredText('Frequency', 100),
+    times: doseTimes,
+    instructions: optionalText('Instructions', 2000),
+    isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
+  });
+
+/** Only medications taken as needed go without a time (D-16). */
+export function hasTimesOrIsAsNeeded({ frequency, times }: { frequency: string; times: string[] }): boolean {
+  return times.length > 0 || isAsNeeded(frequency);
+}
+
+export const addMedicationBody = medicationFields
+  .extend({ userId: id.optional() })
+  .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
+
+/** The same fields, each of them optional; what is left out stays as it is. */
+export const changeMedicationBody = z.strictObject({
+  name: medicationFields.shape.name.optional(),
+  dosage: medicationFields.shape.dosage.optional(),
+  frequency: medicationFields.shape.frequency.optional(),
+  times: medicationFields.shape.times.optional(),
+  instructions: clearableText('Instructions', 2000).optional(),
+  isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
+});
+
+export const recordDoseBody = z
+  .strictObject(
+    insertMedicationLogSchema.pick({ medicationId: true, scheduledTime: true, takenTime: true, status: true }).shape,
+  )
+  .extend({
+    medicationId: id,
+    userId: id.optional(),
+    scheduledTime: z.union([instant, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], {
+      error: 'Say which dose this is: an ISO 8601 instant, or a time like 08:00 for today',
+    }),
+    takenTime: instant.nullish(),
+    status: z.enum(LOG_STATUSES, { error: 'Status is scheduled, taken, missed or skipped' }).default('scheduled'),
+  });
+
+export const medication = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  times: z.array(z.string()),
+  nextDose: z.string().nullable(),
+  instructions: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: sentInstant,
+});
+
+export const medicationLog = z.object({
+  id,
+  medicationId: id,
+  userId: id,
+  scheduledTime: sentInstant,
+  takenTime: sentInstant.nullable(),
+  status: z.enum(LOG_STATUSES),
+  recordedBy: id.nullable(),
+  createdAt: sentInstant,
+});
+
+export type Medication = z.output<typeof medication>;
+export type MedicationLog = z.output<typeof medicationLog>;
+
+const seniorQuery = z.strictObject({ senior: id.optional() });
+
+export const listMedications = endpoint('GET /api/medications', {
+  summary: 'Medications of oneself, or of a connected senior',
+  access: { area: 'medications', action: 'read', senior: 'query.senior' },
+  query: seniorQuery,
+  response: z.array(medication),
+});
+
+export const addMedication = endpoint('POST /api/medications', {
+  summary: 'Add a medication for oneself, or for a connected senior',
+  access: { area: 'medications', action: 'add', senior: 'body.userId' },
+  body: addMedicationBody,
+  response: medication,
+  status: 201,
+});
+
+export const changeMedication = endpoint('PATCH /api/medications/{id}', {
+  summary: 'Change a medication',
+  access: { area: 'medications', action: 'change', senior: 'row' },
+  params: idParams,
+  body: changeMedicationBody,
+  response: medication,
+});
+
+export const deleteMedication = endpoint('DELETE /api/medications/{id}', {
+  summary: 'Delete a medication; its past logs stay for history',
+  access: { area: 'medications', action: 'delete', senior: 'row' },
+  params: idParams,
+});
+
+export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
+  summary: 'Give a medication a photo, so that it can be told from others by its looks',
+  access: { area: 'medications', action: 'change', senior: 'row' },
+  params: idParams,
+  upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES, maxFiles: 1 },
+  response: medication,
+});
+
+export const removeMedicationPhoto = endpoint('DELETE /api/medications/{id}/photo', {
+  summary: 'Take a medication’s photo away; the drawn picture takes its place',
+  access: { area: 'medications', action: 'change', senior: 'row' },
+  params: idParams,
+  response: medication,
+});
+
+export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{file}', {
+  summary: 'The photo of a medication',
+  access: { area: 'medications', action: 'read', senior: 'row' },
+  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  isFile: true,
+});
+
+export const listMedicationLogs = endpoint('GET /api/medication-logs', {
+  summary: 'What became of doses; `date` is a calendar day in the senior’s zone',
+  access: { area: 'medications', action: 'read', senior: 'query.senior' },
+  query: z.strictObject({ senior: id.optional(), date: calendarDate.optional() }),
+  response: z.array(medicationLog),
+});
+
+export const recordDose = endpoint('POST /api/medication-logs', {
+  summary: 'Record a dose; recording the same dose again answers 200 with the same log',
+  // The senior is `userId`, or whoever the medication belongs to (DOSE-09).
+  access: { area: 'medications', action: 'take', senior: 'row' },
+  body: recordDoseBody,
+  response: medicationLog,
+  status: 201,
+  isRepeatable: true,
+});

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DoseStatus, type MedicationAlert, canTake, doseAlert, doseStatus, minutesLate } from './dose-status';
+
+const DUE = new Date('2026-03-03T13:00:00Z');
+const MINUTE = 60_000;
+const after = (ms: number) => new Date(DUE.getTime() + ms);
+
+const BOUNDARIES: [string, number, DoseStatus][] = [
+  ['DOSE-18 a day early', -1440 * MINUTE, 'scheduled'],
+  ['DOSE-18 31 minutes early', -31 * MINUTE, 'scheduled'],
+  ['DOSE-18 a millisecond before the window', -30 * MINUTE - 1, 'scheduled'],
+  ['DOSE-16 exactly 30 minutes early', -30 * MINUTE, 'upcoming'],
+  ['DOSE-16 a minute early', -MINUTE, 'upcoming'],
+  ['DOSE-16 on time', 0, 'upcoming'],
+  ['DOSE-16 exactly 30 minutes late', 30 * MINUTE, 'upcoming'],
+  ['DOSE-14 a millisecond after the window', 30 * MINUTE + 1, 'pending'],
+  ['DOSE-14 31 minutes late', 31 * MINUTE, 'pending'],
+  ['DOSE-12 DOSE-14 exactly two hours late', 120 * MINUTE, 'pending'],
+  ['DOSE-12 a millisecond over two hours late', 120 * MINUTE + 1, 'missed'],
+  ['DOSE-12 a day late', 1440 * MINUTE, 'missed'],
+];
+
+describe('doseStatus', () => {
+  it.each(BOUNDARIES)('CONST-33 %s (%i ms) is %s', (_, ms, status) => {
+    expect(doseStatus(DUE, after(ms), false)).toBe(status);
+  });
+
+  it.each(BOUNDARIES)('DOSE-10 taken beats lateness: %s', (_, ms) => {
+    expect(doseStatus(DUE, after(ms), true)).toBe('taken');
+  });
+
+  it('CONST-33 goes from scheduled to missed as time passes, never back', () => {
+    const order: DoseStatus[] = ['scheduled', 'upcoming', 'pending', 'missed'];
+    const moment = fc.integer({ min: -300 * MINUTE, max: 300 * MINUTE });
+    fc.assert(
+      fc.property(moment, moment, (one, other) => {
+        const earlier = doseStatus(DUE, after(Math.min(one, other)), false);
+        const later = doseStatus(DUE, after(Math.max(one, other)), false);
+        expect(order.indexOf(earlier)).toBeLessThanOrEqual(order.indexOf(later));
+      }),
+    );
+  });
+});
+
+describe('minutesLate', () => {
+  it.each([
+    [0, 0],
+    [59_999, 0],
+    [60_000, 1],
+    [250 * MINUTE + 30_000, 250],
+    [-1, -1],
+    [-4 * MINUTE - 10_000, -5],
+    [-5 * MINUTE, -5],
+  ])('%i ms after the due time is %i minutes late', (ms, minutes) => {
+    expect(minutesLate(DUE, after(ms))).toBe(minutes);
+  });
+});
+
+describe('canTake and doseAlert', () => {
+  const levels: [DoseStatus, boolean, MedicationAlert | null, string][] = [
+    ['missed', true, 'missed', 'DOSE-29'],
+    ['pending', true, 'overdue', 'DOSE-30'],
+    ['upcoming', true, 'upcoming', 'DOSE-31'],
+    ['scheduled', false, null, 'DOSE-19'],
+    ['taken', false, null, 'DOSE-10'],
+  ];
+
+  it.each(levels)('DOSE-24 %s can be taken: %s; caregiver alert: %s (%s)', (status, takeable, alert) => {
+    expect(canTake(status)).toBe(takeable);
+    expect(doseAlert({ status })).toBe(alert);
+  });
+});

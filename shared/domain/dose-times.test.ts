@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FREQUENCIES, isAsNeeded, normaliseDoseTimes, parseDoseTimes, readTimes } from './dose-times';
+
+const NO_TIMES = { ok: false, message: 'At least one time is required' };
+const unreadable = (entry: string) => ({
+  ok: false,
+  message: `We could not read “${entry}” as a time. Write it like 8:00 AM or 20:15.`,
+});
+
+describe('frequencies', () => {
+  it('MED-15 offers the four frequencies', () => {
+    expect(FREQUENCIES).toEqual(['Once daily', 'Twice daily', 'Three times daily', 'As needed']);
+  });
+
+  it.each(['As needed', 'as needed', ' AS  NEEDED ', 'as-needed', 'PRN', 'prn', 'P.R.N.', 'As needed (PRN)'])(
+    'D-16 %j is as needed',
+    (frequency) => {
+      expect(isAsNeeded(frequency)).toBe(true);
+    },
+  );
+
+  it.each(['Once daily', 'Twice daily', 'Three times daily', 'Twice daily, or as needed', 'Needed', ''])(
+    'D-16 %j is not',
+    (frequency) => {
+      expect(isAsNeeded(frequency)).toBe(false);
+    },
+  );
+});
+
+describe('readTimes', () => {
+  it('MED-23 reads a list and the same list as JSON text alike', () => {
+    expect(readTimes(['08:00', '20:00'])).toEqual(['08:00', '20:00']);
+    expect(readTimes('["08:00","20:00"]')).toEqual(['08:00', '20:00']);
+  });
+
+  it('MED-23 puts times in order, once each, as HH:MM', () => {
+    expect(readTimes(['20:00', '8:00', '08:00'])).toEqual(['08:00', '20:00']);
+  });
+
+  it('MED-23 leaves an unreadable entry out without losing the others', () => {
+    expect(readTimes(['08:00', 'soon', 7, null, '25:00'])).toEqual(['08:00']);
+  });
+
+  it.each([null, undefined, '', '08:00', '[', '{"a":1}', 'null', '"08:00"', 8, {}, []])(
+    'MED-23 %j has no times',
+    (times) => {
+      expect(readTimes(times)).toEqual([]);
+    },
+  );
+});
+
+describe('parseDoseTimes', () => {
+  it.each([
+    ['8:00', ['08:00']],
+    ['08:00', ['08:00']],
+    ['8 AM', ['08:00']],
+    ['8am', ['08:00']],
+    ['8 a.m.', ['08:00']],
+    ['8:30 p.m.', ['20:30']],
+    ['8:30PM', ['20:30']],
+    ['8:30 P. M.', ['20:30']],
+    ['8:30\u202FPM', ['20:30']],
+    ['8:30\u00A0pm', ['20:30']],
+    ['20:15', ['20:15']],
+    ['0:00', ['00:00']],
+    ['23:59', ['23:59']],
+    ['12 AM', ['00:00']],
+    ['12:30 am', ['00:30']],
+    ['12 PM', ['12:00']],
+    ['12:30 pm', ['12:30']],
+    ['1 pm', ['13:00']],
+    ['noon', ['12:00']],
+    ['Midnight', ['00:00']],
+    ['20:15, 8 AM,noon', ['08:00', '12:00', '20:15']],
+    ['8:00, 8 AM, 08:00', ['08:00']],
+    [' 8:00 , , 20:15, ', ['08:00', '20:15']],
+  ])('D-73 MED-12 reads %j as %j', (text, times) => {
+    expect(parseDoseTimes(text)).toEqual({ ok: true, times });
+  });
+
+  it.each([
+    '8 oclock',
+    '8',
+    '24:00',
+    '8:60',
+    '8:0',
+    '13 PM',
+    '0 AM',
+    '20:15 PM',
+    '8.30',
+    'breakfast',
+    '-8:00',
+    '8:00:00',
+    '8:00 20:15',
+    '٨:٠٠',
+  ])('D-73 refuses %j and names it', (entry) => {
+    expect(parseDoseTimes(entry)).toEqual(unreadable(entry));
+  });
+
+  it('D-73 names the first entry it could not read, among good ones', () => {
+    expect(parseDoseTimes('8:00, 8 oclock, lunch')).toEqual(unreadable('8 oclock'));
+  });
+
+  it('D-73 shortens a very long entry in the message', () => {
+    expect(parseDoseTimes('x'.repeat(5000))).toEqual(unreadable(`${'x'.repeat(30)}…`));
+  });
+
+  it.each(['', '   ', ',', ' , ,'])('MED-10 %j has no time at all', (text) => {
+    expect(parseDoseTimes(text)).toEqual(NO_TIMES);
+  });
+
+  it('D-73 what was read reads the same again, as text and as a list', () => {
+    const written = fc.oneof(
+      fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),
+      fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(' AM', 'pm', ' p.m.')).map((parts) => parts.join('')),
+      fc.constantFrom('noon', 'MIDNIGHT'),
+    );
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 1, maxLength: 8 }), (entries) => {
+        const first = parseDoseTimes(entries.join(', '));
+        expect(first.ok).toBe(true);
+        const times = first.ok ? first.times : [];
+        expect(times).toEqual([...new Set(times)].sort());
+        expect(parseDoseTimes(times.join(','))).toEqual(first);
+        expect(normaliseDoseTimes(times)).toEqual(first);
+        expect(readTimes(JSON.stringify(times))).toEqual(times);
+      }),
+    );
+  });
+
+  it('D-73 answers any text at all, with times or with a sentence', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const result = parseDoseTimes(text);
+        expect(result.ok ? result.times.every((time) => /^\d\d:\d\d$/.test(time)) : result.message !== '').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('normaliseDoseTimes', () => {
+  it('D-73 MED-13 treats a list of inputs as it treats text', () => {
+    expect(normaliseDoseTimes(['20:15', '', '8 AM'])).toEqual({ ok: true, times: ['08:00', '20:15'] });
+    expect(normaliseDoseTimes(['20:15', 'tea'])).toEqual(unreadable('tea'));
+  });
+
+  it('MED-10 MED-11 the one empty time a form starts with is no time', () => {
+    expect(normaliseDoseTimes([''])).toEqual(NO_TIMES);
+    expect(normaliseDoseTimes([])).toEqual(NO_TIMES);
+  });
+});

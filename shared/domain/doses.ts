@@ -1,0 +1,148 @@
+/**
+ * The doses of a senior's day: which there are, which comes next, and in which order they need doing.
+ * Every `zone` is the senior's own (D-11). Only a log with status 'taken' settles a dose: the specification gives a
+ * skipped dose no look of its own (D1:119), and a dose skipped by mistake must stay takeable.
+ */
+import { type DoseLog, logMatchesDose, takenAround, takenInstant } from './dose-log';
+import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status';
+import { isAsNeeded, readTimes } from './dose-times';
+import { addDays, instantOf, localDate } from './zoned-time';
+
+export { type DaySummary, daySummaryWords, summaryOfDay } from './day-summary';
+export { type DoseLog, lastTaken, logMatchesDose } from './dose-log';
+export { type DoseStatus, type MedicationAlert, canTake, doseAlert, doseStatus } from './dose-status';
+
+export interface DosedMedication {
+  id: string;
+  frequency: string;
+  /** A list of 'HH:MM', or the same list as JSON text (D1:103). */
+  times: readonly string[] | string;
+  /** Counts as true when absent (D1:223). */
+  isActive?: boolean | undefined;
+}
+
+export interface Dose {
+  medicationId: string;
+  /** 'HH:MM' as the prescription has it; on a spring change day the clock may skip it, and `scheduledAt` is later. */
+  time: string;
+  scheduledAt: Date;
+  status: DoseStatus;
+  /** Whole minutes from the due time to now, negative when early, whether taken or not. */
+  minutesLate: number;
+  /** Null when not taken, or when the log does not say when. */
+  takenAt: Date | null;
+}
+
+export interface DueMedication<M extends DosedMedication> {
+  medication: M;
+  dose: Dose;
+}
+
+/**
+ * The doses due on that local day, in order; none for a medication as needed. Times that fall on one instant are one
+ * dose (D-12). A dose belongs to the day of its instant: where a spring change skips the last hour of a Saturday
+ * (America/Nuuk), a dose in that hour is due at the start of Sunday and is Sunday's.
+ */
+export function dosesOfDay(
+  medication: DosedMedication,
+  logs: readonly DoseLog[],
+  date: string,
+  now: Date,
+  zone: string,
+): Dose[] {
+  if (isAsNeeded(medication.frequency)) return [];
+  const takenLogs = takenAround(date, logs, medication.id);
+  return slotsOfDay(readTimes(medication.times), date, zone).map(({ scheduledAt, names }): Dose => {
+    const taken = takenLogs.filter((log) =>
+      names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone)),
+    );
+    return {
+      medicationId: medication.id,
+      time: names[0].time,
+      scheduledAt,
+      status: doseStatus(scheduledAt, now, taken.length > 0),
+      minutesLate: minutesLate(scheduledAt, now),
+      takenAt: taken.map(takenInstant).find((at) => at !== null) ?? null,
+    };
+  });
+}
+
+/** Today's first dose not yet taken, else the last one as taken (D1:122). Null without times, or when taken as needed. */
+export function doseToShow(
+  medication: DosedMedication,
+  logs: readonly DoseLog[],
+  now: Date,
+  zone: string,
+): Dose | null {
+  const doses = dosesOfDay(medication, logs, localDate(now, zone), now, zone);
+  return doses.find((dose) => dose.status !== 'taken') ?? doses.at(-1) ?? null;
+}
+
+/** The time of the next dose to take: today's first not taken, or when all are, tomorrow's first. Null without times. */
+export function nextDoseTime(
+  medication: DosedMedication,
+  logs: readonly DoseLog[],
+  now: Date,
+  zone: string,
+): string | null {
+  if (isAsNeeded(medication.frequency)) return null;
+  const doses = dosesOfDay(medication, logs, localDate(now, zone), now, zone);
+  return doses.find((dose) => dose.status !== 'taken')?.time ?? readTimes(medication.times)[0] ?? null;
+}
+
+/** The next time by the clock alone: the next later one today, else the first (D1:121). Null without times. */
+export function nextTimeByClock(times: readonly string[] | string, now: Date, zone: string): string | null {
+  const today = localDate(now, zone);
+  const sorted = readTimes(times);
+  return sorted.find((time) => instantOf(today, time, zone) > now) ?? sorted[0] ?? null;
+}
+
+/**
+ * One row for each active medication with dose times, with its dose to show: first those to take now, the longest
+ * waiting first, then those for later today, then those all taken.
+ */
+export function dueToday<M extends DosedMedication>(
+  medications: readonly M[],
+  logs: readonly DoseLog[],
+  now: Date,
+  zone: string,
+): DueMedication<M>[] {
+  const due = medications.flatMap((medication): DueMedication<M>[] => {
+    const dose = medication.isActive === false ? null : doseToShow(medication, logs, now, zone);
+    return dose === null ? [] : [{ medication, dose }];
+  });
+  return due.sort(
+    (one, other) =>
+      urgency(one.dose.status) - urgency(other.dose.status) ||
+      one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime(),
+  );
+}
+
+function urgency(status: DoseStatus): number {
+  if (canTake(status)) return 0;
+  return status === 'scheduled' ? 1 : 2;
+}
+
+interface Slot {
+  scheduledAt: Date;
+  /** What the prescription calls it: usually one, more where a spring change moves several onto one minute. */
+  names: [ClockName, ...ClockName[]];
+}
+
+interface ClockName {
+  date: string;
+  time: string;
+}
+
+function slotsOfDay(times: readonly string[], date: string, zone: string): Slot[] {
+  const slots = new Map<number, Slot>();
+  // Today's own names come before those moved over from yesterday.
+  const names = [date, addDays(date, -1)].flatMap((day) => times.map((time): ClockName => ({ date: day, time })));
+  for (const name of names) {
+    const scheduledAt = instantOf(name.date, name.time, zone);
+    const slot = slots.get(scheduledAt.getTime());
+    if (slot !== undefined) slot.names.push(name);
+    else if (localDate(scheduledAt, zone) === date) slots.set(scheduledAt.getTime(), { scheduledAt, names: [name] });
+  }
+  return [...slots.values()].sort((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime());
+}

@@ -1,0 +1,26 @@
+/** The small vocabulary of things that can go wrong, and the HTTP status each one means (D-30, D-32). */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  malformed_request: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  not_shared: 403,
+  not_permitted: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Every error answer's body. `fields` maps a path such as 'times.0' to the sentence for that field. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+}

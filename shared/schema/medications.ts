@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { users } from './users';
+
+/**
+ * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct.
+ * Deleting sets `deletedAt`: the medication leaves every list for good, its logs stay for history (D-70).
+ */
+export const medications = pgTable(
+  'medications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    dosage: text('dosage').notNull(),
+    frequency: text('frequency').notNull(),
+    times: jsonb('times').$type<string[]>().notNull(),
+    instructions: text('instructions'),
+    imageUrl: text('image_url'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [index('medications_user_id_idx').on(table.userId, table.createdAt)],
+);
+
+export const LOG_STATUSES = ['scheduled', 'taken', 'missed', 'skipped'] as const;
+export type LogStatus = (typeof LOG_STATUSES)[number];
+
+/**
+ * What became of a dose. A dose is one medication at one scheduled instant; the unique index is what guarantees that
+ * two tabs, two people or a retry never record it twice (D-14). `recordedBy` is who marked it, null once they are gone.
+ */
+export const medicationLogs = pgTable(
+  'medication_logs',
+  {
+    id: uuid('id').primaryKey(),
+    medicationId: uuid('medication_id')
+      .notNull()
+      .references(() => medications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scheduledTime: timestamp('scheduled_time', { withTimezone: true, precision: 3 }).notNull(),
+    takenTime: timestamp('taken_time', { withTimezone: true, precision: 3 }),
+    status: text('status', { enum: LOG_STATUSES }).notNull().default('scheduled'),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('medication_logs_dose_key').on(table.medicationId, table.scheduledTime),
+    index('medication_logs_user_id_idx').on(table.userId, table.scheduledTime.desc()),
+    index('medication_logs_recorded_by_idx').on(table.recordedBy),
+    check('medication_logs_status_check', sql`${table.status} in ('scheduled', 'taken', 'missed', 'skipped')`),
+  ],
+);
+
+export const insertMedicationSchema = createInsertSchema(medications).omit({
+  id: true,
+  createdAt: true,
+  deletedAt: true,
+  imageUrl: true,
+});
+
+export const insertMedicationLogSchema = createInsertSchema(medicationLogs).omit({
+  id: true,
+  createdAt: true,
+  recordedAt: true,
+  recordedBy: true,
+});
