@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
-/** Three kinds of tests: pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
+/** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
 export default defineConfig({
   test: {
     projects: [
+      {
+        test: { name: 'repository', environment: 'node', include: ['scripts/**/*.test.mjs'] },
+      },
       {
         resolve: { alias },
         test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] },
@@ -15,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

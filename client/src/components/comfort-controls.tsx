@@ -29,7 +29,7 @@ export function TextSizeMenu() {
   return (
     <Popover
       label="Text size"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <HeaderButton {...props}>
           <span aria-hidden="true" className="text-lg leading-7 font-bold">
             Aa
@@ -51,7 +51,7 @@ export function ContrastMenu() {
   return (
     <Popover
       label="Contrast"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <HeaderButton {...props}>
           <Icon name="contrast" className="h-7" />
           <span>

@@ -32,7 +32,8 @@ export async function callApi<O extends Operation>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  return text === '' ? undefined : JSON.parse(text);
+  // A 204 has no body; its answer is nothing.
+  return JSON.parse(text === '' ? 'null' : text);
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

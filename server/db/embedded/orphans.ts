@@ -45,7 +45,8 @@ export async function killOrphanBackends(cluster: string, log: (line: string) =>
   }
 }
 
-async function recordedPid(cluster: string): Promise<number | null> {
+/** The process id in postmaster.pid, or null without that file. */
+export async function recordedPid(cluster: string): Promise<number | null> {
   try {
     const firstLine = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0];
     // A server in single-user mode records its id as a negative number.

@@ -1,25 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isDatabaseAway } from '../outage';
 import { APP_ROLE, SUPERVISOR_ROLE } from './cluster';
 import type { ConnectionAddress } from './connection-address';
-import { codeOf } from './embedded-postgres-error';
+import { recordedPid } from './orphans';
 import type { Postmaster } from './postmaster';
 
-/** What a server that is still starting, or recovering after a crash, makes a client see. */
-const NOT_READY_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '']);
 const POLL_MS = 15;
 const TELL_AFTER_MS = 10_000;
 
+export interface PrepareOptions {
+  postmaster: Postmaster;
+  address: ConnectionAddress;
+  cluster: string;
+  password: string;
+  database: string;
+  log: (line: string) => void;
+}
+
 /** Waits until the server answers, then makes sure of Hearthside's role and database. False when the server ended meanwhile. */
-export async function prepareDatabase(
-  postmaster: Postmaster,
-  address: ConnectionAddress,
-  password: string,
-  database: string,
-  log: (line: string) => void,
-): Promise<boolean> {
+export async function prepareDatabase(options: PrepareOptions): Promise<boolean> {
+  const { postmaster, address, cluster, password, database, log } = options;
   let tellAt = Date.now() + TELL_AFTER_MS;
   while (postmaster.isRunning()) {
+    // Until the cluster is its own, an earlier server might answer at the same address.
+    if ((await recordedPid(cluster)) !== postmaster.pid) {
+      await sleep(POLL_MS);
+      continue;
+    }
     const client = new Client({
       connectionString: address.urlFor(SUPERVISOR_ROLE, password, 'postgres'),
       connectionTimeoutMillis: 2_000,
@@ -31,7 +39,8 @@ export async function prepareDatabase(
       await ensureDatabase(client, database);
       return true;
     } catch (error) {
-      if (!NOT_READY_YET.has(codeOf(error))) throw error;
+      // What a server that is still starting, or recovering after a crash, makes a client see.
+      if (!isDatabaseAway(error)) throw error;
       if (Date.now() > tellAt) {
         log('The database is still getting ready. After a power cut this may take a few minutes.');
         tellAt = Date.now() + TELL_AFTER_MS;

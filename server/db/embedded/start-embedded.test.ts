@@ -38,10 +38,13 @@ describe('a first and a second start', () => {
     expect(await database.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('tells when the server is killed', async () => {
-    const database = await start({ folder: await scratchFolder(), settings: FAST });
-    process.kill(database.pid, 'SIGKILL');
-    expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  it('tells when the server is killed, and can be started again', async () => {
+    const folder = await scratchFolder();
+    const first = await start({ folder, settings: FAST });
+    process.kill(first.pid, 'SIGKILL');
+    expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
+    const second = await start({ folder, settings: FAST });
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 

@@ -93,7 +93,7 @@ async function startLocked(
     const allSettings = { ...settings, ...address.settings };
     const postmaster = await spawnPostmaster({ ...context, settings: allSettings, strangerPid, log });
     try {
-      if (await prepareDatabase(postmaster, address, password, database, log)) {
+      if (await prepareDatabase({ postmaster, address, password, database, cluster: folder.cluster, log })) {
         return { url: address.urlFor(APP_ROLE, password, database), postmaster };
       }
     } catch (error) {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isRunning } from './process-identity';
 import { startEmbedded } from './start-embedded';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
@@ -124,6 +125,7 @@ describe.runIf(startedAsRoot())('root', () => {
     await first.killOwner();
     const second = await startEmbeddedChild(folder, { through });
     afterwards(second.stop);
+    expect(isRunning(first.postgresPid)).toBe(false);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { OverlayState } from '../lazy-overlay';
+import type { FieldValues } from 'react-hook-form';
+import type { OverlayState } from '../lazy-part';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';
@@ -27,7 +27,7 @@ export interface FormDialogProps<Input extends FieldValues, Output>
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { title, description, open, onOpenChange, draftKey = '', size = 'normal' } = props;
-  const drafts = useRef(new Map<string, Input>());
+  const [drafts] = useState(() => new Map<string, Input>());
   return (
     <Dialog
       title={title}
@@ -37,7 +37,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       closesOnOutsidePress={false}
       size={size}
     >
-      <DialogForm key={draftKey} {...props} draftKey={draftKey} drafts={drafts.current} />
+      <DialogForm key={draftKey} {...props} draftKey={draftKey} drafts={drafts} />
     </Dialog>
   );
 }
@@ -82,7 +82,7 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
   const startAfresh = () => {
     drafts.delete(draftKey);
     setHasDraft(false);
-    form.reset(defaultValues as DefaultValues<Input>);
+    form.reset(defaultValues);
   };
 
   return (

@@ -1,5 +1,5 @@
 /** Turns what went wrong into the lines of the error summary. */
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
 export interface Problem {
   message: string;
@@ -8,7 +8,7 @@ export interface Problem {
 }
 
 /** Every message in react-hook-form's nested errors, with its dotted path. */
-export function problemsOf(errors: FieldErrors<FieldValues>): Problem[] {
+export function problemsOf(errors: FieldErrors): Problem[] {
   return collect(errors, '');
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyOverlay, type OverlayState } from '../lazy-overlay';
+import { lazyOverlay, type OverlayState } from '../lazy-part';
 
 export interface DialogProps extends OverlayState {
   title: ReactNode;

@@ -31,7 +31,7 @@ export function MedicationPicture({ name, imageUrl, size = 'card', onTint = fals
       {hasPhoto ? (
         <img
           src={imageUrl ?? ''}
-          alt={`Photo of ${name}`}
+          alt={`${name}, as it looks`}
           width={pixels}
           height={Math.round(pixels * 1.2)}
           decoding="async"

@@ -1,7 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { defer, sayCouldNotOpen, useDeferred } from '../lazy-overlay';
+import { lazyOverlay } from '../lazy-part';
+import type { PopoverPanelProps } from './popover-panel';
 
-const panel = defer(() => import('./popover-panel').then((module) => module.PopoverPanel));
+const PopoverPanel = lazyOverlay<PopoverPanelProps>(() =>
+  import('./popover-panel').then((module) => module.PopoverPanel),
+);
 
 /** Spread these on the button that opens the popover. */
 export interface PopoverTriggerProps {
@@ -17,38 +20,31 @@ export interface PopoverTriggerProps {
 export interface PopoverProps {
   /** Names the popover for screen readers. */
   label: string;
-  trigger: (props: PopoverTriggerProps) => ReactNode;
+  renderTrigger: (props: PopoverTriggerProps) => ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Which edge of the button it lines up with. */
   align?: 'start' | 'center' | 'end';
 }
 
 /** A small panel by the button that opened it: closes with Escape or a press beside it, gives the focus back. */
-export function Popover({ label, trigger, children, align = 'end' }: PopoverProps) {
+export function Popover({ label, renderTrigger, children, align = 'end' }: PopoverProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const Panel = useDeferred(panel, isOpen, () => {
-    setIsOpen(false);
-    sayCouldNotOpen();
-  });
-  const close = () => setIsOpen(false);
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: anchor,
         onClick: () => setIsOpen((was) => !was),
-        onPointerEnter: panel.preload,
-        onFocus: panel.preload,
+        onPointerEnter: PopoverPanel.preload,
+        onFocus: PopoverPanel.preload,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
       })}
-      {Panel !== null && isOpen && (
-        <Panel id={id} label={label} anchor={anchor} align={align} onClose={close}>
-          {typeof children === 'function' ? children(close) : children}
-        </Panel>
-      )}
+      <PopoverPanel id={id} label={label} anchor={anchor} align={align} open={isOpen} onOpenChange={setIsOpen}>
+        {typeof children === 'function' ? children(() => setIsOpen(false)) : children}
+      </PopoverPanel>
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { useId, useState } from 'react';
-import { defer, sayCouldNotOpen, useDeferred } from '../lazy-overlay';
+import { lazyOverlay } from '../lazy-part';
 import { Icon } from './icon';
 import { SelectFace, selectTriggerClasses, type SelectOption } from './select-face';
+import type { SelectPanelProps } from './select-panel';
 
 export type { SelectOption } from './select-face';
 
-const panel = defer(() => import('./select-panel').then((module) => module.SelectPanel));
+const SelectPanel = lazyOverlay<SelectPanelProps>(
+  () => import('./select-panel').then((module) => module.SelectPanel),
+  (props) => <ClosedSelect {...props} />,
+);
 
 export interface SelectProps<Value extends string> {
   label: string;
@@ -18,64 +22,55 @@ export interface SelectProps<Value extends string> {
 }
 
 /** Chooses one of a few, for filters and the like; in a form use SelectField. */
-export function Select<Value extends string>({
-  label,
-  hideLabel = false,
-  options,
-  value,
-  onValueChange,
-  className,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel = false, options, value, onValueChange, className } = props;
   const id = useId();
-  const labelId = `${id}-label`;
   const [isOpen, setIsOpen] = useState(false);
-  const Panel = useDeferred(panel, isOpen, () => {
-    setIsOpen(false);
-    sayCouldNotOpen();
-  });
-  const shown = options.find((option) => option.value === value);
+  const choose = (next: string) => {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onValueChange(chosen.value);
+  };
   return (
     <div className={className}>
-      <span id={labelId} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>
         {label}
       </span>
-      {Panel === null ? (
-        <button
-          type="button"
-          id={id}
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-labelledby={`${labelId} ${id}`}
-          className={selectTriggerClasses}
-          onPointerEnter={panel.preload}
-          onFocus={panel.preload}
-          onClick={() => setIsOpen(true)}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault();
-              setIsOpen(true);
-            }
-          }}
-        >
-          <SelectFace option={shown} />
-          <Icon name="chevron-down" />
-        </button>
-      ) : (
-        <Panel
-          id={id}
-          labelledBy={`${labelId} ${id}`}
-          options={options}
-          value={value}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          onValueChange={(next) => {
-            const chosen = options.find((option) => option.value === next);
-            if (chosen) onValueChange(chosen.value);
-          }}
-        />
-      )}
+      <SelectPanel
+        id={id}
+        labelledBy={`${id}-label ${id}`}
+        options={options}
+        value={value}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onValueChange={choose}
+      />
     </div>
+  );
+}
+
+/** What stands there until Radix is needed: it looks and answers the same. */
+function ClosedSelect({ id, labelledBy, options, value, open, onOpenChange }: SelectPanelProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      aria-controls={`${id}-list`}
+      aria-labelledby={labelledBy}
+      className={selectTriggerClasses}
+      onPointerEnter={SelectPanel.preload}
+      onFocus={SelectPanel.preload}
+      onClick={() => onOpenChange(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onOpenChange(true);
+      }}
+    >
+      <SelectFace option={options.find((option) => option.value === value)} />
+      <Icon name="chevron-down" />
+    </button>
   );
 }

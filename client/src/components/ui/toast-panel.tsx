@@ -12,7 +12,11 @@ const silentAnnouncer = document.createElement('div');
  * One provider for each message: a provider remembers that it was paused, and a message closed under the pointer would
  * leave the next one standing for ever.
  */
-export function ToastPanel({ toast }: { toast: ShownToast }) {
+export function ToastPanel({ toast }: { toast: ShownToast | null }) {
+  return toast === null ? null : <ToastCard key={toast.id} toast={toast} />;
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
   const cameFrom = useRef<Element | null>(null);
   const box = useRef<HTMLLIElement>(null);
   const isDestructive = toast.variant === 'destructive';
