@@ -1,27 +1,21 @@
 import { z } from 'zod';
 
-const flag = z.stringbool().default(false);
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback);
 
 /** The environment, parsed once. .env.example describes every variable. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(z.url()),
-  DATABASE_URL: optional(z.string()),
-  DATABASE_POOL: count(16),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
-  SESSION_SECRET: optional(z.string().min(16)),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: count(16, 1),
+  DATA_DIR: z.string().optional(),
+  SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
-  REGISTRATIONS_PER_HOUR: count(20),
-  LOG_LEVEL: z.preprocess(
-    blankIsUnset,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
-  HEARTHSIDE_DEMO: flag,
+  REGISTRATIONS_PER_HOUR: count(20, 1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HEARTHSIDE_DEMO: z.stringbool().default(false),
 });
 
 export interface Config {
@@ -45,7 +39,9 @@ export interface Config {
 
 /** @throws Error with one sentence naming the variable that cannot be read. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  // 'PORT=' in an environment file means the default, like a line that is not there.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}. See .env.example.`);
@@ -58,7 +54,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    dataDir: values.DATA_DIR,
+    // The demo family never gets into a real family's data.
+    dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,

@@ -6,10 +6,12 @@ import { PRODUCT_NAME } from '@shared/product';
 import { createApp } from './app';
 import { keptSessionSecret } from './auth/session-secret';
 import { type Config, loadConfig } from './config';
-import { connectDatabase } from './db/connect';
+import { connectDatabase, type Database } from './db/connect';
 import { migrate } from './db/migrate';
 import { assertDurable, openDatabase } from './db/open-database';
 import { isDatabaseAway } from './db/outage';
+import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
+import { seedDemoFamily } from './demo/seed-demo-family';
 import { createFileStore } from './files/file-store';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation } from './installation';
@@ -26,6 +28,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     await migrate(opened.url);
     const database = connectDatabase(opened.url, log, config.databasePool);
     await assertDurable(database, config.databaseUrl === undefined, log);
+
+    if (config.isDemo) await welcomeDemoFamily(database);
 
     let isDraining = false;
     const app = createApp({
@@ -52,6 +56,12 @@ async function start(config: Config, log: Logger): Promise<void> {
   } finally {
     await opened.stop();
   }
+}
+
+async function welcomeDemoFamily(database: Database): Promise<void> {
+  await seedDemoFamily(database, new Date());
+  const names = Object.keys(PEOPLE).join(', ');
+  say(`The demo family: sign in as ${names}. Everybody's password is ${DEMO_PASSWORD}`);
 }
 
 /** Resolves with null at the first SIGTERM or SIGINT; a second one ends the process at once. */

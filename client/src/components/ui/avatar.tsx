@@ -69,8 +69,8 @@ export function initialsOf(name: string): string {
 
 /** Which of the four tones (0 to 3): the same for the same string, always. */
 export function faceOf(seed: string): 0 | 1 | 2 | 3 {
-  let sum = 0;
-  for (const char of seed) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 4096;
+  let sum = 7;
+  for (const char of seed) sum = (sum * 33 + (char.codePointAt(0) ?? 0)) % 65_537;
   const tones = [0, 1, 2, 3] as const;
-  return tones[(sum >> 3) % 4] ?? 0;
+  return tones[sum % 4] ?? 0;
 }

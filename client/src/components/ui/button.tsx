@@ -66,6 +66,7 @@ export function Button({
     // oxlint-disable-next-line react/button-has-type -- the type is a prop that defaults to 'button'
     <button
       {...rest}
+      data-variant={variant}
       type={type}
       disabled={disabled === true || pending}
       className={cx(buttonClasses(look), className)}

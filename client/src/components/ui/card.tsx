@@ -75,7 +75,7 @@ export function CardHeader({ title, action, level = 2, id, className }: CardHead
   const Heading = `h${level}` as const;
   return (
     <div className={cx('mb-2 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1', className)}>
-      <Heading id={id} className="min-w-0 flex-auto">
+      <Heading id={id} className={cx('min-w-0 flex-auto', level === 2 && 'text-[clamp(1.25rem,5.2cqi,1.5rem)]')}>
         {title}
       </Heading>
       {action}

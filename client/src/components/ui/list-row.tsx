@@ -38,7 +38,7 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, classN
       </span>
       {tail !== undefined && (
         <span
-          className={cx('justify-self-start @sm:justify-self-end', lead !== undefined && 'col-start-2 @sm:col-start-3')}
+          className={cx('justify-self-start has-data-[variant=quiet]:-ml-4.5 @sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-4.5', lead !== undefined && 'col-start-2 @sm:col-start-3')}
         >
           {tail}
         </span>

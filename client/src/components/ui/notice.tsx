@@ -3,10 +3,10 @@ import { cx } from '../cx';
 import { Icon, type IconName } from './icon';
 
 const tones = {
-  info: { icon: 'info', box: 'bg-upcoming text-upcoming-ink border-l-upcoming-mark' },
-  success: { icon: 'ok-circle', box: 'bg-taken text-taken-ink border-l-taken-mark' },
-  warning: { icon: 'triangle', box: 'bg-warning text-warning-ink border-l-warning-mark' },
-  critical: { icon: 'octagon', box: 'bg-critical text-critical-ink border-l-critical-mark' },
+  info: { icon: 'info', box: 'bg-upcoming text-upcoming-ink' },
+  success: { icon: 'ok-circle', box: 'bg-taken text-taken-ink' },
+  warning: { icon: 'triangle', box: 'bg-warning text-warning-ink' },
+  critical: { icon: 'octagon', box: 'bg-critical text-critical-ink' },
 } as const satisfies Record<string, { icon: IconName; box: string }>;
 
 export interface NoticeProps {
@@ -24,7 +24,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { icon, box } = tones[tone];
   return (
-    <div role={role} className={cx('edge-quiet flex gap-3 rounded-md border-l-[6px] px-4 py-3.5', box, className)}>
+    <div role={role} className={cx('edge-quiet flex gap-3 rounded-md px-4 py-3.5', box, className)}>
       <Icon name={icon} className="mt-px" />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-bold">{title}</p>}

@@ -18,13 +18,15 @@ export function Ribbon({ status, label, icon, detail }: RibbonProps) {
   return (
     <p
       className={cx(
-        'edge-quiet flex flex-wrap items-center gap-x-2.5 border-x-0 border-t-0 px-4 py-3 leading-snug font-bold @md:px-6',
+        'edge-quiet flex items-center gap-x-2.5 border-x-0 border-t-0 px-4 py-3 leading-snug font-bold @md:px-6',
         look.pair,
       )}
     >
       <Icon name={icon ?? look.icon} />
-      <span className="flex-auto">{label ?? look.word}</span>
-      {detail !== undefined && <span className="font-semibold">{detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+        <span>{label ?? look.word}</span>
+        {detail !== undefined && <span className="font-semibold">{detail}</span>}
+      </span>
     </p>
   );
 }

@@ -1,0 +1,78 @@
+// The family that `npm run demo` starts with. Everybody's password is DEMO_PASSWORD.
+import type { Role } from '@shared/schema/users';
+
+export const DEMO_PASSWORD = 'warm-hearth-42';
+
+interface DemoPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+}
+
+export const PEOPLE = {
+  margaret: person('margaret', 'Margaret', 'Ellis', 'senior'),
+  robert: person('robert', 'Robert', 'Hughes', 'senior'),
+  anna: person('anna', 'Anna', 'Ellis', 'family_member'),
+  tom: person('tom', 'Tom', 'Ellis', 'family_member'),
+  grace: person('grace', 'Grace', 'Okafor', 'caregiver'),
+} satisfies Record<string, DemoPerson>;
+
+export type DemoName = keyof typeof PEOPLE;
+
+interface DemoConnection {
+  senior: DemoName;
+  member: DemoName;
+  relationship: string;
+}
+
+export const CONNECTIONS: readonly DemoConnection[] = [
+  { senior: 'margaret', member: 'anna', relationship: 'daughter' },
+  { senior: 'margaret', member: 'tom', relationship: 'son' },
+  { senior: 'margaret', member: 'grace', relationship: 'nurse' },
+  { senior: 'robert', member: 'grace', relationship: 'nurse' },
+];
+
+interface DemoMedication {
+  senior: DemoName;
+  name: string;
+  dosage: string;
+  frequency: string;
+  times: string[];
+  instructions: string;
+}
+
+export const MEDICATIONS: readonly DemoMedication[] = [
+  medication('margaret', 'Levothyroxine', '50 mcg', 'Once daily', ['07:00'], 'Before breakfast, on an empty stomach.'),
+  medication('margaret', 'Lisinopril', '10 mg', 'Once daily', ['08:00'], 'Take 1 tablet with a glass of water.'),
+  medication('margaret', 'Metformin', '500 mg', 'Twice daily', ['08:00', '18:00'], 'Take with food.'),
+  medication('margaret', 'Latanoprost eye drops', '1 drop', 'Once daily', ['12:15'], 'One drop in each eye.'),
+  medication('margaret', 'Warfarin', '5 mg', 'Once daily', ['18:00'], 'At the same time every day.'),
+  medication('margaret', 'Atorvastatin', '20 mg', 'Once daily', ['21:00'], 'Take at bedtime.'),
+  medication('margaret', 'Acetaminophen', '500 mg', 'As needed', [], 'For pain. Wait 6 hours between tablets.'),
+  medication('robert', 'Amlodipine', '5 mg', 'Once daily', ['09:00'], 'In the morning, with or without food.'),
+  medication(
+    'robert',
+    'Gabapentin',
+    '300 mg',
+    'Three times daily',
+    ['08:00', '14:00', '20:00'],
+    'Do not stop suddenly.',
+  ),
+];
+
+function person(username: string, firstName: string, lastName: string, role: Role): DemoPerson {
+  return { username, firstName, lastName, role, email: `${username}@example.org` };
+}
+
+function medication(
+  senior: DemoName,
+  name: string,
+  dosage: string,
+  frequency: string,
+  times: string[],
+  instructions: string,
+): DemoMedication {
+  return { senior, name, dosage, frequency, times, instructions };
+}
