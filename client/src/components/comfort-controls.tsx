@@ -134,7 +134,7 @@ function RadioList<Value extends string | number | null>({
 }: RadioListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-56 gap-2">
+    <fieldset className="grid w-64 max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 px-1 font-bold">{question}</legend>
       {options.map((option) => (
         <label key={String(option.value)} className={choiceClasses}>

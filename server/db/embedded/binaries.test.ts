@@ -24,7 +24,7 @@ it('makes the links itself when install scripts were switched off', async () => 
   const native = await packageAsDelivered();
   await chmod(path.join(native, 'bin', 'postgres'), 0o644);
   const root = await rootFolder();
-  const { postgres } = await findBinaries(root, await chooseUser('/nowhere'), native);
+  const { postgres } = await findBinaries({ folder: root, isShared: false }, await chooseUser('/nowhere'), native);
   expect(postgres).toBe(path.join(native, 'bin', 'postgres'));
   expect(await readdir(root)).toEqual([]);
 });
@@ -38,17 +38,19 @@ it('copies the programs beside the data when they cannot be used where they are,
   const root = await rootFolder();
   await mkdir(path.join(root, 'runtime-17.0.0'));
   const user = await chooseUser('/nowhere');
-  const { postgres } = await findBinaries(root, user, native);
+  const place = { folder: root, isShared: false };
+  const { postgres } = await findBinaries(place, user, native);
   expect(postgres).toBe(path.join(root, 'runtime-18.4.0', 'native', 'bin', 'postgres'));
   expect(await readdir(root)).toEqual(['runtime-18.4.0']);
-  expect(await findBinaries(root, user, native)).toMatchObject({ postgres });
+  expect(await findBinaries(place, user, native)).toMatchObject({ postgres });
 });
 
 it('says so when the programs do not run on this computer', async () => {
   const native = await packageAsDelivered();
   await rm(path.join(native, 'bin', 'postgres'));
   await writeFile(path.join(native, 'bin', 'postgres'), 'not a program', { mode: 0o755 });
-  await expect(findBinaries(await rootFolder(), await chooseUser('/nowhere'), native)).rejects.toMatchObject({
+  const place = { folder: await rootFolder(), isShared: false };
+  await expect(findBinaries(place, await chooseUser('/nowhere'), native)).rejects.toMatchObject({
     name: 'EmbeddedPostgresError',
     message: expect.stringMatching(
       /^The PostgreSQL that comes with Hearthside does not run .+ Please set DATABASE_URL/,

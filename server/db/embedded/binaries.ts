@@ -6,7 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
 import { runProgram } from './run-program';
-import { copyRuntime } from './runtime-copy';
+import { copyRuntime, removeOtherCopies } from './runtime-copy';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 export const POSTGRES_MAJOR = '18';
@@ -17,16 +17,25 @@ export interface Binaries {
   pgCtl: string;
 }
 
+/** Where a copy of the programs may be put. */
+export interface CopyPlace {
+  folder: string;
+  /** Whether other Hearthsides use it too. */
+  isShared: boolean;
+}
+
 /** Throws EmbeddedPostgresError when there is nothing for this platform or the programs do not run. */
 export async function findBinaries(
-  root: string,
+  place: CopyPlace,
   user: UnprivilegedUser | null,
   native = packagedFolder(),
 ): Promise<Binaries> {
   const packaged = await tryFolder(native, user);
   if (packaged.binaries) return packaged.binaries;
   // The application lies where only root may go (/root), or its node_modules can be read but not completed.
-  const copy = await copyRuntime(native, path.join(root, `runtime-${packageVersion(native)}`));
+  const version = packageVersion(native);
+  if (!place.isShared) await removeOtherCopies(place.folder, version);
+  const copy = await copyRuntime(native, place.folder, version);
   const copied = await tryFolder(copy, user);
   if (copied.binaries) return copied.binaries;
   throw new EmbeddedPostgresError(

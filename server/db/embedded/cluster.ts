@@ -1,13 +1,14 @@
 // Making PostgreSQL's data directory, and recognising one that is there.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Binaries, POSTGRES_MAJOR } from './binaries';
 import type { DatabaseFolder } from './database-folder';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
 import { runProgram } from './run-program';
 import type { UnprivilegedUser } from './unprivileged-user';
+import type { WayToCluster } from './way-to-cluster';
 
 /** The role that owns the cluster. Hearthside itself works as an ordinary role, as it would on any other server. */
 export const SUPERVISOR_ROLE = 'supervisor';
@@ -17,6 +18,7 @@ export interface ClusterContext {
   folder: DatabaseFolder;
   binaries: Binaries;
   user: UnprivilegedUser | null;
+  way: WayToCluster;
 }
 
 /** Makes the cluster if there is none and returns the roles' password. `durable` false skips flushing it to the disk. */
@@ -57,24 +59,25 @@ async function createCluster(context: ClusterContext, durable: boolean): Promise
   return password;
 }
 
-async function initialise(
-  { folder, binaries, user }: ClusterContext,
-  target: string,
-  password: string,
-  durable: boolean,
-): Promise<void> {
-  const passwordFile = path.join(folder.sockets, 'initial-password');
+async function initialise(context: ClusterContext, target: string, password: string, durable: boolean): Promise<void> {
+  const { folder, binaries, user, way } = context;
+  const passwordFile = path.join(folder.root, 'initial-password');
+  await rm(passwordFile, { force: true });
+  const handle = await open(passwordFile, 'wx+', 0o600);
   try {
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (user) await chown(passwordFile, user.uid, user.gid);
-    const access = ['-U', SUPERVISOR_ROLE, '-A', 'scram-sha-256', '--pwfile', passwordFile];
+    await handle.write(`${password}\n`, 0);
+    if (user) await handle.chown(user.uid, user.gid);
+    // Handed over open, as the user may not be able to find the file.
+    const source = process.platform === 'win32' ? passwordFile : '/dev/stdin';
+    const access = ['-U', SUPERVISOR_ROLE, '-A', 'scram-sha-256', '--pwfile', source];
     const text = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const storage = durable ? ['--data-checksums'] : ['--data-checksums', '--no-sync'];
-    const args = ['-D', target, ...access, ...text, ...storage];
-    const { code, errors } = await runProgram(binaries.initdb, args, { user });
+    const args = ['-D', way.pathFrom(target), ...access, ...text, ...storage];
+    const { code, errors } = await runProgram(binaries.initdb, args, { user, input: handle.fd, cwd: target });
     if (code !== 0)
       throw new EmbeddedPostgresError(`The database in ${folder.root} could not be made: ${errors.trim()}`);
   } finally {
+    await handle.close();
     await rm(passwordFile, { force: true });
   }
 }
@@ -104,10 +107,10 @@ async function keepNewPassword({ root, password: file }: DatabaseFolder): Promis
 }
 
 /** The data outlives a lost password file: whoever may read the cluster may also set its password. */
-async function resetPassword({ folder, binaries, user }: ClusterContext): Promise<string> {
+async function resetPassword({ folder, binaries, user, way }: ClusterContext): Promise<string> {
   const password = await keepNewPassword(folder);
   const input = [SUPERVISOR_ROLE, APP_ROLE].map((role) => `alter role ${role} password '${password}';\n`).join('');
-  const args = ['--single', '-D', folder.cluster, 'postgres'];
+  const args = ['--single', '-D', way.pathFrom(folder.cluster), 'postgres'];
   const { code, errors } = await runProgram(binaries.postgres, args, { user, input, cwd: folder.cluster });
   if (code === 0) return password;
   await rm(folder.password, { force: true });

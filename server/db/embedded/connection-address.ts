@@ -10,16 +10,16 @@ export interface ConnectionAddress {
 const LONGEST_SOCKET_FOLDER = 89;
 const SOCKET_PORT = 5432;
 
-/** Asks for a fresh port each time when it has to be TCP, as another program may take a free port before PostgreSQL does. */
-export async function chooseAddress(sockets: string): Promise<ConnectionAddress> {
-  const fits = Buffer.byteLength(sockets) <= LONGEST_SOCKET_FOLDER;
-  return fits && process.platform !== 'win32' ? socketAddress(sockets) : loopbackAddress(await freePort());
+/** `cluster` is where the server works and leaves its socket. Asks for a fresh port each time when it has to be TCP, as another program may take a free port before PostgreSQL does. */
+export async function chooseAddress(cluster: string): Promise<ConnectionAddress> {
+  const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER;
+  return fits && process.platform !== 'win32' ? socketAddress(cluster) : loopbackAddress(await freePort());
 }
 
-function socketAddress(sockets: string): ConnectionAddress {
-  const host = encodeURIComponent(sockets);
+function socketAddress(cluster: string): ConnectionAddress {
+  const host = encodeURIComponent(cluster);
   return {
-    settings: { listen_addresses: '', unix_socket_directories: sockets, port: SOCKET_PORT },
+    settings: { listen_addresses: '', unix_socket_directories: '.', port: SOCKET_PORT },
     urlFor: (role, password, database) =>
       `postgresql://${role}:${password}@localhost/${encodeURIComponent(database)}?host=${host}&port=${SOCKET_PORT}`,
   };

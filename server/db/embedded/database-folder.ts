@@ -5,12 +5,10 @@ import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
 
 export interface DatabaseFolder {
   root: string;
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL's own data directory, and the unix socket. Only the user who runs PostgreSQL may enter it. */
   cluster: string;
   /** One line: the password of both database roles. Readable by the owner only. */
   password: string;
-  /** Holds the unix socket; only the user who runs PostgreSQL may enter it. */
-  sockets: string;
   /** One empty file for each Hearthside that uses, or waits for, this folder. */
   claims: string;
 }
@@ -21,7 +19,6 @@ function layoutOf(root: string): DatabaseFolder {
     root,
     cluster: inside('cluster'),
     password: inside('password'),
-    sockets: inside('run'),
     claims: inside('claims'),
   };
 }

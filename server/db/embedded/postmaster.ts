@@ -33,10 +33,10 @@ const REMEMBERED_LINES = 20;
 
 /** Starts the process and returns at once; it is ready when it answers. Rejects when the program cannot be started. */
 export async function spawnPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { folder, binaries, user, settings, strangerPid, log } = options;
+  const { folder, binaries, user, way, settings, strangerPid, log } = options;
   const args = [
     '-D',
-    folder.cluster,
+    way.pathFrom(folder.cluster),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const child = spawn(binaries.postgres, args, {

@@ -1,5 +1,6 @@
 // Telling processes apart: a process id alone is reused, after a restart of a container even at once.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { codeOf } from './embedded-postgres-error';
 
@@ -29,19 +30,24 @@ export function startTimeOf(pid: number): string {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '');
 }
 
+/** The name a server and all its backends carry in their titles. */
+export function clusterName(cluster: string): string {
+  return `hearthside-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+}
+
 /** Whether this process is a PostgreSQL server, or one of its backends, that works on this very cluster. */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform === 'linux') {
-    const [program = '', ...args] = linuxCommandLine(pid);
-    if (!/(^|\/)postgres\b/.test(program)) return false;
-    // Root in a container may not see where another user's process works, but its arguments are open to all.
-    return workingFolder(pid) === cluster || args.includes(cluster);
+    const title = linuxTitle(pid);
+    if (!/^[^\0]*\bpostgres\b/.test(title)) return false;
+    // Root in a container may not see where another user's process works, but its title is open to all.
+    return workingFolder(pid) === cluster || title.includes(clusterName(cluster));
   }
   if (process.platform === 'win32') {
     return /^"postgres\.exe"/i.test(ask('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']));
   }
-  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).includes(cluster);
+  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).includes(clusterName(cluster));
 }
 
 /** The fields of /proc/<pid>/stat from the state on: the program's name before them may contain anything. */
@@ -54,11 +60,11 @@ function linuxStat(pid: number): string[] {
   }
 }
 
-function linuxCommandLine(pid: number): string[] {
+function linuxTitle(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return [];
+    return '';
   }
 }
 

@@ -4,8 +4,8 @@ import type { UnprivilegedUser } from './unprivileged-user';
 
 export interface RunOptions {
   user: UnprivilegedUser | null;
-  /** Written to the program's standard input. */
-  input?: string;
+  /** Text for the program's standard input, or the descriptor of an open file to use as that. */
+  input?: string | number;
   cwd?: string;
 }
 
@@ -23,15 +23,15 @@ export function runProgram(
       // Its own process group: Ctrl-C in the terminal is for Hearthside, which then ends things in order.
       detached: true,
       windowsHide: true,
-      stdio: ['pipe', 'ignore', 'pipe'],
+      stdio: [typeof input === 'number' ? input : 'pipe', 'ignore', 'pipe'],
     });
     let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, errors }));
     // A program that ends without reading its input is judged by its exit code.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input ?? '');
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }
 

@@ -1,13 +1,17 @@
-// A copy of the PostgreSQL programs beside the data, for when the user who runs them cannot reach node_modules.
+// A copy of the PostgreSQL programs, for when the user who runs them cannot reach node_modules.
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './embedded-postgres-error';
 
-/** Copies the programs of `native` to `target`/native unless they are there, removes copies of other versions, and returns the copy. */
-export async function copyRuntime(native: string, target: string): Promise<string> {
+/** Copies the programs of `native` into `folder`, under their version, unless they are there; returns where they are. */
+export async function copyRuntime(native: string, folder: string, version: string): Promise<string> {
+  const target = path.join(folder, `runtime-${version}`);
   if (!existsSync(target)) {
-    await removeOtherCopies(target);
-    const unfinished = `${target}.unfinished`;
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await chmod(folder, 0o755);
+    const unfinished = `${target}.unfinished-${randomUUID().slice(0, 8)}`;
     await cp(native, path.join(unfinished, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -15,15 +19,26 @@ export async function copyRuntime(native: string, target: string): Promise<strin
       filter: (file) => !file.endsWith('.a'),
     });
     await letEverybodyRead(unfinished);
-    await rename(unfinished, target);
+    await moveUnlessThere(unfinished, target);
   }
   return path.join(target, 'native');
 }
 
-async function removeOtherCopies(target: string): Promise<void> {
-  const folder = path.dirname(target);
+/** Removes copies of other versions, and unfinished ones; only for a folder that one Hearthside has to itself. */
+export async function removeOtherCopies(folder: string, version: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('runtime-')) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (!name.startsWith('runtime-') || name === `runtime-${version}`) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function moveUnlessThere(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    // Another Hearthside was quicker.
+    await rm(from, { recursive: true, force: true });
   }
 }
 

@@ -88,9 +88,8 @@ describe('while it runs', () => {
     const { url } = database;
     const modeOf = async (name: string) => ((await stat(path.join(folder, name))).mode & 0o777).toString(8);
     expect(await modeOf('password')).toBe('600');
-    expect(await modeOf('run')).toBe('700');
     expect(await modeOf('cluster')).toBe('700');
-    expect(await readdir(path.join(folder, 'run'))).not.toContain('initial-password');
+    expect(await readdir(folder)).not.toContain('initial-password');
     await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow('authentication failed');
   });
 

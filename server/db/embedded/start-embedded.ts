@@ -1,5 +1,4 @@
 // Runs the PostgreSQL server that comes with Hearthside, for everybody who has no DATABASE_URL.
-import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries';
@@ -9,9 +8,11 @@ import { asReadableError, type DatabaseFolder, makeDatabaseFolder } from './data
 import { killOrphanBackends, stopOrphan } from './orphans';
 import { type Postmaster, type PostmasterExit, spawnPostmaster } from './postmaster';
 import { prepareDatabase } from './prepare-database';
+import { clusterName } from './process-identity';
 import { isPassing, startFailure } from './start-failure';
 import { lockFolder } from './supervisor-lock';
-import { assertCanEnter, chooseUser, startedAsRoot } from './unprivileged-user';
+import { chooseUser, startedAsRoot } from './unprivileged-user';
+import { findWayToCluster } from './way-to-cluster';
 
 export interface EmbeddedPostgres {
   /** For an ordinary role that owns the database and may create others. Contains the password: never log it. */
@@ -46,6 +47,8 @@ const SETTINGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 };
+/** For a copy of the programs, when their user cannot reach the database's own folder. */
+const SHARED_CACHE = { folder: '/var/cache/hearthside', isShared: true };
 const TRIES = 20;
 const PAUSE_BETWEEN_TRIES_MS = 250;
 
@@ -82,15 +85,16 @@ async function startLocked(
   const { database = 'hearthside', log = () => undefined } = options;
   const settings = { ...SETTINGS, ...options.settings };
   const user = await chooseUser(folder.cluster);
-  await assertCanEnter(folder.root, user);
-  const context: ClusterContext = { folder, user, binaries: await findBinaries(folder.root, user) };
-  await makeSocketFolder(context);
+  const way = await findWayToCluster(folder.root, user);
+  const copyPlace = way.isClosed ? SHARED_CACHE : { folder: folder.root, isShared: false };
+  const binaries = await findBinaries(copyPlace, user);
+  const context: ClusterContext = { folder, user, way, binaries };
   const strangerPid = await stopOrphan(folder.cluster, context.binaries.pgCtl, log);
   const password = await ensureCluster(context, settings.fsync !== 'off');
 
   for (let attempt = 1; ; attempt += 1) {
-    const address = await chooseAddress(folder.sockets);
-    const allSettings = { ...settings, ...address.settings };
+    const address = await chooseAddress(folder.cluster);
+    const allSettings = { ...settings, ...address.settings, cluster_name: clusterName(folder.cluster) };
     const postmaster = await spawnPostmaster({ ...context, settings: allSettings, strangerPid, log });
     try {
       if (await prepareDatabase({ postmaster, address, password, database, cluster: folder.cluster, log })) {
@@ -106,9 +110,4 @@ async function startLocked(
     await killOrphanBackends(folder.cluster, log);
     await sleep(PAUSE_BETWEEN_TRIES_MS);
   }
-}
-
-async function makeSocketFolder({ folder, user }: ClusterContext): Promise<void> {
-  await mkdir(folder.sockets, { recursive: true, mode: 0o700 });
-  if (user) await chown(folder.sockets, user.uid, user.gid);
 }

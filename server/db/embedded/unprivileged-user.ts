@@ -41,17 +41,8 @@ export async function chooseUser(cluster: string): Promise<UnprivilegedUser | nu
   return found ?? defaultUser();
 }
 
-/** Throws EmbeddedPostgresError unless the user may pass through every folder down to `root`, and through `root` itself. */
-export async function assertCanEnter(root: string, user: UnprivilegedUser | null): Promise<void> {
-  const closed = user && (await firstClosedFolder(root, user));
-  if (!closed) return;
-  throw new EmbeddedPostgresError(
-    `Started as root, Hearthside runs its database as the user '${user.name}', who may not enter ${closed}. ` +
-      `Please set DATA_DIR to a folder that everybody may pass through, such as /var/lib/hearthside, or start Hearthside as an ordinary user.`,
-  );
-}
-
-async function firstClosedFolder(root: string, user: UnprivilegedUser): Promise<string | null> {
+/** The first folder on the way down to `root`, or `root` itself, that this user may not pass through; null when the way is free. */
+export async function firstClosedFolder(root: string, user: UnprivilegedUser): Promise<string | null> {
   const { root: top } = path.parse(root);
   const steps = path.relative(top, root).split(path.sep);
   for (let depth = 0; depth <= steps.length; depth += 1) {

@@ -7,7 +7,8 @@ import { isRunning } from './process-identity';
 import { startEmbedded } from './start-embedded';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
-import { startedAsRoot } from './unprivileged-user';
+import { chooseUser, startedAsRoot } from './unprivileged-user';
+import { findWayToCluster } from './way-to-cluster';
 
 async function nobody(): Promise<{ uid: number; gid: number }> {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((user) => user.startsWith('nobody:'));
@@ -60,7 +61,6 @@ describe.runIf(startedAsRoot())('root', () => {
     const uidOf = async (name: string) => (await stat(path.join(folder, name))).uid;
     const status = await readFile(`/proc/${database.pid}/status`, 'utf8');
     expect(await uidOf('cluster')).not.toBe(0);
-    expect(await uidOf('run')).toBe(await uidOf('cluster'));
     expect(await uidOf('password')).toBe(0);
     expect(status).toMatch(new RegExp(`^Uid:\\s+${await uidOf('cluster')}\\s`, 'm'));
     expect(status).toMatch(/^Groups:\s*$/m);
@@ -87,10 +87,24 @@ describe.runIf(startedAsRoot())('root', () => {
     }
   });
 
-  it('names the folder that keeps that user out, with advice', async () => {
+  it('starts in a folder that only root can reach, and recovers there from a kill -9', async () => {
     const closed = path.join(await scratchFolder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
-    await expect(startEmbedded({ folder: path.join(closed, 'database') })).rejects.toMatchObject({
+    const folder = path.join(closed, 'database');
+    const first = await startEmbeddedChild(folder);
+    await query(first.url, 'create table note (words text)');
+    await first.killOwner();
+    const second = await startEmbeddedChild(folder);
+    afterwards(second.stop);
+    expect(await query(second.url, 'select * from note')).toEqual([]);
+    expect(isRunning(first.postgresPid)).toBe(false);
+    expect((await stat(`/proc/${second.postgresPid}`)).uid).not.toBe(0);
+  });
+
+  it('where the system cannot do that, is told which folder is closed, with advice', async () => {
+    const closed = path.join(await scratchFolder(), 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    await expect(findWayToCluster(closed, await chooseUser('/nowhere'), 'darwin')).rejects.toMatchObject({
       name: 'EmbeddedPostgresError',
       message: expect.stringMatching(/who may not enter .+\/closed\. Please set DATA_DIR to a folder/),
     });

@@ -9,7 +9,8 @@ export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        {/* Radix's own overlay injects a style element, which a strict content policy refuses. */}
+        <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <DialogWindow {...rest} />
       </Radix.Portal>
     </Radix.Root>
@@ -60,7 +61,7 @@ function DialogWindow({
         onInteractOutside={stayOnOutsidePress}
         className={cx(
           'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6',
-          isAlert ? 'rounded-lg max-sm:mx-4 max-sm:w-auto' : 'max-sm:h-full max-sm:border-0',
+          isAlert ? 'rounded-lg max-sm:w-[calc(100%-2rem)]' : 'max-sm:h-full max-sm:border-0',
           size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-xl',
         )}
       >
@@ -93,7 +94,7 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Keeps the page behind from scrolling, without the injected style element that a strict content policy refuses. */
+/** Keeps the page behind from scrolling. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

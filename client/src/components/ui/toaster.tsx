@@ -19,7 +19,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-50 sm:right-8 sm:bottom-[calc(2rem+var(--bottom-bar))] sm:left-auto sm:w-108 sm:max-w-[calc(100vw-4rem)]"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-50 sm:right-8 sm:bottom-[calc(2rem+var(--bottom-bar))] sm:left-auto sm:w-120 sm:max-w-[calc(100vw-4rem)]"
     >
       <ToastPanel toast={toast} />
     </div>

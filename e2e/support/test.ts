@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+
+export const PASSWORD = 'lantern-orchard-73';
+
+export interface Person {
+  username: string;
+  firstName: string;
+}
+
+interface Fixtures {
+  /** The page's errors; a test fails when there were any. */
+  pageErrors: string[];
+}
+
+/** Playwright's test on the shared product, failing on anything a page complains about. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env['HEARTHSIDE_ADDRESS'] ?? 'http://127.0.0.1:3000');
+  },
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A refused request is an answer, and the browser logs each of them.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+export function newPerson(firstName = 'Margaret'): Person {
+  return { firstName, username: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}` };
+}
+
+/** Registers over the API with the page's cookies, so that the page is signed in from its next visit on. */
+export async function registerByApi(page: Page, role = 'senior', timeZone = 'UTC'): Promise<Person & { id: string }> {
+  const person = newPerson();
+  const response = await page.request.post('/api/register', {
+    data: { ...person, lastName: 'Ellis', password: PASSWORD, role, timeZone },
+  });
+  expect(response.status()).toBe(201);
+  const { id }: { id: string } = await response.json();
+  return { ...person, id };
+}
+
+export interface NewMedication {
+  name: string;
+  dosage: string;
+  frequency: string;
+  times: string[];
+  instructions?: string;
+}
+
+export async function addMedicationByApi(request: APIRequestContext, medication: NewMedication): Promise<void> {
+  const response = await request.post('/api/medications', { data: medication });
+  expect(response.status()).toBe(201);
+}
+
+/** 'HH:MM' in UTC, this many minutes from now; kept inside today, since a dose belongs to its day. */
+export function timeFromNow(minutes: number): string {
+  const now = new Date();
+  const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes() + minutes;
+  const clamped = Math.min(Math.max(minuteOfDay, 0), 24 * 60 - 1);
+  return `${String(Math.floor(clamped / 60)).padStart(2, '0')}:${String(clamped % 60).padStart(2, '0')}`;
+}
+
+/** A senior's day with every status on it, as far as the hour of the day allows. */
+export function medicationsOfEveryStatus(): NewMedication[] {
+  return [
+    {
+      name: 'Lisinopril',
+      dosage: '10 mg',
+      frequency: 'Once daily',
+      times: [timeFromNow(-250)],
+      instructions: 'Take 1 tablet with a glass of water.',
+    },
+    {
+      name: 'Metformin',
+      dosage: '500 mg',
+      frequency: 'Twice daily',
+      times: [timeFromNow(-55), timeFromNow(350)],
+      instructions: 'Take with food.',
+    },
+    {
+      name: 'Latanoprost eye drops',
+      dosage: '1 drop',
+      frequency: 'Once daily',
+      times: [timeFromNow(5)],
+      instructions: 'One drop in each eye.',
+    },
+    {
+      name: 'Atorvastatin',
+      dosage: '20 mg',
+      frequency: 'Once daily',
+      times: [timeFromNow(500)],
+      instructions: 'Take at bedtime.',
+    },
+    {
+      name: 'Acetaminophen',
+      dosage: '500 mg',
+      frequency: 'As needed',
+      times: [],
+      instructions: 'For pain. Wait 6 hours between tablets.',
+    },
+  ];
+}
