@@ -15,7 +15,7 @@ import type { FileStore } from './files/file-store';
 import { Binder } from './http/binder';
 import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
-import { clientPages } from './http/pages';
+import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
 import { refuseForeignOrigins, securityHeaders } from './http/security';
 import { translateErrors } from './http/translate-error';
@@ -59,11 +59,10 @@ export function createApp(deps: AppDependencies): Express {
   // Where browsers are sent after an authorization failure (D-33).
   app.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
 
-  app.use(refuseForeignOrigins(config.publicUrl));
-  const authenticator = new passport.Passport();
-  const sessionStore = new SessionStore(database.pool);
-  app.use(authenticateSessions(authenticator, sessionStore, deps.sessionSecret));
+  app.use(clientFiles(deps.clientFolder));
 
+  const authenticator = new passport.Passport();
+  const authenticate = authenticateSessions(authenticator, new SessionStore(database.pool), deps.sessionSecret);
   const binder = new Binder(createAccessGate(database));
   const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
   const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits });
@@ -74,11 +73,12 @@ export function createApp(deps: AppDependencies): Express {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  app.use(express.json({ limit: JSON_LIMIT }), binder.router);
+  app.use('/api', refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }));
+  app.use(binder.router);
   app.use('/api', () => {
     throw notFound();
   });
-  app.use(clientPages(deps.clientFolder, readAccountOf));
+  app.use(clientPage({ folder: deps.clientFolder, authenticate, readAccount: readAccountOf }));
   app.use(() => {
     throw notFound();
   });

@@ -1,20 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
+import { isDatabaseAway } from '../db/outage';
 import { comfortAttributes } from './comfort-cookie';
 
 /**
- * The built client: assets are immutable and precompressed, every other address answers the page. A missing asset is
- * a 404, never the page.
+ * The built client's files: hashed ones are immutable, and all of them are precompressed. A missing asset is a 404,
+ * never the page. Mounted before sessions are looked up: files are the same for everybody.
  */
-export function clientPages(folder: string, readAccount: (request: Express.Request) => Promise<object | null>): Router {
+export function clientFiles(folder: string): Router {
   const router = Router();
-  const indexFile = path.join(folder, 'index.html');
-  if (!existsSync(indexFile)) return router;
-  const template = readFileSync(indexFile, 'utf8');
-
-  const serveFiles = sirv(folder, {
+  if (!existsSync(folder)) return router;
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -24,26 +22,53 @@ export function clientPages(folder: string, readAccount: (request: Express.Reque
     },
   });
   router.use((request, response, next) => {
-    const isPage = request.path === '/' || request.path === '/index.html';
-    if (isPage) next();
-    else serveFiles(request, response, next);
+    // The page itself is not a plain file: see clientPage.
+    if (request.path === '/' || request.path === '/index.html') next();
+    else serve(request, response, next);
   });
   router.use('/assets', (_request, response) => {
     response.status(404).type('text').send('Not found');
   });
+  return router;
+}
+
+interface PageOptions {
+  folder: string;
+  /** What turns a cookie into `request.user`. */
+  authenticate: RequestHandler[];
+  /** Null when nobody is signed in. */
+  readAccount: (request: Express.Request) => Promise<object | null>;
+}
+
+/**
+ * Every address that is not a file answers the page, with the signed-in account written into it so that the first
+ * paint needs no second round trip. While the database is away the page comes without it, and says so itself.
+ */
+export function clientPage({ folder, authenticate, readAccount }: PageOptions): Router {
+  const router = Router();
+  const file = path.join(folder, 'index.html');
+  if (!existsSync(file)) return router;
+  const template = readFileSync(file, 'utf8');
+
+  const render = (cookies: string | undefined, account: object | null | undefined) =>
+    template
+      .replace('<html lang="en">', () => `<html lang="en"${comfortAttributes(cookies)}>`)
+      .replace('<!--account-->', () => (account === undefined ? '' : accountScript(account)));
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
-    response
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(
-        template
-          .replace('<html lang="en">', () => `<html lang="en"${comfortAttributes(request.headers.cookie)}>`)
-          .replace('<!--account-->', () => accountScript(account)),
-      );
+    // A page with somebody's account in it must not come back from a cache after signing out.
+    response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
+    response.type('html').send(render(request.headers.cookie, account));
   };
-  router.get('/{*splat}', page);
+  const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
+    if (!isDatabaseAway(error)) {
+      next(error);
+      return;
+    }
+    response.set('Cache-Control', 'no-store').type('html').send(render(request.headers.cookie, undefined));
+  };
+  router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
 }
 
