@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // Set by the global setup; workers read this file after it.
+    baseURL: process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     trace: 'retain-on-failure',

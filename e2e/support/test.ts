@@ -15,9 +15,6 @@ interface Fixtures {
 
 /** Playwright's test on the shared product, failing on anything a page complains about. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
-    await use(process.env['HEARTHSIDE_ADDRESS'] ?? 'http://127.0.0.1:3000');
-  },
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

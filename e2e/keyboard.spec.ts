@@ -1,0 +1,76 @@
+// The whole way by keyboard alone: no pointer is used in this file.
+import type { Page } from '@playwright/test';
+import { expect, newPerson, PASSWORD, test, timeFromNow } from './support/test';
+
+test('register, add a medication and take it by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  await page.goto('/auth');
+  await tabTo(page, 'tab', 'Sign In');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
+
+  await typeInto(page, 'First name', person.firstName);
+  await typeInto(page, 'Username', person.username);
+  await typeInto(page, 'Password', PASSWORD);
+  await typeInto(page, 'Confirm password', PASSWORD);
+  await tabTo(page, 'button', 'Create Account');
+  await expectSeenFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+
+  await tabTo(page, 'link', /^Medications/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'My Medications' })).toBeVisible();
+  await tabTo(page, 'button', 'Add Your First Medication');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await typeInto(page, 'Name', 'Lisinopril');
+  await typeInto(page, 'Dosage', '10 mg');
+  await tabTo(page, 'combobox', 'Frequency');
+  await page.keyboard.type('Once daily');
+  await typeInto(page, 'Times', timeFromNow(0));
+  await tabTo(page, 'button', 'Add Medication');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await tabTo(page, 'button', /^Take Now/);
+  await expectSeenFocus(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Medication marked as taken!')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Taken');
+});
+
+type Role = 'tab' | 'button' | 'link' | 'textbox' | 'combobox';
+
+/** Tabs on until the control has the focus; fails when the whole page was walked without meeting it. */
+async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  const control = page.getByRole(role, { name, exact: typeof name === 'string' });
+  await control.first().waitFor();
+  for (let step = 0; step < 80; step += 1) {
+    const isFocused = await control.evaluateAll((found) => found.some((element) => element === document.activeElement));
+    if (isFocused) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached the ${role} ${String(name)}`);
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.waitFor();
+  for (let step = 0; step < 80; step += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(text);
+  await expect(field).toHaveValue(text);
+}
+
+/** Focus is drawn, not only there. */
+async function expectSeenFocus(page: Page): Promise<void> {
+  const isDrawn = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return style.boxShadow !== 'none' || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
+  });
+  expect(isDrawn).toBe(true);
+}

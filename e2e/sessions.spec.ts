@@ -1,0 +1,52 @@
+import { expect, PASSWORD, registerByApi, test } from './support/test';
+
+test('AUTH-36 AUTH-38 NAV-36 signing out ends the session and shows the landing page', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('See you next time!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
+  expect((await page.request.get('/api/user/me')).status()).toBe(401);
+});
+
+test('NAV-45 MED-07 a signed-out visit to medications says so and leads to signing in', async ({ page }) => {
+  await page.goto('/medications');
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('NAV-03 NAV-24 any other path signed out is not found, and /api/login leads to /auth', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await page.goto('/api/login');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('DOSE-33 a session that ended elsewhere: taking a dose says so and leads to signing in', async ({ page }) => {
+  await registerByApi(page);
+  await page.request.post('/api/medications', {
+    data: { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [] },
+  });
+  await page.goto('/medications');
+  await expect(page.getByRole('article')).toContainText('Acetaminophen');
+  await page.request.post('/api/logout');
+  await page.getByRole('button', { name: /^Take Now/ }).click();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('AUTH-11 AUTH-40 a wrong password is refused in words, the right one leads home', async ({ page }) => {
+  const person = await registerByApi(page);
+  await page.request.post('/api/logout');
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText('Invalid username or password.').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './support/test';
+
+test('two tabs pressing Take Now at once record one dose', async ({ page, context }) => {
+  await registerByApi(page);
+  await addMedicationByApi(page.request, {
+    name: 'Lisinopril',
+    dosage: '10 mg',
+    frequency: 'Once daily',
+    times: [timeFromNow(0)],
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto('/medications'), other.goto('/medications')]);
+  const buttons = [page, other].map((tab) => tab.getByRole('button', { name: /^Take Now/ }));
+  await Promise.all(buttons.map((button) => button.waitFor()));
+  await Promise.all(buttons.map((button) => button.click()));
+  await Promise.all([page, other].map((tab) => expect(tab.getByRole('article')).toContainText('Taken')));
+  const logs: unknown[] = await (await page.request.get('/api/medication-logs')).json();
+  expect(logs).toHaveLength(1);
+});
