@@ -17,10 +17,10 @@ const FORGETS_ONE_IN = 17;
  * Fills an empty database with the demo family: people, connections, medications and three weeks of doses.
  * @returns false when somebody lives there already; nothing is touched then.
  */
-export async function seedDemoFamily({ orm }: Database, now: Date): Promise<boolean> {
+export async function seedDemoFamily({ inTransaction }: Database, now: Date): Promise<boolean> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const password = await hashPassword(DEMO_PASSWORD);
-  return orm.transaction(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
     if (somebody.length > 0) return false;
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { type LogStatus, medicationLogs } from '@shared/schema/medications';
+import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { LogStatus } from '@shared/domain/log-status';
+import { medicationLogs, medications } from '@shared/schema/medications';
 import type { Database } from '../../db/connect';
 
 export type MedicationLogRow = typeof medicationLogs.$inferSelect;
@@ -59,17 +60,19 @@ export function createDoseQueries({ orm, pool }: Database) {
         const { isNew, ...log } = written;
         return { log, isNew };
       }
-      const [log] = await orm
-        .select()
+      const [found] = await orm
+        .select({ log: medicationLogs })
         .from(medicationLogs)
+        .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
         .where(
           and(
+            isNull(medications.deletedAt),
             eq(medicationLogs.medicationId, dose.medicationId),
             eq(medicationLogs.userId, dose.seniorId),
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
-      return log === undefined ? null : { log, isNew: false };
+      return found === undefined ? null : { log: found.log, isNew: false };
     },
 
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */
