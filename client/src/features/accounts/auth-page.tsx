@@ -49,7 +49,7 @@ function SignInCard() {
             content: (
               <SignInForm
                 draft={signInDraft}
-                onLeave={setSignInDraft}
+                onLeave={(typed) => setSignInDraft((draft) => ({ ...draft, ...typed }))}
                 footer={
                   <Switcher question="New here?" answer="Create an account" onPress={() => open('create-account')} />
                 }
@@ -62,7 +62,7 @@ function SignInCard() {
             content: (
               <CreateAccountForm
                 draft={accountDraft}
-                onLeave={setAccountDraft}
+                onLeave={(typed) => setAccountDraft((draft) => ({ ...draft, ...typed }))}
                 footer={
                   <Switcher question="Already have an account?" answer="Sign in" onPress={() => open('sign-in')} />
                 }

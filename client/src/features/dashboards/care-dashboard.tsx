@@ -11,7 +11,7 @@ export function CareDashboard({ user }: { user: CurrentUser }) {
       <Card>
         <EmptyState icon="people" title="No Care Connections Yet">
           Invitations from a senior will appear here: ask the senior to invite{' '}
-          {user.email === null ? 'your email address' : <b className="text-ink">{user.email}</b>}.
+          {user.email === null ? 'your email address' : <b className="wrap-anywhere text-ink">{user.email}</b>}.
         </EmptyState>
       </Card>
     </>
