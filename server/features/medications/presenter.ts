@@ -2,11 +2,11 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { nextDoseTime } from '@shared/domain/doses';
 import type { MedicationLogRow } from './dose-queries';
-import type { MedicationRow } from './queries';
+import type { MedicationOfDay, MedicationRow } from './queries';
 
 /** @param takenInstants the scheduled instants (ms) of those of today's doses that were taken; today in `zone`, the senior's. */
 export function presentMedication(
-  row: Omit<MedicationRow, 'deletedAt'>,
+  row: MedicationRow | MedicationOfDay,
   takenInstants: readonly number[],
   today: string,
   zone: string,
@@ -23,7 +23,7 @@ export function presentMedication(
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 

@@ -8,19 +8,15 @@ export type MedicationChanges = Partial<
   Pick<MedicationRow, 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive' | 'imageUrl'>
 >;
 
-/** A medication with the doses of one day that were taken: their scheduled instants, in ms since 1970. */
-export interface MedicationOfDay extends Omit<MedicationRow, 'deletedAt'> {
-  takenInstants: number[];
-}
-
-interface MedicationJson extends Omit<MedicationOfDay, 'createdAt'> {
-  /** Milliseconds since 1970. */
+/** A medication as the list has it, with those doses of one day that were taken. All instants in ms since 1970. */
+export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt'> {
   createdAt: number;
+  takenInstants: number[];
 }
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
-/** As one JSON value, which costs half of what rows of columns cost to read; the screens ask for it most often. */
+/** As one JSON value, which Node reads in two thirds of the time that rows of columns take: no list is asked for more. */
 const LIST_OF_DAY = `
   select json_agg(listed) as list
   from (
@@ -48,13 +44,12 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
 
   return {
     async listOfDay(seniorId: string, day: { start: Date; end: Date }): Promise<MedicationOfDay[]> {
-      const { rows } = await pool.query<{ list: MedicationJson[] | null }>({
+      const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
         name: 'list_medications',
         text: LIST_OF_DAY,
         values: [seniorId, day.start.toISOString(), day.end.toISOString()],
       });
-      const list = rows[0]?.list ?? [];
-      return list.map((medication) => ({ ...medication, createdAt: new Date(medication.createdAt) }));
+      return rows[0]?.list ?? [];
     },
 
     /** Null where the medication never was or is deleted. */

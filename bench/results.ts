@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Keeps all figures of a run as dist/bench/<name>.json, and says so. */
+export async function writeFigures(name: string, figures: object): Promise<void> {
+  const folder = path.join('dist', 'bench');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+  print(`\nAll figures are in ${file}.`);
+}
+
+/** A Markdown table, fit for docs/performance.md; the first row is its head. */
+export function markdown(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join('\n');
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,74 @@
+// The floor: node:http and one prepared statement, for one known person. No session, no checks, nothing to win by.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { requiredSetting, type StoredMedication, toAnswer, today } from './stored-list';
+
+const LIST = `
+  select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+    m.image_url as "imageUrl", m.is_active as "isActive", m.created_at as "createdAt",
+    array(select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
+      where l.medication_id = m.id and l.status = 'taken' and l.scheduled_time >= $2 and l.scheduled_time < $3
+    ) as "takenInstants"
+  from medications m where m.user_id = $1 and m.deleted_at is null order by m.created_at, m.id`;
+
+const INSERT = `
+  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
+  values ($1, $2, $3, $4, $5, $6, $3)
+  returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
+    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt"`;
+
+interface DoseBody {
+  medicationId: string;
+  scheduledTime: string;
+  status: string;
+}
+
+const pool = new pg.Pool({
+  connectionString: requiredSetting('DATABASE_URL'),
+  max: Number(requiredSetting('DATABASE_POOL')),
+  idleTimeoutMillis: 0,
+});
+const userId = requiredSetting('BENCH_USER');
+const day = today(requiredSetting('BENCH_ZONE'));
+const dayStartMs = day.start.getTime();
+
+async function list(response: ServerResponse): Promise<void> {
+  const values = [userId, day.start, day.end];
+  const { rows } = await pool.query<StoredMedication>({ name: 'list', text: LIST, values });
+  const answer = rows.map((row) => toAnswer(row, dayStartMs));
+  send(response, 200, answer);
+}
+
+async function write(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const dose = await readBody(request);
+  const values = [uuidv7(), dose.medicationId, userId, dose.scheduledTime, new Date(), dose.status];
+  const { rows } = await pool.query<object>({ name: 'insert', text: INSERT, values });
+  send(response, 201, rows[0]);
+}
+
+function readBody(request: IncomingMessage): Promise<DoseBody> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => resolve(JSON.parse(text)));
+    request.on('error', reject);
+  });
+}
+
+function send(response: ServerResponse, status: number, value: unknown): void {
+  const text = JSON.stringify(value);
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
+  response.end(text);
+}
+
+const server = createServer((request, response) => {
+  const done = request.method === 'POST' ? write(request, response) : list(response);
+  done.catch((error: unknown) => send(response, 500, { message: String(error) }));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  process.stdout.write(`The floor is ready at http://127.0.0.1:${port}\n`);
+});

@@ -1,0 +1,48 @@
+/** What the load generator is asked to do, and what it answers. */
+
+export interface DoseSeries {
+  userId: string;
+  medicationIds: string[];
+  /** Number of the first dose; each request takes the next, so that no dose is written twice. */
+  from: number;
+}
+
+export interface LoadOrder {
+  port: number;
+  cookie: string;
+  connections: number;
+  durationMs: number;
+  /** Goes on until this many were answered, too: code that has not yet run often is not yet compiled. */
+  leastRequests: number;
+  /** Null asks for the list; otherwise doses are written. */
+  doses: DoseSeries | null;
+}
+
+export interface LoadResult {
+  requests: number;
+  elapsedMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** Far from today, so that the list being measured does not grow by the doses being written. */
+const FIRST_DOSE = Date.parse('2030-01-01T00:00:00Z');
+const MINUTE_MS = 60_000;
+
+export function listRequest({ port, cookie }: Pick<LoadOrder, 'port' | 'cookie'>): string {
+  return `GET /api/medications HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`;
+}
+
+export function doseRequest({ port, cookie }: Pick<LoadOrder, 'port' | 'cookie'>, doses: DoseSeries, index: number) {
+  const number = doses.from + index;
+  const body = JSON.stringify({
+    medicationId: doses.medicationIds[number % doses.medicationIds.length],
+    userId: doses.userId,
+    scheduledTime: new Date(FIRST_DOSE + number * MINUTE_MS).toISOString(),
+    status: 'taken',
+  });
+  return (
+    `POST /api/medication-logs HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
+}

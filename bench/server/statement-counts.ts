@@ -1,0 +1,78 @@
+/** What each server asks the database for one request, seen at the driver, in processes of their own. */
+import pg from 'pg';
+import type { Household } from './household';
+import { doseRequest, listRequest } from './load';
+import { KeepAliveConnection } from './keep-alive-connection';
+import { type ServerStart, startServer } from './processes';
+
+export interface StatementCounts {
+  list: string[];
+  dose: string[];
+}
+
+/** @param doseNumber of a dose that nobody else writes. */
+export async function countStatements(
+  start: ServerStart,
+  household: Household,
+  doseNumber: number,
+): Promise<StatementCounts> {
+  const server = await startServer({ ...start, reportsStatements: true });
+  const connection = await KeepAliveConnection.open(server.port);
+  const { cookie, userId, medicationIds } = household;
+  const target = { port: server.port, cookie };
+  const dose = { userId, medicationIds, from: doseNumber };
+  const statementsOf = async (request: string, wantedStatus: number) => {
+    server.takeStatements();
+    const { status } = await connection.ask(request);
+    if (status !== wantedStatus) throw new Error(`${start.program} answered ${status} instead of ${wantedStatus}`);
+    // What comes after the answer belongs to the request too.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return server.takeStatements();
+  };
+  try {
+    return {
+      list: await statementsOf(listRequest(target), 200),
+      dose: await statementsOf(doseRequest(target, dose, 0), 201),
+    };
+  } finally {
+    connection.close();
+    await server.stop();
+  }
+}
+
+/** Throws unless the list is answered by two statements or fewer, over a database that refuses every write. */
+export async function assertListOnlyReads(start: ServerStart, household: Household, databaseUrl: string) {
+  const server = await startServer({ ...start, reportsStatements: true });
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  try {
+    await admin.query('alter role current_user set default_transaction_read_only = on');
+    // The setting holds for new connections, so those made while starting are ended.
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      'hearthside',
+    ]);
+    server.takeStatements();
+    const address = `http://127.0.0.1:${server.port}/api`;
+    const listed = await fetch(`${address}/medications`, { headers: { Cookie: household.cookie } });
+    const statements = server.takeStatements();
+    if (!listed.ok) throw new Error(`The list does not work read-only: it answered ${listed.status}`);
+    if (statements.length > 2)
+      throw new Error(`The list took ${statements.length} statements: ${statements.join('; ')}`);
+    await assertRefusesWrites(address, household);
+  } finally {
+    await admin.query('set default_transaction_read_only = off');
+    await admin.query('alter role current_user reset default_transaction_read_only');
+    await admin.end();
+    await server.stop();
+  }
+}
+
+/** Proves that the check above can fail: a dose is not accepted by this database. */
+async function assertRefusesWrites(address: string, { cookie, userId, medicationIds }: Household): Promise<void> {
+  const written = await fetch(`${address}/medication-logs`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ medicationId: medicationIds[0], userId, scheduledTime: '2029-01-01T00:00:00Z' }),
+  });
+  if (written.ok) throw new Error('The database took a write that it should have refused');
+}

@@ -1,0 +1,51 @@
+/** What the two yardsticks share: the same rows and the same answer as Hearthside's list, by the least work. */
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { dayBounds, localDate } from '@shared/domain/zoned-time';
+
+export interface StoredMedication {
+  id: string;
+  userId: string;
+  name: string;
+  dosage: string;
+  frequency: string;
+  times: string[];
+  instructions: string | null;
+  imageUrl: string | null;
+  isActive: boolean;
+  createdAt: Date;
+  takenInstants: number[];
+}
+
+/** Today in that zone, worked out once: the yardsticks do not pay for the calendar. */
+export function today(zone: string): { start: Date; end: Date } {
+  return dayBounds(localDate(new Date(), zone), zone);
+}
+
+/** Right on ordinary days only, and as cheap as it can be. */
+export function toAnswer(row: StoredMedication, dayStartMs: number): Medication {
+  const { takenInstants, ...medication } = row;
+  const isNext = (time: string) => {
+    const instant = dayStartMs + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
+    return !takenInstants.includes(instant);
+  };
+  return {
+    id: medication.id,
+    userId: medication.userId,
+    name: medication.name,
+    dosage: medication.dosage,
+    frequency: medication.frequency,
+    times: medication.times,
+    nextDose: isAsNeeded(medication.frequency) ? null : (medication.times.find(isNext) ?? medication.times[0] ?? null),
+    instructions: medication.instructions,
+    imageUrl: medication.imageUrl,
+    isActive: medication.isActive,
+    createdAt: medication.createdAt.toISOString(),
+  };
+}
+
+export function requiredSetting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set`);
+  return value;
+}

@@ -1,0 +1,57 @@
+/** Which page stands at which path, read from the source of the client's routes. */
+import path from 'node:path/posix';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export interface PageRoute {
+  path: string;
+  audience: string;
+  /** As the browser's tab shows it; empty for the landing page. */
+  title: string;
+  /** The page's source, as the manifest names it but without its extension: 'src/features/landing/landing-page'. */
+  source: string;
+}
+
+/**
+ * @param file the routes' own path, relative to the client's folder.
+ * @throws Error when they are written in another way than this understands: better no figure than a wrong one.
+ */
+export function readPageRoutes(file: string, text: string): PageRoute[] {
+  const { program, module } = parseSync(file, text);
+  const pages = new Map<string, string>();
+  const routes: PageRoute[] = [];
+  new Visitor({
+    // const LandingPage = lazyPage(() => import('…')), and after these: const routes = [{ path, …, Page }, …]
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || init === null) return;
+      const imported = module.dynamicImports.find(({ start, end }) => start >= init.start && end <= init.end);
+      if (imported !== undefined) {
+        const { start, end } = imported.moduleRequest;
+        pages.set(id.name, sourceOf(text.slice(start + 1, end - 1), file));
+      }
+      if (id.name === 'routes' && init.type === 'ArrayExpression') {
+        routes.push(...init.elements.map((element) => readRoute(element, pages)));
+      }
+    },
+  }).visit(program);
+  if (routes.length === 0) throw new Error(`No routes could be read from ${file}`);
+  return routes;
+}
+
+function sourceOf(specifier: string, file: string): string {
+  return specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : path.join(path.dirname(file), specifier);
+}
+
+function readRoute(element: ESTree.ArrayExpressionElement, pages: Map<string, string>): PageRoute {
+  const fields = new Map<string, string>();
+  for (const property of element?.type === 'ObjectExpression' ? element.properties : []) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+    const { value } = property;
+    if (value.type === 'Literal' && typeof value.value === 'string') fields.set(property.key.name, value.value);
+    if (value.type === 'Identifier') fields.set(property.key.name, pages.get(value.name) ?? '');
+  }
+  const [routePath, audience, title, source] = ['path', 'audience', 'title', 'Page'].map((name) => fields.get(name));
+  if (routePath === undefined || audience === undefined || title === undefined || !source) {
+    throw new Error(`A route could not be read: ${JSON.stringify([...fields])}`);
+  }
+  return { path: routePath, audience, title, source };
+}
