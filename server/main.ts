@@ -15,6 +15,8 @@ import { seedDemoFamily } from './demo/seed-demo-family';
 import { createFileStore } from './files/file-store';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation } from './installation';
+import { startHourlySweep } from './jobs/hourly-sweep';
+import { createMailer } from './mail/mailer';
 
 /** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
@@ -32,10 +34,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (config.isDemo) await welcomeDemoFamily(database);
 
     let isDraining = false;
-    const app = createApp({
+    const { app, sweeps } = createApp({
       config,
       database,
       files: createFileStore(path.join(config.dataDir, 'files')),
+      mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: publicAddress(config), log }),
       log,
       sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
       clientFolder: path.join(installation.folder, 'dist', 'client'),
@@ -45,11 +48,14 @@ async function start(config: Config, log: Logger): Promise<void> {
     });
     const server = createHttpServer(app);
     const port = await listen(server, config.port, config.host);
-    say(`${PRODUCT_NAME} is ready at ${config.publicUrl ?? `http://${addressWords(config.host)}:${port}`}`);
+    say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
+
+    const stopSweep = startHourlySweep(sweeps, log);
 
     const reason = await Promise.race([stopAsked, opened.ended]);
     if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
     isDraining = true;
+    stopSweep();
     await drain(server, reason === null ? DRAIN_MS : 0);
     await database.close();
     process.exitCode = reason === null ? 0 : 1;
@@ -88,6 +94,11 @@ async function prepareDataDir(dataDir: string): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Where people reach Hearthside, without a trailing slash. */
+function publicAddress({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${addressWords(host)}:${port}`;
 }
 
 function addressWords(host: string | undefined): string {
