@@ -99,7 +99,9 @@ export const medicationLog = z.object({
   scheduledTime: sentInstant,
   takenTime: sentInstant.nullable(),
   status: z.enum(LOG_STATUSES),
+  /** Who marked it, when that was not the senior; null also once that account is gone. */
   recordedBy: id.nullable(),
+  recordedByName: z.string().nullable(),
   createdAt: sentInstant,
 });
 
