@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Each rule has a name, and a violation names the file and the rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 
 /** From the ground up: a layer may import itself and what stands before it. */
 const CLIENT_LAYERS = ['styles', 'lib', 'components', 'features', 'app'];

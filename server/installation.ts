@@ -5,8 +5,13 @@ import { z } from 'zod';
 
 const manifest = z.object({ name: z.literal('hearthside'), version: z.string() });
 
+export interface Installation {
+  folder: string;
+  version: string;
+}
+
 /** The folder this copy of Hearthside lives in. The built server lies deeper than its source, so it is looked for. */
-export async function findInstallation(): Promise<{ folder: string; version: string }> {
+export async function findInstallation(): Promise<Installation> {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {
     const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => 'null');

@@ -14,7 +14,7 @@ import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
 import { createFileStore } from './files/file-store';
 import { createHttpServer, drain, listen } from './http/serve';
-import { findInstallation } from './installation';
+import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
 import { createMailer } from './mail/mailer';
 
@@ -29,39 +29,59 @@ async function start(config: Config, log: Logger): Promise<void> {
   try {
     await migrate(opened.url);
     const database = connectDatabase(opened.url, log, config.databasePool);
-    await assertDurable(database, config.databaseUrl === undefined, log);
-
-    if (config.isDemo) await welcomeDemoFamily(database);
-
-    let isDraining = false;
-    const { app, sweeps } = createApp({
-      config,
-      database,
-      files: createFileStore(path.join(config.dataDir, 'files')),
-      mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: publicAddress(config), log }),
-      log,
-      sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
-      clientFolder: path.join(installation.folder, 'dist', 'client'),
-      version: installation.version,
-      clock: () => new Date(),
-      isDraining: () => isDraining,
-    });
-    const server = createHttpServer(app);
-    const port = await listen(server, config.port, config.host);
-    say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
-
-    const stopSweep = startHourlySweep(sweeps, log);
-
-    const reason = await Promise.race([stopAsked, opened.ended]);
-    if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
-    isDraining = true;
-    stopSweep();
-    await drain(server, reason === null ? DRAIN_MS : 0);
-    await database.close();
-    process.exitCode = reason === null ? 0 : 1;
+    try {
+      await assertDurable(database, config.databaseUrl === undefined, log);
+      if (config.isDemo) await welcomeDemoFamily(database);
+      await serveUntilStopped({
+        config,
+        log,
+        installation,
+        database,
+        stopAsked: Promise.race([stopAsked, opened.ended]),
+      });
+    } finally {
+      await database.close();
+    }
   } finally {
     await opened.stop();
   }
+}
+
+interface Serving {
+  config: Config;
+  log: Logger;
+  installation: Installation;
+  database: Database;
+  /** Resolves when it is time to stop: null when asked to, else why it cannot go on. */
+  stopAsked: Promise<string | null>;
+}
+
+async function serveUntilStopped({ config, log, installation, database, stopAsked }: Serving): Promise<void> {
+  let isDraining = false;
+  const { app, sweeps } = createApp({
+    config,
+    database,
+    files: createFileStore(path.join(config.dataDir, 'files')),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: publicAddress(config), log }),
+    log,
+    sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
+    clientFolder: path.join(installation.folder, 'dist', 'client'),
+    version: installation.version,
+    clock: () => new Date(),
+    isDraining: () => isDraining,
+  });
+  const server = createHttpServer(app);
+  const port = await listen(server, config.port, config.host);
+  say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
+
+  const stopSweep = startHourlySweep(sweeps, log);
+
+  const reason = await stopAsked;
+  if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
+  isDraining = true;
+  stopSweep();
+  await drain(server, reason === null ? DRAIN_MS : 0);
+  process.exitCode = reason === null ? 0 : 1;
 }
 
 async function welcomeDemoFamily(database: Database): Promise<void> {

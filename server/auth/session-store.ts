@@ -58,7 +58,8 @@ export class SessionStore extends PGStore {
         }
         callback(null, row.sess);
       },
-      (error: unknown) => callback(error),
+      // Wrapped, for express-session takes a bare ENOENT (a database socket that is away) for 'no such session'.
+      (cause: unknown) => callback(new Error('The session could not be read', { cause })),
     );
   }
 

@@ -26,6 +26,8 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
   });
   // Without this listener a database restart would end the process: idle clients emit their errors here.
   pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
+  // And clients in use: while a transaction holds one, the pool does not listen to it. Its statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, orm: drizzle(pool), close: () => pool.end() };
 }
 

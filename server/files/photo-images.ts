@@ -32,7 +32,8 @@ async function render(upload: Buffer): Promise<Record<PhotoSize, Buffer>> {
     throw new AppError('unsupported_media', 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF picture.');
   }
   try {
-    const { width, height } = await sharp(upload, { limitInputPixels: MOST_PIXELS }).metadata();
+    // Only the header is read here; with a limit, sharp would throw before the right words could be chosen.
+    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS) {
       throw new AppError('too_large', 'This picture has too many pixels. Please choose a smaller one.');
     }

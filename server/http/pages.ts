@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
+import { comfortAttributes, comfortInCookies } from '@shared/comfort';
 import { isDatabaseAway } from '../db/outage';
-import { comfortAttributes } from './comfort-cookie';
 
 /**
  * The built client's files: hashed ones are immutable, and all of them are precompressed. A missing asset is a 404,
@@ -52,7 +52,7 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
 
   const render = (cookies: string | undefined, account: object | null | undefined) =>
     template
-      .replace('<html lang="en">', () => `<html lang="en"${comfortAttributes(cookies)}>`)
+      .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(cookies)}>`)
       .replace('<!--account-->', () => (account === undefined ? '' : accountScript(account)));
 
   const page: RequestHandler = async (request, response) => {
@@ -70,6 +70,12 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
+}
+
+/** Text size and theme as this device keeps them, so that the first paint is right. None of it is free text. */
+function htmlAttributes(cookies = ''): string {
+  const attributes = Object.entries(comfortAttributes(comfortInCookies(cookies)));
+  return attributes.map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`)).join('');
 }
 
 /** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */

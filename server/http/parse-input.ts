@@ -26,7 +26,10 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const name = fieldName(issue.path?.at(-1));
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `We do not know ${issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', ')}.`;
+      return `We do not know ${issue.keys
+        .slice(0, 3)
+        .map((key) => `“${key.slice(0, 40)}”`)
+        .join(', ')}.`;
     case 'invalid_type':
       if (issue.path?.length === 0) return 'Please send a JSON object.';
       return issue.input === undefined ? `${name} is required` : `${name} is not of the right kind`;

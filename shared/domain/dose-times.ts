@@ -6,6 +6,7 @@ export type DoseTimesResult = { ok: true; times: string[] } | { ok: false; messa
 
 const NO_TIMES = 'At least one time is required';
 const LONGEST_ECHO = 30;
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Whether doses are taken only when wanted (PRN): such a medication has no due times and is never late (D-16). */
 export function isAsNeeded(frequency: string): boolean {
@@ -20,6 +21,7 @@ export function isAsNeeded(frequency: string): boolean {
 export function readTimes(times: unknown): string[] {
   const list = typeof times === 'string' ? listFromJson(times) : times;
   if (!Array.isArray(list)) return [];
+  if (isRead(list)) return [...list];
   return inOrder(list.flatMap((entry: unknown) => (typeof entry === 'string' ? (readTime(entry) ?? []) : [])));
 }
 
@@ -50,6 +52,16 @@ export function readTime(entry: string): string | null {
   if (half === undefined) return text.includes(':') && hour < 24 ? clock(hour, minutes) : null;
   if (hour < 1 || hour > 12) return null;
   return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+}
+
+/** Whether the list already is what reading makes of it, as every stored one is: most readings end here. */
+function isRead(list: unknown[]): list is string[] {
+  let previous = '';
+  return list.every((entry) => {
+    if (typeof entry !== 'string' || !CLOCK_TIME.test(entry) || entry <= previous) return false;
+    previous = entry;
+    return true;
+  });
 }
 
 function clock(hour: number, minutes: string): string {

@@ -6,7 +6,7 @@
 import { type DoseLog, logMatchesDose, takenAround, takenInstant } from './dose-log';
 import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status';
 import { isAsNeeded, readTimes } from './dose-times';
-import { addDays, instantOf, localDate } from './zoned-time';
+import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
 export { type DaySummary, daySummaryWords, summaryOfDay } from './day-summary';
 export { type DoseLog, lastTaken, logMatchesDose } from './dose-log';
@@ -78,16 +78,21 @@ export function doseToShow(
   return doses.find((dose) => dose.status !== 'taken') ?? doses.at(-1) ?? null;
 }
 
-/** The time of the next dose to take: today's first not taken, or when all are, tomorrow's first. Null without times. */
+/**
+ * The time of the next dose to take: today's first not taken, or when all are, tomorrow's first. Null without times.
+ * @param takenInstants when the taken ones of today's doses were due, in milliseconds since 1970.
+ */
 export function nextDoseTime(
-  medication: DosedMedication,
-  logs: readonly DoseLog[],
+  { frequency, times }: Pick<DosedMedication, 'frequency' | 'times'>,
+  takenInstants: readonly number[],
   now: Date,
   zone: string,
 ): string | null {
-  if (isAsNeeded(medication.frequency)) return null;
-  const doses = dosesOfDay(medication, logs, localDate(now, zone), now, zone);
-  return doses.find((dose) => dose.status !== 'taken')?.time ?? readTimes(medication.times)[0] ?? null;
+  if (isAsNeeded(frequency)) return null;
+  const sorted = readTimes(times);
+  const slots = slotsOfDay(sorted, localDate(now, zone), zone);
+  const next = slots.find(({ scheduledAt }) => !takenInstants.includes(scheduledAt.getTime()));
+  return next?.names[0].time ?? sorted[0] ?? null;
 }
 
 /** The next time by the clock alone: the next later one today, else the first (D1:121). Null without times. */
@@ -134,7 +139,14 @@ interface ClockName {
   time: string;
 }
 
+/** @param times sorted and distinct. */
 function slotsOfDay(times: readonly string[], date: string, zone: string): Slot[] {
+  const midnight = ordinaryMidnight(date, zone);
+  if (midnight === null) return slotsAroundChange(times, date, zone);
+  return times.map((time) => ({ scheduledAt: new Date(midnight + sinceMidnight(time)), names: [{ date, time }] }));
+}
+
+function slotsAroundChange(times: readonly string[], date: string, zone: string): Slot[] {
   const slots = new Map<number, Slot>();
   // Today's own names come before those moved over from yesterday.
   const names = [date, addDays(date, -1)].flatMap((day) => times.map((time): ClockName => ({ date: day, time })));

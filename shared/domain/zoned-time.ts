@@ -31,7 +31,7 @@ export function localTime(instant: Date, zone: string): string {
  */
 export function instantOf(date: string, time: string, zone: string): Date {
   if (!CLOCK_TIME.test(time)) throw new RangeError(`Not a clock time: ${time}`);
-  const wall = midnightUtc(date) + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
+  const wall = midnightUtc(date) + sinceMidnight(time);
   // No zone is a whole day from UTC, so these two offsets bracket any change near the wall time.
   const before = offsetMs(wall - DAY_MS, zone);
   const after = offsetMs(wall + DAY_MS, zone);
@@ -39,6 +39,22 @@ export function instantOf(date: string, time: string, zone: string): Date {
   if (before === after || offsetMs(wall - before, zone) === before) return new Date(wall - before);
   if (offsetMs(wall - after, zone) === after) return new Date(wall - after);
   return new Date(changeBetween(wall - after, wall - before, zone));
+}
+
+/**
+ * The first instant, in milliseconds, of a day that has no clock change near it: each of its times is that much later,
+ * and none has moved here from the day before. Null where a change is near, and {@link instantOf} has to be asked.
+ */
+export function ordinaryMidnight(date: string, zone: string): number | null {
+  const midnight = midnightUtc(date);
+  const offset = offsetMs(midnight, zone);
+  const isKept = offsetMs(midnight - 2 * DAY_MS, zone) === offset && offsetMs(midnight + 2 * DAY_MS, zone) === offset;
+  return isKept ? midnight - offset : null;
+}
+
+/** Milliseconds from midnight to that time, 'HH:MM', on a clock that does not change. */
+export function sinceMidnight(time: string): number {
+  return Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
 }
 
 /** The day from its first instant up to, not including, the next day's: 23, 24 or 25 hours, whatever the zone does. */
@@ -57,16 +73,47 @@ function localIso(instant: Date, zone: string): string {
 }
 
 function midnightUtc(date: string): number {
-  const midnight = CALENDAR_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  // Engines differ on 30 February: some roll it over instead of refusing it.
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) {
+  const midnight = new Date(0);
+  const month = Number(date.slice(5, 7)) - 1;
+  const day = Number(date.slice(8));
+  midnight.setUTCFullYear(Number(date.slice(0, 4)), month, day);
+  // 30 February rolls over to March instead of being refused.
+  if (!CALENDAR_DATE.test(date) || midnight.getUTCMonth() !== month || midnight.getUTCDate() !== day) {
     throw new RangeError(`Not a calendar date: ${date}`);
   }
-  return midnight;
+  return midnight.getTime();
 }
 
-/** The zone's offset from UTC in milliseconds; the library keeps one formatter per zone, about 1 µs a call. */
+/**
+ * The offset a zone keeps for a whole UTC day, or null for a day on which it changes. Kept because asking the library
+ * costs 1 µs, and a list of doses asks hundreds of times about the same few days.
+ */
+const offsetsByZone = new Map<string, Map<number, number | null>>();
+const MOST_OFFSETS_KEPT = 10_000;
+let offsetsKept = 0;
+
+/** The zone's offset from UTC in milliseconds. RangeError for an invalid instant or zone. */
 function offsetMs(instantMs: number, zone: string): number {
+  const day = Math.floor(instantMs / DAY_MS);
+  const kept = offsetsByZone.get(zone)?.get(day);
+  return (kept === undefined ? keepOffset(day, zone) : kept) ?? findOffset(instantMs, zone);
+}
+
+function keepOffset(day: number, zone: string): number | null {
+  const first = findOffset(day * DAY_MS, zone);
+  // No zone has ever changed twice within three days: equal at both ends is equal throughout.
+  const offset = findOffset((day + 1) * DAY_MS - 1, zone) === first ? first : null;
+  if (offsetsKept >= MOST_OFFSETS_KEPT) {
+    offsetsByZone.clear();
+    offsetsKept = 0;
+  }
+  const offsets = offsetsByZone.get(zone) ?? new Map<number, number | null>();
+  offsetsByZone.set(zone, offsets.set(day, offset));
+  offsetsKept += 1;
+  return offset;
+}
+
+function findOffset(instantMs: number, zone: string): number {
   const minutes = Number.isNaN(instantMs) ? Number.NaN : tzOffset(zone, new Date(instantMs));
   if (Number.isNaN(minutes)) throw new RangeError(`Not an instant in a known time zone: ${zone}`);
   // Local mean times of the nineteenth century have seconds, which the library gives as a fraction.

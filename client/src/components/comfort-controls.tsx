@@ -1,14 +1,7 @@
 /** Text size and contrast, in the header of every page; the same choices serve the profile page. */
 import { useId, type ReactNode } from 'react';
-import {
-  setComfort,
-  TEXT_SIZES,
-  useComfort,
-  useShownTheme,
-  type Motion,
-  type TextSize,
-  type Theme,
-} from '@/lib/comfort';
+import { TEXT_SIZES, type Motion, type TextSize, type Theme } from '@shared/comfort';
+import { setComfort, useComfort, useShownTheme } from '@/lib/comfort';
 import { choiceClasses, markClasses } from './choice-look';
 import { HeaderButton } from './ui/header-item';
 import { Icon } from './ui/icon';
@@ -146,7 +139,7 @@ function RadioList<Value extends string | number | null>({
             onChange={() => onChoose(option.value)}
           />
           <span className="mr-auto font-semibold">{option.label}</span>
-          {option.picture}
+          {option.picture !== undefined && <span className="big:max-sm:hidden">{option.picture}</span>}
         </label>
       ))}
     </fieldset>

@@ -43,14 +43,14 @@ export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, c
 
 function Loading({ text, skeleton }: { text: string; skeleton: ReactNode }) {
   const words = (
-    <span className="edge inline-flex animate-late items-center gap-2.5 rounded-full bg-surface px-4 py-2 font-semibold">
+    <span className="edge inline-flex animate-late items-center gap-2.5 rounded-full bg-surface px-4 py-2 font-semibold big:rounded-lg big:px-3">
       <Spinner />
       {text}
     </span>
   );
   if (skeleton === undefined) {
     return (
-      <div role="status" className="grid min-h-40 place-items-center text-center">
+      <div role="status" className="grid min-h-40 grid-cols-[minmax(0,1fr)] place-items-center text-center">
         {words}
       </div>
     );
@@ -58,7 +58,10 @@ function Loading({ text, skeleton }: { text: string; skeleton: ReactNode }) {
   return (
     <div className="relative">
       {skeleton}
-      <div role="status" className="absolute inset-0 grid max-h-72 place-items-center p-2 text-center">
+      <div
+        role="status"
+        className="absolute inset-0 grid max-h-72 grid-cols-[minmax(0,1fr)] place-items-center p-2 text-center"
+      >
         {words}
       </div>
     </div>
@@ -67,7 +70,7 @@ function Loading({ text, skeleton }: { text: string; skeleton: ReactNode }) {
 
 function Failure({ words, onRetry }: { words: string; onRetry: () => Promise<unknown> }) {
   return (
-    <div role="alert" className="grid justify-items-center gap-3 px-2 py-8 text-center">
+    <div role="alert" className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-8 text-center">
       <Icon name="octagon" size="large" className="size-10 text-critical-mark" />
       <p className="font-bold">{words}</p>
       <p className="max-w-[38ch] text-muted">Nothing is lost. Please check the connection and try again.</p>

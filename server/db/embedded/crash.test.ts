@@ -97,8 +97,10 @@ it('a stale pid file whose process id now belongs to something else', async () =
   const pidFile = path.join(folder, 'cluster', 'postmaster.pid');
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await ownerOf(pidFile)) });
   afterwards(async () => stranger.kill());
-  const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
-  await writeFile(pidFile, [stranger.pid, ...rest].join('\n'));
+  for (const file of [pidFile, path.join(folder, 'cluster', '.s.PGSQL.5432.lock')]) {
+    const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, [stranger.pid, ...rest].join('\n'));
+  }
 
   await expectRowAfterRestart(folder);
   expect(isRunning(stranger.pid ?? 0)).toBe(true);

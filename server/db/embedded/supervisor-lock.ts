@@ -13,10 +13,13 @@ export interface FolderLock {
   release: () => Promise<void>;
 }
 
+/** Two who come at the same moment both step back and try again, so even the impatient are given this long. */
+const SETTLING_MS = 1_000;
+
 /** Waits up to `waitMs` milliseconds for another Hearthside to leave; then throws EmbeddedPostgresError naming its process. */
 export async function lockFolder(claims: string, root: string, waitMs: number): Promise<FolderLock> {
   const mine = `${process.pid}-${startTimeOf(process.pid)}`;
-  const deadline = Date.now() + waitMs;
+  const deadline = Date.now() + Math.max(waitMs, SETTLING_MS);
   for (;;) {
     const holder = (await livingClaim(claims, undefined)) ?? (await enterClaim(claims, mine));
     if (holder === undefined) return { release: () => rm(path.join(claims, mine), { force: true }) };

@@ -13,11 +13,6 @@ export function presentMedication(
   zone: string,
 ): Medication {
   const times = readTimes(row.times);
-  const logs = takenInstants.map((instant) => ({
-    medicationId: row.id,
-    scheduledTime: new Date(instant).toISOString(),
-    status: 'taken' as const,
-  }));
   return {
     id: row.id,
     userId: row.userId,
@@ -25,7 +20,7 @@ export function presentMedication(
     dosage: row.dosage,
     frequency: row.frequency,
     times,
-    nextDose: nextDoseTime({ id: row.id, frequency: row.frequency, times }, logs, now, zone),
+    nextDose: nextDoseTime({ frequency: row.frequency, times }, takenInstants, now, zone),
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     isActive: row.isActive,

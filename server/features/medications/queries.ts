@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { medicationLogs, medications } from '@shared/schema/medications';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { medications } from '@shared/schema/medications';
 import type { Database } from '../../db/connect';
 
 export type MedicationRow = typeof medications.$inferSelect;
@@ -15,21 +15,19 @@ export interface MedicationOfDay extends MedicationRow {
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
+/** Written out, because in a select from one table Drizzle leaves out the table names that tell the two ids apart. */
+const LIST_OF_DAY = `
+  select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+    m.image_url as "imageUrl", m.is_active as "isActive", m.created_at as "createdAt", m.deleted_at as "deletedAt",
+    array(
+      select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
+      where l.medication_id = m.id and l.status = 'taken' and l.scheduled_time >= $2 and l.scheduled_time < $3
+    ) as "takenInstants"
+  from medications m where m.user_id = $1 and m.deleted_at is null
+  order by m.created_at, m.id`;
+
 /** Every statement names its senior as well as its row; deleted medications are never found. */
-export function createMedicationQueries({ orm }: Database) {
-  const takenInstants = sql<number[]>`array(
-    select (extract(epoch from ${medicationLogs.scheduledTime}) * 1000)::float8 from ${medicationLogs}
-    where ${medicationLogs.medicationId} = ${medications.id} and ${medicationLogs.status} = 'taken'
-      and ${medicationLogs.scheduledTime} >= ${sql.placeholder('dayStart')}
-      and ${medicationLogs.scheduledTime} < ${sql.placeholder('dayEnd')})`;
-
-  const listOfDay = orm
-    .select({ medication: medications, takenInstants })
-    .from(medications)
-    .where(and(eq(medications.userId, sql.placeholder('seniorId')), isNull(medications.deletedAt)))
-    .orderBy(asc(medications.createdAt), asc(medications.id))
-    .prepare('list_medications');
-
+export function createMedicationQueries({ orm, pool }: Database) {
   const owner = orm
     .select({ seniorId: medications.userId })
     .from(medications)
@@ -41,12 +39,12 @@ export function createMedicationQueries({ orm }: Database) {
 
   return {
     async listOfDay(seniorId: string, day: { start: Date; end: Date }): Promise<MedicationOfDay[]> {
-      const rows = await listOfDay.execute({
-        seniorId,
-        dayStart: day.start.toISOString(),
-        dayEnd: day.end.toISOString(),
+      const { rows } = await pool.query<MedicationOfDay>({
+        name: 'list_medications',
+        text: LIST_OF_DAY,
+        values: [seniorId, day.start, day.end],
       });
-      return rows.map((row) => ({ ...row.medication, takenInstants: row.takenInstants }));
+      return rows;
     },
 
     /** Null where the medication never was or is deleted. */

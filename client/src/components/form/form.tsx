@@ -52,7 +52,11 @@ export function FormFrame<Input extends FieldValues, Output>({
   return (
     <FormIdContext value={formId}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className={`@container grid grid-cols-[minmax(0,1fr)] gap-5 ${className ?? ''}`}>
+        <form
+          noValidate
+          onSubmit={submit}
+          className={`@container grid grid-cols-[minmax(0,1fr)] gap-5 ${className ?? ''}`}
+        >
           <ErrorSummary problems={problems} formId={formId} attempt={attempt} />
           {children}
         </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
+import { HiddenWords } from '../ui/hidden-words';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
@@ -32,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
-          <span className="sr-only"> {label.toLowerCase()}</span>
+          <HiddenWords>{label.toLowerCase()}</HiddenWords>
         </Button>
       </span>
     </FieldFrame>

@@ -53,6 +53,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
     attempt: 0,
   });
   const [isPending, setIsPending] = useState(false);
+  const isBusy = useRef(false);
   const isMounted = useIsMounted();
 
   const show = (problems: readonly Problem[]) => {
@@ -86,7 +87,17 @@ export function useCheckedForm<Input extends FieldValues, Output>({
     // A form inside a dialog must not submit the form that the dialog was opened from (React bubbles through portals).
     event.stopPropagation();
     event.preventDefault();
-    if (!isPending) void form.handleSubmit(save, refuse)(event);
+    // A ref, since a second press can come before the button has been drawn as disabled.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void form
+      .handleSubmit(
+        save,
+        refuse,
+      )(event)
+      .finally(() => {
+        isBusy.current = false;
+      });
   };
   return { form, formId, isPending, submit, ...failure };
 }

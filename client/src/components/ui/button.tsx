@@ -15,9 +15,9 @@ const variants = {
 } as const;
 
 const sizes = {
-  normal: 'min-h-target rounded-md px-4.5 py-1.5',
+  normal: 'min-h-target rounded-md px-4.5 py-1.5 big:px-3',
   /** The main action of a senior's screen: 60 px. */
-  big: 'min-h-main rounded-[1rem] px-5 py-2 text-lg @xs:px-7',
+  big: 'min-h-main rounded-[1rem] px-5 py-2 text-lg @xs:px-7 big:px-4',
 } as const;
 
 export interface ButtonLook {
@@ -34,7 +34,7 @@ export interface ButtonLook {
 export function buttonClasses({ variant = 'outline', size = 'normal', full = false }: ButtonLook = {}): string {
   return cx(
     'inline-flex max-w-full items-center justify-center gap-2 border-2 text-center leading-tight font-semibold no-underline transition-colors',
-    'disabled:border-line disabled:bg-sunken disabled:text-muted disabled:hover:border-line disabled:hover:bg-sunken',
+    'disabled:border-line contrast:disabled:border-dashed disabled:bg-sunken disabled:text-muted disabled:hover:border-line disabled:hover:bg-sunken',
     variants[variant],
     sizes[size],
     full && 'w-full',

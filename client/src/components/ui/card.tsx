@@ -36,7 +36,7 @@ export function Card({
   const classes = cx(
     'edge @container min-w-0 rounded-lg shadow-card',
     tones[tone],
-    flush ? 'overflow-hidden' : 'p-4 big:p-3 @2xl/page:p-6 big:@2xl/page:p-5',
+    flush ? 'overflow-hidden' : 'pad-card',
     className,
   );
   const naming = title === undefined ? {} : { 'aria-labelledby': headingId };
@@ -48,7 +48,7 @@ export function Card({
           action={action}
           level={headingLevel}
           id={headingId}
-          {...(flush && { className: 'px-4 pt-3 @2xl/page:px-6 @2xl/page:pt-4' })}
+          {...(flush && { className: 'pad-card-x pt-3' })}
         />
       )}
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { HiddenWords } from './hidden-words';
 import { Icon, type IconName } from './icon';
 
 export interface ChipProps {
@@ -21,7 +22,7 @@ export function Chip({ icon, current = false, hiddenWords, children }: ChipProps
     >
       {icon && <Icon name={icon} />}
       {children}
-      {hiddenWords !== undefined && <span className="sr-only"> {hiddenWords}</span>}
+      {hiddenWords !== undefined && <HiddenWords>{hiddenWords}</HiddenWords>}
     </span>
   );
 }

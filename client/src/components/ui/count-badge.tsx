@@ -1,3 +1,5 @@
+import { HiddenWords } from './hidden-words';
+
 /** '9+' above nine (CONST-18, D1:216). */
 export function countText(count: number): string {
   return count > 9 ? '9+' : String(count);
@@ -18,10 +20,9 @@ export function CountBadge({ count, label, className = '' }: CountBadgeProps) {
       className={`inline-grid h-6.5 min-w-6.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-sm leading-none font-bold text-on-accent forced-colors:border ${className}`}
     >
       <span aria-hidden="true">{countText(count)}</span>
-      <span className="sr-only">
-        {' '}
+      <HiddenWords>
         {count} {label}
-      </span>
+      </HiddenWords>
     </span>
   );
 }

@@ -38,7 +38,8 @@ function DialogWindow({
     event.preventDefault();
     // An alert's safe button, so that Enter by habit does no harm; else the panel, so that it is read from its title.
     const safeButton = isAlert ? panel.current?.querySelector<HTMLElement>('[data-actions] button') : null;
-    (safeButton ?? panel.current)?.focus();
+    // Not scrolled to: with large text the question must be read from its beginning.
+    (safeButton ?? panel.current)?.focus({ preventScroll: true });
   };
   const focusOnClose = (event: Event) => {
     event.preventDefault();
@@ -55,6 +56,7 @@ function DialogWindow({
         ref={panel}
         tabIndex={-1}
         role={isAlert ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
         {...(description === undefined && { 'aria-describedby': undefined })}
         onOpenAutoFocus={focusOnOpen}
         onCloseAutoFocus={focusOnClose}

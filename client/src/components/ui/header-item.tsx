@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { cx } from '../cx';
 
 const classes =
-  'relative inline-flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-2 py-1 text-sm leading-tight font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent-ink contrast:aria-[current]:underline @5xl/header:flex-row @5xl/header:gap-2 @5xl/header:px-3';
+  'relative inline-flex min-h-target flex-col items-center justify-center gap-0.5 rounded-md px-2 py-1 text-sm leading-tight font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent-ink contrast:aria-[current]:underline forced-colors:aria-[current]:underline @5xl/header:flex-row @5xl/header:gap-2 @5xl/header:px-3';
 
 export interface HeaderLinkProps {
   href: string;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../cx';
+import { HiddenWords } from './hidden-words';
 import { Icon } from './icon';
 
 const standing = 'inline-flex min-h-target items-center gap-1 font-semibold';
@@ -19,7 +20,7 @@ export function ArrowLink({ href, children, hiddenWords, className }: ArrowLinkP
   return (
     <Link href={href} className={cx(standing, className)}>
       {children}
-      {hiddenWords !== undefined && <span className="sr-only">{hiddenWords}</span>}
+      {hiddenWords !== undefined && <HiddenWords>{hiddenWords}</HiddenWords>}
       <Icon name="chevron-right" />
     </Link>
   );

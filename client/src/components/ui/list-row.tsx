@@ -24,10 +24,11 @@ export interface ListRowProps {
 export function ListRow({ lead, title, detail, tail, href, inset = false, className }: ListRowProps) {
   const classes = cx(
     'grid min-h-17 items-center gap-x-4 gap-y-2 py-3.5',
-    lead === undefined ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[auto_minmax(0,1fr)]',
+    'grid-cols-[minmax(0,1fr)]',
+    lead !== undefined && '@min-[11.5rem]:grid-cols-[auto_minmax(0,1fr)]',
     tail !== undefined &&
       (lead === undefined ? '@sm:grid-cols-[minmax(0,1fr)_auto]' : '@sm:grid-cols-[auto_minmax(0,1fr)_auto]'),
-    inset && 'px-4 @2xl/page:px-6',
+    inset && 'pad-card-x',
   );
   const inner = (
     <>
@@ -38,7 +39,10 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, classN
       </span>
       {tail !== undefined && (
         <span
-          className={cx('justify-self-start has-data-[variant=quiet]:-ml-4.5 @sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-4.5', lead !== undefined && 'col-start-2 @sm:col-start-3')}
+          className={cx(
+            'justify-self-start has-data-[variant=quiet]:-ml-3 @sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-3',
+            lead !== undefined && '@min-[11.5rem]:col-start-2 @sm:col-start-3',
+          )}
         >
           {tail}
         </span>

@@ -24,9 +24,16 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { icon, box } = tones[tone];
   return (
-    <div role={role} className={cx('edge-quiet flex gap-3 rounded-md px-4 py-3.5', box, className)}>
+    <div
+      role={role}
+      className={cx(
+        'edge-quiet flex min-w-0 flex-wrap gap-x-3 gap-y-1 big:px-3 rounded-md px-4 py-3.5',
+        box,
+        className,
+      )}
+    >
       <Icon name={icon} className="mt-px" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         {title !== undefined && <p className="font-bold">{title}</p>}
         {children !== undefined && <div className="max-w-measure">{children}</div>}
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}

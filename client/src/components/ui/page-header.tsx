@@ -29,9 +29,7 @@ export function PageHeader({ title, sentence, actions, before, picture, titleRef
           </div>
         </div>
         {actions !== undefined && (
-          <div className="flex w-full flex-wrap gap-3 *:flex-auto @2xl/page:w-auto @2xl/page:*:flex-none">
-            {actions}
-          </div>
+          <div className="flex w-full flex-wrap gap-3 *:flex-auto @md/page:w-auto @md/page:*:flex-none">{actions}</div>
         )}
       </div>
     </>

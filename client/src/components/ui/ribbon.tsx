@@ -18,7 +18,7 @@ export function Ribbon({ status, label, icon, detail }: RibbonProps) {
   return (
     <p
       className={cx(
-        'edge-quiet flex items-center gap-x-2.5 border-x-0 border-t-0 px-4 py-3 leading-snug font-bold @md:px-6',
+        'edge-quiet flex items-center gap-x-2.5 border-x-0 border-t-0 pad-card-x py-3 leading-snug font-bold',
         look.pair,
       )}
     >

@@ -28,7 +28,7 @@ export function SkeletonCards({ count = 4, className = 'h-72' }: { count?: numbe
   return (
     <div aria-hidden="true" className="cols-2">
       {range(count).map((card) => (
-        <div key={card} className={cx('edge grid content-start gap-4 rounded-lg bg-surface p-6', className)}>
+        <div key={card} className={cx('edge grid content-start gap-4 pad-card rounded-lg bg-surface', className)}>
           <Skeleton className="h-7 w-2/5" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-5 w-3/5" />

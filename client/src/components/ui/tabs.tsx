@@ -31,9 +31,9 @@ const lists = {
 } as const;
 
 const tabs = {
-  line: 'min-h-13 -mb-0.5 flex-auto border-b-4 border-transparent px-4 text-muted aria-selected:border-accent aria-selected:text-accent-ink @2xl/page:flex-none',
+  line: 'min-h-13 -mb-0.5 flex-auto border-b-4 border-transparent px-4 text-muted forced-colors:border-[Canvas] aria-selected:border-accent aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight] @2xl/page:flex-none',
   segments:
-    'min-h-target flex-[1_0_auto] rounded-[0.625rem] border-2 border-transparent px-4.5 text-muted aria-selected:border-accent aria-selected:bg-surface aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight]',
+    'min-h-target max-w-full flex-auto rounded-[0.625rem] border-2 border-transparent px-4.5 big:px-3 text-muted aria-selected:border-accent aria-selected:bg-surface aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight]',
 } as const;
 
 export function Tabs({

@@ -15,7 +15,7 @@ export function Tile({ icon, title, detail, href }: TileProps) {
   return (
     <Link
       href={href}
-      className="edge flex h-full min-h-28 flex-col rounded-lg bg-surface p-4 text-ink no-underline shadow-card transition-colors hover:border-accent active:bg-accent-soft @2xl/page:min-h-32 @2xl/page:px-4.5 big:p-3"
+      className="edge flex h-full min-h-28 flex-col rounded-lg bg-surface p-4 text-ink no-underline shadow-card transition-colors hover:border-accent active:bg-accent-soft @2xl/page:min-h-32 @2xl/page:px-4.5 big:p-2"
     >
       <Icon name={icon} size="large" className="mb-auto text-accent-ink" />
       <span className="mt-3 leading-tight font-bold">{title}</span>

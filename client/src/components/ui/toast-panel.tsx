@@ -18,11 +18,11 @@ export function ToastPanel({ toast }: { toast: ShownToast | null }) {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const cameFrom = useRef<Element | null>(null);
-  const box = useRef<HTMLLIElement>(null);
   const isDestructive = toast.variant === 'destructive';
 
   const close = () => {
-    const heldFocus = box.current?.contains(document.activeElement) ?? false;
+    // Radix has moved it from the message to the list around it by now.
+    const heldFocus = document.activeElement?.matches('[data-toaster] *') === true;
     dismissToast(toast.id);
     if (heldFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
@@ -30,7 +30,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
       <Radix.Root
-        ref={box}
         onOpenChange={(open) => !open && close()}
         onFocus={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;

@@ -1,0 +1,49 @@
+/** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
+import { useLayoutEffect } from 'react';
+import { useCurrentUser, type CurrentUser } from '@/lib/session';
+import { ErrorBoundary } from './error-boundary';
+import { FailedPage } from './pages/failed-page';
+import { LoadingScreen } from './pages/loading-screen';
+import { usePrefetch } from './prefetch';
+import { Router } from './router';
+import { Shell } from './shell/shell';
+
+export function App() {
+  return (
+    <ErrorBoundary Fallback={WholeScreen}>
+      <KnownPerson />
+    </ErrorBoundary>
+  );
+}
+
+function KnownPerson() {
+  const { data: user, isError, isFetching, refetch } = useCurrentUser();
+  useRoleOnPage(user);
+  usePrefetch(user);
+  if (user === undefined) {
+    return isError && !isFetching ? <WholeScreen onRetry={() => void refetch()} /> : <LoadingScreen />;
+  }
+  return (
+    <Shell user={user}>
+      <Router user={user} />
+    </Shell>
+  );
+}
+
+function WholeScreen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="page">
+      <FailedPage onRetry={onRetry} />
+    </main>
+  );
+}
+
+/** The styles stop all motion for seniors (see tokens.css). */
+function useRoleOnPage(user: CurrentUser | null | undefined): void {
+  const role = user?.role;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (role === undefined) delete dataset['role'];
+    else dataset['role'] = role;
+  }, [role]);
+}

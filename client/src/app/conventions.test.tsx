@@ -1,0 +1,154 @@
+/** How every call and every message behaves, whatever feature it belongs to. */
+import { focusManager, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Toaster } from '@/components/ui/toaster';
+import { callApi } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+import { apiQuery, useApiMutation } from '@/lib/api-query';
+import { createQueryClient } from '@/lib/query-client';
+import { toast } from '@/lib/toast';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+
+const medicationId = '0195a000-0000-7000-8000-0000000000aa';
+
+function List() {
+  const { status } = useQuery(apiQuery('GET /api/medications', {}));
+  return <p>{status}</p>;
+}
+
+function DeleteButton() {
+  const { mutate } = useApiMutation('DELETE /api/medications/{id}', { invalidates: [] });
+  return <button onClick={() => mutate({ params: { id: medicationId } })}>Delete</button>;
+}
+
+const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+
+function refusal(status: number, message: string): FakeRoute {
+  return { status, body: { message, code: 'some_code' } };
+}
+
+describe('queries and mutations', () => {
+  it('CONST-02 a query that fails is not tried again', async () => {
+    const requests = serve({ 'GET /api/medications': refusal(500, 'Something went wrong.') });
+    renderApp(<List />, { queryClient: createQueryClient() });
+    expect(await screen.findByText('error')).toBeVisible();
+    await moment(1200);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('CONST-02 a mutation that fails is not tried again', async () => {
+    const requests = serve({ [`DELETE /api/medications/${medicationId}`]: refusal(500, 'Something went wrong.') });
+    const { user } = renderApp(<DeleteButton />, { queryClient: createQueryClient() });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await moment(1200);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('CONST-03 CONST-04 what is cached never goes stale and is not fetched again when the window is looked at', async () => {
+    const requests = serve({ 'GET /api/medications': { body: [] } });
+    const queryClient = createQueryClient();
+    const { unmount } = renderApp(<List />, { queryClient });
+    expect(await screen.findByText('success')).toBeVisible();
+    act(() => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    unmount();
+    renderApp(<List />, { queryClient });
+    expect(screen.getByText('success')).toBeVisible();
+    expect(requests).toHaveLength(1);
+    focusManager.setFocused(undefined);
+  });
+});
+
+describe('a call', () => {
+  it('CONST-01 AUTH-30 carries the cookie of the session', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    await callApi('GET /api/medications', {});
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['CONST-05 the text of the answer', new Response('out of order', { status: 500 }), '500: out of order'],
+    [
+      'CONST-06 the status text of an empty answer',
+      new Response('', { status: 404, statusText: 'Not Found' }),
+      '404: Not Found',
+    ],
+  ])('that is refused becomes an error with %s', async (_what, response, message) => {
+    vi.stubGlobal('fetch', async () => response);
+    const failure = callApi('GET /api/medications', {});
+    await expect(failure).rejects.toThrow(new ApiError(response.status, message.slice(5)));
+    await expect(failure).rejects.toHaveProperty('message', message);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a mutation without a session', () => {
+  async function deleteWith(route: FakeRoute) {
+    serve({ [`DELETE /api/medications/${medicationId}`]: route });
+    const assign = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { ...location, assign });
+    const { user } = renderApp(<DeleteButton />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    return assign;
+  }
+
+  it('CONST-07 CONST-08 CONST-09 CONST-10 says Unauthorized and goes to /api/login half a second later', async () => {
+    const assign = await deleteWith(refusal(401, 'Unauthorized'));
+    expect(await toaster().findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
+    expect(toaster().getByText('You are logged out. Logging in again...')).toBeVisible();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'), { timeout: 2000 });
+  });
+
+  it.each([
+    ['401 without the word', refusal(401, 'Invalid username or password.')],
+    ['the word without 401', refusal(403, 'Unauthorized')],
+  ])('CONST-07 %s is not that', async (_what, route) => {
+    const assign = await deleteWith(route);
+    await moment(800);
+    expect(assign).not.toHaveBeenCalled();
+    expect(toaster().queryByText('Unauthorized')).toBeNull();
+  });
+});
+
+describe('messages at the edge of the screen', () => {
+  beforeAll(() => import('@/components/ui/toast-panel'));
+
+  it('CONST-13 one at a time: the newest takes the place', async () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First' }));
+    expect(await screen.findByText('First')).toBeVisible();
+    act(() => toast({ title: 'Second' }));
+    expect(await screen.findByText('Second')).toBeVisible();
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('CONST-14 it closes by itself after five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Toaster />);
+    act(() => toast({ title: 'Saved' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    act(() => vi.advanceTimersByTime(4500));
+    expect(screen.getByText('Saved')).toBeVisible();
+    act(() => vi.advanceTimersByTime(600));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('CONST-15 a failure looks different, and not by colour alone', async () => {
+    render(<Toaster />);
+    const iconOf = (title: string) => screen.getByText(title).closest('li')?.querySelector('path')?.getAttribute('d');
+    act(() => toast({ title: 'Success' }));
+    await screen.findByText('Success');
+    const usual = iconOf('Success');
+    act(() => toast({ title: 'Error', variant: 'destructive' }));
+    await screen.findByText('Error');
+    expect(usual).toBeDefined();
+    expect(iconOf('Error')).not.toBe(usual);
+  });
+});

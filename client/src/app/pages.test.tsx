@@ -1,0 +1,197 @@
+/** Who sees which page, and what stands around it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { currentUserQuery } from '@/lib/session';
+import { expectConsoleError } from '@/testing/console-errors';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { routes } from './routes';
+import { findTitle, renderWholeApp } from './testing/render-whole-app';
+
+const senior = anAccount();
+const caregiver = anAccount({ role: 'caregiver' });
+const familyMember = anAccount({ role: 'family_member' });
+
+const nothingToTake: Record<string, FakeRoute> = {
+  'GET /api/medications': { body: [] },
+  'GET /api/medication-logs': { body: [] },
+};
+const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+
+describe('before it is known who is here', () => {
+  it('NAV-20 AUTH-33 CONST-39 says Loading Hearthside... on the whole screen', async () => {
+    serve({ 'GET /api/user/me': unauthorized });
+    renderWholeApp('/', undefined);
+    expect(screen.getByText('Loading Hearthside...')).toBeVisible();
+    expect(document.querySelector('main')).toBeNull();
+    await findTitle('Close to the people');
+  });
+
+  it('AUTH-27 AUTH-28 AUTH-33 asks the server; a 401 means signed out and is no error', async () => {
+    const requests = serve({ 'GET /api/user/me': unauthorized });
+    const { history } = renderWholeApp('/', undefined);
+    await findTitle('Close to the people');
+    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/user/me']);
+    expect(history).toStrictEqual(['/']);
+  });
+
+  it('AUTH-33 opens the home of the person the server names', async () => {
+    serve({ 'GET /api/user/me': { body: caregiver } });
+    renderWholeApp('/', undefined);
+    await findTitle('Care Dashboard');
+  });
+
+  it('says so when the server cannot be asked, and tries again', async () => {
+    let isUp = false;
+    serve({ 'GET /api/user/me': () => (isUp ? { body: caregiver } : { status: 503, body: { message: 'Away' } }) });
+    const { user } = renderWholeApp('/', undefined);
+    await findTitle('Something went wrong');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findTitle('Care Dashboard');
+  });
+});
+
+describe('signed out', () => {
+  it.each([
+    ['NAV-01 the landing page', '/', 'Close to the people who care for you.'],
+    ['NAV-02 AUTH-01 the sign-in page', '/auth', 'Welcome to Hearthside'],
+    ['NAV-03 NAV-25 ROLE-15 any other path is not found', '/nowhere', '404 Page Not Found'],
+    ['NAV-03 a page of signed-in people is not found either', '/senior-dashboard', '404 Page Not Found'],
+  ])('%s', async (_what, path, title) => {
+    serve({});
+    renderWholeApp(path, null);
+    await findTitle(title);
+  });
+
+  it('NAV-26 the not-found page has its literal words and leads home', async () => {
+    serve({});
+    const { user } = renderWholeApp('/nowhere', null);
+    await findTitle('404 Page Not Found');
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    await findTitle('Close to the people');
+  });
+
+  it('offers signing in where the page exists for signed-in people (D-34)', async () => {
+    serve({});
+    const { user } = renderWholeApp('/caregiver-dashboard', null);
+    await findTitle('404 Page Not Found');
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await findTitle('Welcome to Hearthside');
+  });
+
+  it.each(['/medications', '/family', '/games', '/health'])(
+    'NAV-45 NAV-24 CONST-08 CONST-09 CONST-21 %s says Unauthorized and leaves after half a second',
+    async (path) => {
+      serve({});
+      await import('./pages/to-sign-in-page');
+      // jsdom cannot leave a page, and says nothing that a test could read.
+      const assign = vi.fn<(address: string) => void>();
+      vi.stubGlobal('location', { ...location, assign });
+      renderWholeApp(path, null);
+      await findTitle('Taking you to sign in');
+      const seenAt = performance.now();
+      const toaster = within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+      expect(await toaster.findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
+      expect(toaster.getByText('You are logged out. Logging in again...')).toBeVisible();
+      await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'), {
+        timeout: 2000,
+        interval: 10,
+      });
+      expect(performance.now() - seenAt).toBeGreaterThan(300);
+    },
+  );
+});
+
+describe('signed in', () => {
+  it.each([
+    ['NAV-06 ROLE-10 a senior has the senior home', senior, 'Good Day!'],
+    ['NAV-04 ROLE-10 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
+    ['NAV-05 ROLE-10 a family member has the care dashboard', familyMember, 'Care Dashboard'],
+  ])('%s at /', async (_what, user, title) => {
+    serve(nothingToTake);
+    renderWholeApp('/', user);
+    await findTitle(title);
+    expect(document.documentElement).toHaveAttribute('data-role', user.role);
+  });
+
+  it.each([
+    ['NAV-07', '/caregiver-dashboard', 'Care Dashboard'],
+    ['NAV-08', '/senior-dashboard', 'Good Day!'],
+    ['NAV-10', '/medications', 'My Medications'],
+    ['NAV-19', '/nowhere', '404 Page Not Found'],
+  ])('%s %s', async (_id, path, title) => {
+    serve(nothingToTake);
+    renderWholeApp(path, caregiver);
+    await findTitle(title);
+  });
+
+  it('/auth leads home (D-34)', async () => {
+    serve({});
+    const { history } = renderWholeApp('/auth', caregiver);
+    await findTitle('Care Dashboard');
+    expect(history.at(-1)).toBe('/');
+  });
+
+  it('an empty care dashboard says how connections come about', async () => {
+    serve({});
+    renderWholeApp('/', anAccount({ role: 'caregiver', email: 'anna@example.com' }));
+    await findTitle('Care Dashboard');
+    expect(screen.getByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+    expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
+  });
+
+  it('a new page starts at its title, and names the tab', async () => {
+    serve(nothingToTake);
+    const { user } = renderWholeApp('/', caregiver);
+    await findTitle('Care Dashboard');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main pages' })).getByRole('link', { name: 'Meds' }),
+    );
+    expect(await findTitle('My Medications')).toHaveFocus();
+    expect(document.title).toBe('My Medications – Hearthside');
+  });
+
+  it('D-35 AUTH-36 when a query is refused with 401, the person is asked for again and everything cached goes', async () => {
+    const requests = serve({
+      'GET /api/medications': unauthorized,
+      'GET /api/medication-logs': unauthorized,
+      'GET /api/user/me': unauthorized,
+    });
+    const { queryClient } = renderWholeApp('/', senior);
+    queryClient.setQueryData(['appointments'], ['Dr. Chen']);
+    await findTitle('Close to the people');
+    expect(requests.filter(({ path }) => path === '/api/user/me').length).toBeGreaterThan(0);
+    expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+    expect(document.documentElement).not.toHaveAttribute('data-role');
+  });
+});
+
+describe('a page that breaks', () => {
+  it('leaves the header, says so calmly, and can be tried again', async () => {
+    expectConsoleError(/./);
+    let isBroken = true;
+    const route = routes.find(({ path }) => path === '/caregiver-dashboard');
+    if (route?.audience !== 'signed-in') throw new Error('no route');
+    const { Page } = route;
+    const fragile = Object.assign(
+      () => {
+        if (isBroken) throw new Error('out of order');
+        return <h1>Mended</h1>;
+      },
+      { preload: () => undefined },
+    );
+    route.Page = fragile;
+    serve({});
+    const { user } = renderWholeApp('/caregiver-dashboard', caregiver);
+    await findTitle('Something went wrong');
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await findTitle('Mended');
+    route.Page = Page;
+  });
+});

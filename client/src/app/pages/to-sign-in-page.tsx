@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { Spinner } from '@/components/ui/spinner';
+import { leaveForSignIn } from '@/lib/unauthorized';
+
+/** For somebody who opens a page of theirs and is signed out: it says so and takes them to sign in (D-34). */
+export function ToSignInPage() {
+  useEffect(leaveForSignIn, []);
+  return (
+    <div className="grid max-w-measure justify-items-start gap-4">
+      <Spinner className="size-12 text-accent-ink" />
+      <h1 tabIndex={-1}>Taking you to sign in</h1>
+      <p>
+        This page is yours alone, so please sign in first. If nothing happens, <Link href="/auth">sign in here</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { featureTopics } from '@/features/landing/feature-topics';
+import { routes } from './routes';
+
+describe('what the landing page promises', () => {
+  it.each(featureTopics)('D-02 $title is announced as coming until its page exists', ({ path, isHere }) => {
+    expect(isHere).toBe(routes.some((route) => route.path === path));
+  });
+});

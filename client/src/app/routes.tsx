@@ -1,0 +1,61 @@
+/** Every page: its path, who it is for, and its code, fetched when it is needed. */
+import type { LazyPart } from '@/components/lazy-part';
+import type { CurrentUser } from '@/lib/session';
+import { lazyPage, type LazyPageProps } from './lazy-page';
+
+export type Role = CurrentUser['role'];
+
+interface SignedOutRoute {
+  path: string;
+  audience: 'signed-out';
+  /** Stands in the browser's tab. */
+  title: string;
+  Page: LazyPart<LazyPageProps>;
+}
+
+interface SignedInRoute {
+  path: string;
+  audience: 'signed-in';
+  /** Left out: every role. */
+  roles?: readonly Role[];
+  title: string;
+  Page: LazyPart<LazyPageProps & { user: CurrentUser }>;
+}
+
+export type AppRoute = SignedOutRoute | SignedInRoute;
+
+const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
+const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
+const CareDashboard = lazyPage(() => import('@/features/dashboards/care-dashboard').then((m) => m.CareDashboard));
+const SeniorHomePage = lazyPage(() => import('./pages/senior-home-page').then((module) => module.SeniorHomePage));
+const MedicationsPage = lazyPage(() =>
+  import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
+);
+
+export const ToSignInPage = lazyPage(() => import('./pages/to-sign-in-page').then((module) => module.ToSignInPage));
+export const NotFoundPage = lazyPage(() => import('./pages/not-found-page').then((module) => module.NotFoundPage));
+
+const CARERS: readonly Role[] = ['caregiver', 'family_member'];
+
+export const routes: readonly AppRoute[] = [
+  { path: '/', audience: 'signed-out', title: '', Page: LandingPage },
+  { path: '/auth', audience: 'signed-out', title: 'Sign In', Page: AuthPage },
+  { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
+  { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
+  { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
+];
+
+/** The pages of this person, or with null of a visitor; where a path comes twice, the first one counts. */
+export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
+  return routes.filter((route) => {
+    if (route.audience === 'signed-out') return user === null;
+    return user !== null && (route.roles?.includes(user.role) ?? true);
+  });
+}
+
+/** The page at exactly this path, without parameters; undefined where there is none for this person. */
+export function routeAt(path: string, user: CurrentUser | null): AppRoute | undefined {
+  return routesFor(user).find((route) => route.path === path);
+}

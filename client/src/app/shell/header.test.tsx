@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { findTitle, renderWholeApp } from '../testing/render-whole-app';
+
+const caregiver = anAccount({ role: 'caregiver', firstName: 'Anna', username: 'anna' });
+const noMedications: Record<string, FakeRoute> = {
+  'GET /api/medications': { body: [] },
+  'GET /api/medication-logs': { body: [] },
+};
+
+async function openSignedIn(user: CurrentUser, routes: Record<string, FakeRoute> = {}, path = '/caregiver-dashboard') {
+  const requests = serve({ ...noMedications, ...routes });
+  const page = renderWholeApp(path, user);
+  await screen.findByRole('banner', {}, { timeout: 10_000 });
+  await findTitle(path === '/medications' ? 'My Medications' : 'Care Dashboard');
+  return { ...page, requests };
+}
+
+function toaster() {
+  return within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+}
+
+describe('the header of a signed-in person', () => {
+  it('NAV-27 Home leads to /', async () => {
+    const { user, history } = await openSignedIn(caregiver);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
+    expect(history.at(-1)).toBe('/');
+  });
+
+  it.each([
+    ['caregiver', 'Caregiver'],
+    ['family_member', 'Family Member'],
+    ['senior', 'Senior'],
+  ] as const)('NAV-31 ROLE-20 names the role %s: %s', async (role, words) => {
+    await openSignedIn(anAccount({ role }));
+    expect(within(screen.getByRole('banner')).getByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the full name', { firstName: 'Anna', lastName: 'Ellis' }, 'Anna Ellis', 'AE'],
+    ['else the first name', { firstName: 'Anna', lastName: null }, 'Anna', 'A'],
+    ['else User', { firstName: null, lastName: null }, 'User', 'U'],
+  ])('NAV-29 NAV-30 says %s, with initials', async (_what, names, name, initials) => {
+    await openSignedIn(anAccount({ role: 'caregiver', ...names }));
+    const header = screen.getByRole('banner');
+    expect(header).toHaveTextContent(`${initials}${name}Caregiver`);
+  });
+
+  it('NAV-29 shows the picture of who has one', async () => {
+    await openSignedIn(anAccount({ role: 'caregiver', profileImageUrl: '/api/files/me.webp' }));
+    expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', '/api/files/me.webp');
+  });
+
+  it('offers no page that does not exist', async () => {
+    await openSignedIn(caregiver);
+    const links = within(screen.getByRole('banner')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/']);
+  });
+
+  it('has text size and contrast', async () => {
+    await openSignedIn(caregiver);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('button', { name: /^Text size/ })).toBeVisible();
+    expect(header.getByRole('button', { name: /^Contrast/ })).toBeVisible();
+  });
+
+  it('the first link skips to the page', async () => {
+    const { user } = await openSignedIn(caregiver);
+    screen.getByRole('heading', { level: 1 }).blur();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});
+
+describe('logging out', () => {
+  it.each(['/', '/medications'])('NAV-36 AUTH-26 AUTH-36 AUTH-38 AUTH-50 from %s', async (path) => {
+    const { user, history, requests, queryClient } = await openSignedIn(
+      caregiver,
+      { 'POST /api/logout': { status: 204 } },
+      path,
+    );
+    queryClient.setQueryData(['appointments'], ['Dr. Chen']);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await findTitle('Close to the people');
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout', body: null });
+    expect(history.at(-1)).toBe('/');
+    expect(await toaster().findByText('Logged out', {}, { timeout: 4000 })).toBeVisible();
+    expect(toaster().getByText('See you next time!')).toBeVisible();
+    expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  });
+
+  it('AUTH-37 AUTH-47 a failed one says why, and still clears everything and goes to /', async () => {
+    const { user, history, queryClient } = await openSignedIn(
+      caregiver,
+      { 'POST /api/logout': { status: 503, body: { message: 'Please try again in a minute.', code: 'away' } } },
+      '/medications',
+    );
+    queryClient.setQueryData(['appointments'], ['Dr. Chen']);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await findTitle('Close to the people');
+    expect(history.at(-1)).toBe('/');
+    expect(await toaster().findByText('Logout failed', {}, { timeout: 4000 })).toBeVisible();
+    expect(toaster().getByText('Please try again in a minute.')).toBeVisible();
+    expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  });
+});
+
+describe('the bottom navigation', () => {
+  it('NAV-44 marks the page one is on, and offers only pages that exist', async () => {
+    await openSignedIn(anAccount(), {}, '/medications');
+    const links = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toStrictEqual([
+      ['Home', null],
+      ['Meds', 'page'],
+    ]);
+  });
+});
+
+describe('the header of a visitor', () => {
+  it('LAND-01 LAND-02 LAND-05 on the landing page: logo with tagline, which leads to /auth', async () => {
+    serve({});
+    const { user, history } = renderWholeApp('/', null);
+    const brand = within(screen.getByRole('banner')).getByRole('link', { name: /^Hearthside/ });
+    expect(within(brand).getByText('Senior Care & Lifestyle')).toBeVisible();
+    await user.click(brand);
+    expect(history.at(-1)).toBe('/auth');
+    await findTitle('Welcome to Hearthside');
+  });
+
+  it('LAND-03 Get Started goes to /auth', async () => {
+    serve({});
+    const { user, history } = renderWholeApp('/', null);
+    await user.click(screen.getByRole('link', { name: 'Get Started' }));
+    await waitFor(() => expect(history.at(-1)).toBe('/auth'));
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  it('has text size and contrast too', () => {
+    serve({});
+    renderWholeApp('/', null);
+    expect(screen.getByRole('button', { name: /^Text size/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Contrast/ })).toBeVisible();
+  });
+});

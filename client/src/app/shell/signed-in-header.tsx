@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter';
+import { HeaderButton, HeaderLink } from '@/components/ui/header-item';
+import { Icon } from '@/components/ui/icon';
+import type { CurrentUser } from '@/lib/session';
+import { routeAt } from '../routes';
+import { HeaderBar } from './header-bar';
+import { useLogout } from './use-logout';
+import { UserBlock } from './user-block';
+
+/** Messages and the profile are offered as soon as their pages are in the route table. */
+export function SignedInHeader({ user }: { user: CurrentUser }) {
+  const [path] = useLocation();
+  const { logOut, isPending } = useLogout();
+  const hasMessages = routeAt('/messages', user) !== undefined;
+  const hasProfile = routeAt('/profile', user) !== undefined;
+  return (
+    <HeaderBar
+      brandHref="/"
+      start={
+        // On a phone Home is in the bottom navigation, and there is no room for it twice.
+        <HeaderLink href="/" current={path === '/'} className="@max-2xl/header:max-lg:hidden">
+          <Icon name="home" />
+          Home
+        </HeaderLink>
+      }
+      end={
+        <>
+          {hasMessages && (
+            <HeaderLink href="/messages" current={path === '/messages'}>
+              <Icon name="message" />
+              Messages
+            </HeaderLink>
+          )}
+          <UserBlock user={user} href={hasProfile ? '/profile' : null} current={path === '/profile'} />
+          <HeaderButton onClick={logOut} disabled={isPending} className="@max-md/header:px-1">
+            <Icon name="logout" />
+            {isPending ? 'Logging out …' : 'Logout'}
+          </HeaderButton>
+        </>
+      }
+    />
+  );
+}

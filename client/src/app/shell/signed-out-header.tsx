@@ -1,0 +1,25 @@
+import { useLocation } from 'wouter';
+import { ButtonLink } from '@/components/ui/button';
+import { HeaderLink } from '@/components/ui/header-item';
+import { HeaderBar } from './header-bar';
+
+/** The landing page's header invites, every other one offers signing in (LAND-01, LAND-03, LAND-05). */
+export function SignedOutHeader() {
+  const [path] = useLocation();
+  const isLanding = path === '/';
+  return (
+    <HeaderBar
+      brandHref="/auth"
+      hasTagline={isLanding}
+      end={
+        isLanding ? (
+          <ButtonLink href="/auth">Get Started</ButtonLink>
+        ) : (
+          <HeaderLink href="/auth" current={path === '/auth'} className="px-3">
+            Sign In
+          </HeaderLink>
+        )
+      }
+    />
+  );
+}

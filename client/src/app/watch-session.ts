@@ -1,0 +1,29 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/lib/api-error';
+import { currentUserQuery } from '@/lib/session';
+
+/**
+ * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35). When the person
+ * changes, however that came about, everything cached for the one before is dropped (AUTH-36).
+ */
+export function watchSession(queryClient: QueryClient): () => void {
+  const { queryKey } = currentUserQuery;
+  const currentUserHash = hashKey(queryKey);
+  let personId: string | null = null;
+
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (query.queryHash !== currentUserHash) {
+      const isSessionOver = action.type === 'error' && action.error instanceof ApiError && action.error.status === 401;
+      if (isSessionOver) void queryClient.invalidateQueries({ queryKey, exact: true });
+      return;
+    }
+    if (action.type !== 'success') return;
+    const nextId = queryClient.getQueryData(queryKey)?.id ?? null;
+    if (personId !== null && personId !== nextId) {
+      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
+    }
+    personId = nextId;
+  });
+}

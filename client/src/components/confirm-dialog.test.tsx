@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-error';
+import { renderApp } from '@/testing/render';
+import { ConfirmDialog } from './confirm-dialog';
+
+function Example({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Delete Lisinopril
+      </button>
+      <ConfirmDialog
+        title="Delete Medication"
+        text={'Are you sure you want to delete "Lisinopril"? This action cannot be undone.'}
+        confirmLabel="Delete"
+        pendingLabel="Deleting …"
+        destructive
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onConfirm={onConfirm}
+      />
+    </main>
+  );
+}
+
+async function open(onConfirm: () => void | Promise<void> = () => undefined) {
+  const { user } = renderApp(<Example onConfirm={onConfirm} />);
+  await user.click(screen.getByRole('button', { name: 'Delete Lisinopril' }));
+  await screen.findByRole('alertdialog', { name: 'Delete Medication' });
+  return user;
+}
+
+describe('ConfirmDialog', () => {
+  it("asks with the literal text, 'Cancel' first and focused, then the verb", async () => {
+    await open();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'Are you sure you want to delete "Lisinopril"? This action cannot be undone.',
+    );
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toStrictEqual(['Cancel', 'Delete']);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('does nothing on Cancel and gives the focus back', async () => {
+    const remove = vi.fn<() => void>();
+    const user = await open(remove);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lisinopril' })).toHaveFocus());
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('waits in words until it is done, then closes', async () => {
+    let finish = () => {};
+    const user = await open(() => new Promise<void>((resolve) => (finish = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Deleting …' })).toBeDisabled();
+    finish();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it("stays open and says the server's sentence when it fails", async () => {
+    const user = await open(() =>
+      Promise.reject(
+        new ApiError(409, JSON.stringify({ message: 'This medication was changed meanwhile.', code: 'x' })),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This medication was changed meanwhile.');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+});

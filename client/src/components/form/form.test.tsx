@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '@/lib/api-error';
+import { renderApp } from '@/testing/render';
+import { Form } from './form';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
+
+const schema = z.object({
+  username: z.string().min(1, 'Enter your username'),
+  password: z.string().min(1, 'Enter your password'),
+  age: z.number({ error: 'Enter your age as a number' }).nullable(),
+});
+
+type Values = z.output<typeof schema>;
+
+function setUp(onSubmit: (values: Values) => Promise<void> = () => Promise.resolve()) {
+  return renderApp(
+    <Form
+      schema={schema}
+      defaultValues={{ username: '', password: '', age: null }}
+      submitLabel="Sign In"
+      pendingLabel="Signing in …"
+      onSubmit={onSubmit}
+    >
+      {/* Not in the order of the schema. */}
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextField name="username" label="Username" hint="As on your letter" />
+      <TextField name="age" label="Age" type="number" blank="null" optional />
+    </Form>,
+  );
+}
+
+function refusal(fields?: Record<string, string>): ApiError {
+  return new ApiError(400, JSON.stringify({ message: 'That did not work. Please look again.', code: 'x', fields }));
+}
+
+describe('Form', () => {
+  it('checks nothing before submitting', async () => {
+    const { user } = setUp();
+    await user.click(screen.getByLabelText('Username'));
+    await user.tab();
+    expect(screen.queryByText('Enter your username')).not.toBeInTheDocument();
+  });
+
+  it('on a failed try the summary takes the focus and lists the fields in page order', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>();
+    const { user } = setUp(submit);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(summary).toHaveTextContent('There is a problem');
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
+      'Enter your password',
+      'Enter your username',
+    ]);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('says the same words beside the field, and the link leads to it', async () => {
+    const { user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const username = screen.getByLabelText('Username');
+    await waitFor(() => expect(username).toBeInvalid());
+    expect(username).toHaveAccessibleDescription('As on your letter Enter your username');
+    await user.click(screen.getByRole('link', { name: 'Enter your username' }));
+    expect(username).toHaveFocus();
+  });
+
+  it("brings the server's field errors back to their inputs and loses nothing typed", async () => {
+    const { user } = setUp(() => Promise.reject(refusal({ username: 'There is no such person' })));
+    await user.type(screen.getByLabelText('Username'), 'margaret');
+    await user.type(screen.getByLabelText('Password'), 'roses');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('link', { name: 'There is no such person' })).toBeVisible();
+    expect(screen.getByLabelText('Username')).toBeInvalid();
+    expect(screen.getByLabelText('Username')).toHaveValue('margaret');
+    expect(screen.getByLabelText('Password')).toHaveValue('roses');
+  });
+
+  it('shows a message for a field it does not have as a line of its own', async () => {
+    const { user } = setUp(() => Promise.reject(refusal({ relationship: 'Choose how you are related' })));
+    await user.type(screen.getByLabelText('Username'), 'margaret');
+    await user.type(screen.getByLabelText('Password'), 'roses');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose how you are related');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it("D-31 shows the server's sentence for other refusals, and never the same error twice in silence", async () => {
+    const { user } = setUp(() => Promise.reject(refusal()));
+    await user.type(screen.getByLabelText('Username'), 'margaret');
+    await user.type(screen.getByLabelText('Password'), 'roses');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('That did not work. Please look again.');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  it('shows pending words and cannot be submitted twice', async () => {
+    let finish = () => {};
+    const submit = vi.fn<(values: Values) => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+    const { user } = setUp(submit);
+    await user.type(screen.getByLabelText('Password'), 'roses');
+    await user.type(screen.getByLabelText('Username'), 'margaret');
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Signing in …' })).toBeDisabled();
+    finish();
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(submit).toHaveBeenCalledWith({ username: 'margaret', password: 'roses', age: null });
+  });
+
+  it('gives numbers as numbers and keeps what is none, for correction', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
+    const { user } = setUp(submit);
+    await user.type(screen.getByLabelText('Username'), 'margaret');
+    await user.type(screen.getByLabelText('Password'), 'roses');
+    const age = screen.getByLabelText('Age (optional)');
+    await user.type(age, 'eighty');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('link', { name: 'Enter your age as a number' })).toBeVisible();
+    expect(age).toHaveValue('eighty');
+    await user.clear(age);
+    await user.type(age, '81,5');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledWith({ username: 'margaret', password: 'roses', age: 81.5 }));
+  });
+
+  it('shows and hides the password in words', async () => {
+    const { user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newQueryClient, renderApp } from '@/testing/render';
+import { QueryView } from './query-view';
+
+function Example({ fetchNames }: { fetchNames: () => Promise<string[]> }) {
+  const query = useQuery({ queryKey: ['names'], queryFn: fetchNames });
+  return (
+    <QueryView
+      query={query}
+      loadingText="Loading your medications …"
+      failed="Could not load your medications"
+      empty={{ when: (names) => names.length === 0, view: <p>No medications added yet</p> }}
+    >
+      {(names) => <p>{names.join(', ')}</p>}
+    </QueryView>
+  );
+}
+
+describe('QueryView', () => {
+  it('CONST-12 says that it is loading, then shows what came', async () => {
+    let answer = (_names: string[]) => {};
+    renderApp(<Example fetchNames={() => new Promise((resolve) => (answer = resolve))} />);
+    expect(screen.getByText('Loading your medications …')).toBeInTheDocument();
+    answer(['Lisinopril']);
+    expect(await screen.findByText('Lisinopril')).toBeVisible();
+    expect(screen.queryByText('Loading your medications …')).not.toBeInTheDocument();
+  });
+
+  it('shows the empty view only for an empty answer', async () => {
+    renderApp(<Example fetchNames={() => Promise.resolve([])} />);
+    expect(await screen.findByText('No medications added yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('never looks empty when it failed, and tries again on request', async () => {
+    let tries = 0;
+    const { user } = renderApp(
+      <Example
+        fetchNames={() => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('down')) : Promise.resolve(['Metformin']);
+        }}
+      />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load your medications');
+    expect(screen.queryByText('No medications added yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Metformin')).toBeVisible();
+  });
+
+  it('keeps showing what it has when a refresh fails, and says so', async () => {
+    const queryClient = newQueryClient();
+    queryClient.setQueryData(['names'], ['Lisinopril']);
+    renderApp(<Example fetchNames={() => Promise.reject(new Error('down'))} />, { queryClient });
+    void queryClient.refetchQueries({ queryKey: ['names'] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you see may not be the newest.');
+    expect(screen.getByText('Lisinopril')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faceOf, initialsOf } from './avatar';
+import { ButtonLink } from './button';
+import { CountBadge } from './count-badge';
+import { expectConsoleError } from '@/testing/console-errors';
+import { renderApp } from '@/testing/render';
+
+describe('CountBadge', () => {
+  it.each([
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [250, '9+'],
+  ])('CONST-18 shows %i as %s', (count, text) => {
+    render(<CountBadge count={count} label="unread" />);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(`${count} unread`)).toBeInTheDocument();
+  });
+
+  it('shows nothing at zero', () => {
+    const { container } = render(<CountBadge count={0} label="unread" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('Avatar', () => {
+  it.each([
+    ['Margaret Ellis', 'ME'],
+    ['anna', 'A'],
+    ['Dr. Wei Chen', 'WC'],
+    ['  Mary Ann  van Dyke ', 'MD'],
+    ['', '?'],
+  ])('shortens %j to %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it('gives the same person the same tone, and people different ones', () => {
+    const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
+    expect(seeds.map(faceOf)).toStrictEqual(seeds.map(faceOf));
+    expect(new Set(seeds.map(faceOf)).size).toBe(4);
+  });
+});
+
+describe('ButtonLink', () => {
+  it('leaves phone numbers to the device and follows own paths inside the app', async () => {
+    const { user, history } = renderApp(
+      <>
+        <ButtonLink href="tel:5550142">Call Anna</ButtonLink>
+        <ButtonLink href="/medications">Medications</ButtonLink>
+      </>,
+    );
+    // The simulated page cannot place a call and says so.
+    expectConsoleError(/Not implemented: navigation/u);
+    await user.click(screen.getByRole('link', { name: 'Call Anna' }));
+    expect(history).toStrictEqual(['/']);
+    await user.click(screen.getByRole('link', { name: 'Medications' }));
+    expect(history).toStrictEqual(['/', '/medications']);
+  });
+});

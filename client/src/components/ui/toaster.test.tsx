@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast';
+import { Toaster } from './toaster';
+
+/** Time passes, and what React had to do then is done. */
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+beforeAll(async () => {
+  // The code is there already, as it is after the first idle moment.
+  await import('./toast-panel');
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+});
+
+const saved = { title: 'Success', description: 'Medication marked as taken!' };
+
+describe('toasts', () => {
+  it('CONST-13 shows one at a time: the newest takes the place', async () => {
+    act(() => toast(saved));
+    await pass(100);
+    expect(screen.getByText('Medication marked as taken!')).toBeVisible();
+    act(() => toast({ title: 'Error', description: 'Failed to send message', variant: 'destructive' }));
+    await pass(100);
+    expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
+    expect(screen.getByText('Failed to send message')).toBeVisible();
+  });
+
+  it('CONST-14 closes after 5 seconds, counted anew for each message', async () => {
+    act(() => toast(saved));
+    await pass(4000);
+    act(() => toast({ title: 'Second' }));
+    await pass(4900);
+    expect(screen.getByText('Second')).toBeVisible();
+    await pass(200);
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('is announced in a status region that was there before', async () => {
+    const region = screen.getByRole('status');
+    act(() => toast(saved));
+    await pass(100);
+    expect(region).toHaveTextContent('SuccessMedication marked as taken!');
+  });
+
+  it('waits while it is pointed at, and goes on when the pointer leaves', async () => {
+    act(() => toast(saved));
+    await pass(1000);
+    const message = screen.getByText('Success');
+    fireEvent.pointerMove(message);
+    await pass(20_000);
+    expect(message).toBeVisible();
+    fireEvent.pointerLeave(screen.getByRole('region', { name: /Notifications/u }));
+    await pass(4100);
+    expect(message).not.toBeInTheDocument();
+  });
+
+  it('waits while it holds the focus and gives the focus back when closed', async () => {
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    act(() => toast(saved));
+    await pass(100);
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await pass(20_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(100);
+    expect(screen.queryByText('Success')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  });
+
+  it('waits while the window is in the background', async () => {
+    act(() => toast(saved));
+    await pass(100);
+    fireEvent.blur(window);
+    await pass(20_000);
+    expect(screen.getByText('Success')).toBeVisible();
+    fireEvent.focus(window);
+    await pass(5000);
+    expect(screen.queryByText('Success')).not.toBeInTheDocument();
+  });
+
+  it('lets the next message count down though the last was closed under the pointer', async () => {
+    act(() => toast(saved));
+    await pass(100);
+    fireEvent.pointerMove(screen.getByText('Success'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(100);
+    act(() => toast({ title: 'Second' }));
+    await pass(5100);
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('runs its action once and closes', async () => {
+    const undo = vi.fn<() => void>();
+    act(() => toast({ ...saved, action: { label: 'Undo', onPress: undo } }));
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(100);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Success')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Card } from '@/components/ui/card';
+import { Tabs } from '@/components/ui/tabs';
+import { PRODUCT_NAME } from '@shared/product';
+import { Benefits } from './benefits';
+import { blankAccount, CreateAccountForm } from './create-account-form';
+import { blankSignIn, SignInForm } from './sign-in-form';
+
+type Tab = 'sign-in' | 'create-account';
+
+/** On a phone the form comes before the benefits: most people who open this page know why they are here. */
+export function AuthPage() {
+  return (
+    <div className="grid gap-x-16 gap-y-6 @4xl/page:grid-cols-2 @4xl/page:grid-rows-[auto_1fr]">
+      <div className="@4xl/page:pt-8">
+        <h1 tabIndex={-1}>Welcome to {PRODUCT_NAME}</h1>
+        <p className="mt-3 text-lg text-muted">One calm place for your care, every day.</p>
+      </div>
+      <SignInCard />
+      <Benefits />
+    </div>
+  );
+}
+
+function SignInCard() {
+  const [tab, setTab] = useState<Tab>('sign-in');
+  const [signInDraft, setSignInDraft] = useState(blankSignIn);
+  const [accountDraft, setAccountDraft] = useState(blankAccount);
+  const card = useRef<HTMLElement>(null);
+  const open = (next: Tab) => {
+    // The link that was pressed goes with its form, and the focus must not go with it.
+    flushSync(() => setTab(next));
+    card.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+
+  return (
+    <Card ref={card} aria-label="Your account" className="@4xl/page:row-span-2">
+      <Tabs
+        label="Sign in or create an account"
+        look="segments"
+        full
+        value={tab}
+        onValueChange={(value) => setTab(value === 'create-account' ? 'create-account' : 'sign-in')}
+        items={[
+          {
+            value: 'sign-in',
+            label: 'Sign In',
+            content: (
+              <SignInForm
+                draft={signInDraft}
+                onLeave={setSignInDraft}
+                footer={
+                  <Switcher question="New here?" answer="Create an account" onPress={() => open('create-account')} />
+                }
+              />
+            ),
+          },
+          {
+            value: 'create-account',
+            label: 'Create Account',
+            content: (
+              <CreateAccountForm
+                draft={accountDraft}
+                onLeave={setAccountDraft}
+                footer={
+                  <Switcher question="Already have an account?" answer="Sign in" onPress={() => open('sign-in')} />
+                }
+              />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface SwitcherProps {
+  question: string;
+  answer: string;
+  onPress: () => void;
+}
+
+function Switcher({ question, answer, onPress }: SwitcherProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      {question}
+      <button
+        type="button"
+        className="min-h-target font-semibold text-accent-ink underline underline-offset-[0.2em]"
+        onClick={onPress}
+      >
+        {answer}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { Form } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { useApiMutation } from '@/lib/api-query';
+import { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { PRODUCT_NAME } from '@shared/product';
+import { browserTimeZone } from './browser-time-zone';
+import { createAccountSchema, MISMATCH } from './create-account-schema';
+import { useEnterApp } from './enter-app';
+import { KeepDraft } from './keep-draft';
+import { roleWords } from './role-words';
+
+const roleOptions = Object.entries(roleWords).map(([value, label]) => ({ value, label }));
+
+type Draft = z.input<typeof createAccountSchema>;
+
+export const blankAccount: Draft = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  role: 'senior',
+};
+
+interface CreateAccountFormProps {
+  draft: Draft;
+  onLeave: (draft: Draft) => void;
+  footer: ReactNode;
+}
+
+export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormProps) {
+  const register = useApiMutation('POST /api/register', { invalidates: [] });
+  const enterApp = useEnterApp();
+  return (
+    <Form
+      schema={createAccountSchema}
+      defaultValues={draft}
+      submitLabel="Create Account"
+      pendingLabel="Creating Account..."
+      footer={footer}
+      onSubmit={async ({ confirmPassword: _neverSent, ...account }) => {
+        const body = { ...account, timeZone: browserTimeZone() };
+        const user = await register.mutateAsync({ body }).catch((error: unknown) => {
+          toast({ title: 'Registration failed', description: reasonOf(error), variant: 'destructive' });
+          throw error;
+        });
+        toast({
+          title: `Welcome to ${PRODUCT_NAME}!`,
+          description: 'Your account has been created successfully.',
+        });
+        await enterApp(user);
+      }}
+    >
+      <KeepDraft keep={onLeave} />
+      <MismatchToast />
+      <div className="grid gap-5 @md:grid-cols-2">
+        <TextField name="firstName" label="First name" optional autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" optional autoComplete="family-name" />
+      </div>
+      <TextField
+        name="username"
+        label="Username"
+        hint="3 or more letters or numbers, without spaces. You sign in with it."
+        autoComplete="username"
+      />
+      <TextField
+        name="email"
+        label="Email"
+        optional
+        type="email"
+        autoComplete="email"
+        hint="Family and caregivers need one: seniors invite them by email."
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="8 characters or more. A few words are easy to remember."
+      />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SelectField name="role" label="I am a:" options={roleOptions} />
+    </Form>
+  );
+}
+
+/** Says it in the corner too, each time the form is sent with two different passwords (AUTH-13). */
+function MismatchToast() {
+  const { formState } = useFormContext();
+  const problem = formState.errors['confirmPassword'];
+  useEffect(() => {
+    if (problem?.message === MISMATCH) {
+      toast({ title: 'Password mismatch', description: MISMATCH, variant: 'destructive' });
+    }
+  }, [problem]);
+  return null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Something went wrong. Please try again.';
+  return error.serverSentence ?? 'Something went wrong.';
+}

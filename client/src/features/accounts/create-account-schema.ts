@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { registerBody } from '@shared/api/accounts';
+
+export const MISMATCH = 'Passwords do not match. Please check and try again.';
+
+/** What the server accepts, and the password a second time, which is never sent. */
+export const createAccountSchema = registerBody
+  .safeExtend({ confirmPassword: z.string().min(1, { error: 'Confirm password is required' }) })
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password !== confirmPassword && confirmPassword !== '') {
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: MISMATCH });
+    }
+  });

@@ -1,0 +1,16 @@
+import { useLocation } from 'wouter';
+import { useSessionChange, type CurrentUser } from '@/lib/session';
+
+/** D1:217: time to see that it worked. */
+const PAUSE_MS = 100;
+
+/** After signing in or registering: the person is known, and home is next. Done when they are there. */
+export function useEnterApp(): (user: CurrentUser) => Promise<void> {
+  const { signedIn } = useSessionChange();
+  const [, navigate] = useLocation();
+  return async (user) => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    signedIn(user);
+    navigate('/');
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Form } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
+import { TextField } from '@/components/form/text-field';
+import { useApiMutation } from '@/lib/api-query';
+import { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { loginBody } from '@shared/api/accounts';
+import { useEnterApp } from './enter-app';
+import { KeepDraft } from './keep-draft';
+
+export const blankSignIn = { username: '', password: '' };
+
+interface SignInFormProps {
+  draft: typeof blankSignIn;
+  onLeave: (draft: typeof blankSignIn) => void;
+  footer: ReactNode;
+}
+
+export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
+  const login = useApiMutation('POST /api/login', { invalidates: [] });
+  const enterApp = useEnterApp();
+  return (
+    <Form
+      schema={loginBody}
+      defaultValues={draft}
+      submitLabel="Sign In"
+      pendingLabel="Signing In..."
+      footer={footer}
+      onSubmit={async (body) => {
+        const user = await login.mutateAsync({ body }).catch((error: unknown) => {
+          toast({ title: 'Login failed', description: reasonOf(error), variant: 'destructive' });
+          throw error;
+        });
+        toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+        await enterApp(user);
+      }}
+    >
+      <KeepDraft keep={onLeave} />
+      <TextField name="username" label="Username" autoComplete="username" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </Form>
+  );
+}
+
+/** The server's own sentence comes first (D-31): too many attempts are not wrong credentials. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Something went wrong. Please try again.';
+  return error.serverSentence ?? 'Invalid username or password.';
+}

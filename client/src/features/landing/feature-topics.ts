@@ -1,0 +1,42 @@
+import type { IconName } from '@/components/ui/icon';
+
+export interface FeatureTopic {
+  icon: IconName;
+  title: string;
+  words: string;
+  /** Its page; until that is in the app, the card says so (D-02). */
+  path: string;
+  isHere: boolean;
+}
+
+/** The four areas the specification advertises (D1:9). */
+export const featureTopics: readonly FeatureTopic[] = [
+  {
+    icon: 'pill',
+    title: 'Medication Management',
+    words: 'Reminders, visual confirmation and family oversight.',
+    path: '/medications',
+    isHere: true,
+  },
+  {
+    icon: 'people',
+    title: 'Family Coordination',
+    words: 'Shared calendars, task assignment and secure messaging.',
+    path: '/family',
+    isHere: false,
+  },
+  {
+    icon: 'puzzle',
+    title: 'Brain Games',
+    words: 'Word games, puzzles and trivia, just for fun.',
+    path: '/games',
+    isHere: false,
+  },
+  {
+    icon: 'pulse',
+    title: 'Health Tracking',
+    words: 'Vitals, symptoms and wellness, easy to read.',
+    path: '/health',
+    isHere: false,
+  },
+];

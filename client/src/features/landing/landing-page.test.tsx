@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { LandingPage } from './landing-page';
+
+describe('the landing page', () => {
+  let page: RenderedApp;
+  beforeEach(() => {
+    page = renderApp(<LandingPage />);
+  });
+
+  it('LAND-04 Start Your Journey goes to /auth', async () => {
+    await page.user.click(screen.getByRole('link', { name: 'Start Your Journey' }));
+    expect(page.history.at(-1)).toBe('/auth');
+  });
+
+  it('LAND-06 has four feature cards', () => {
+    const cards = within(screen.getByRole('region', { name: 'What you can do here' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(4);
+  });
+
+  it.each([
+    ['LAND-07', 'Medication Management', ['Reminders', 'visual confirmation', 'family oversight']],
+    ['LAND-08', 'Family Coordination', ['Shared calendars', 'task assignment', 'secure messaging']],
+    ['LAND-09', 'Brain Games', ['Word games', 'puzzles', 'trivia']],
+    ['LAND-10', 'Health Tracking', ['Vitals', 'symptoms', 'wellness']],
+  ])('%s %s', (_id, title, topics) => {
+    const card = screen.getByRole('heading', { name: title }).parentElement;
+    for (const topic of topics) expect(card).toHaveTextContent(topic);
+    expect(card?.querySelector('a')).toBeNull();
+  });
+
+  it.each([
+    ['LAND-12', 'Senior-friendly design', ['Large fonts', 'high contrast', 'Voice controls']],
+    ['LAND-13', 'Security and privacy', ['Only you, and the people you choose']],
+    ['LAND-14', 'Family-centred care', ['family']],
+  ])('LAND-11 %s gives as a reason: %s', (_id, title, words) => {
+    const section = screen.getByRole('region', { name: 'Why Choose Hearthside' });
+    const reason = within(section).getByRole('heading', { name: title }).parentElement;
+    for (const word of words) expect(reason).toHaveTextContent(word);
+  });
+
+  it('LAND-15 has a footer', () => {
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
+  });
+
+  it('says in words what the picture shows', () => {
+    expect(screen.getByRole('img', { name: /grandmother/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import './landing.css';
+import { Link } from 'wouter';
+import { ButtonLink } from '@/components/ui/button';
+import { PRODUCT_NAME, TAGLINE } from '@shared/product';
+import { FeatureCards } from './feature-cards';
+import { GardenPicture } from './garden-picture';
+import { WhyChoose } from './why-choose';
+
+export function LandingPage() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12 @4xl/page:gap-16">
+      <Hero />
+      <FeatureCards />
+      <WhyChoose />
+      <Footer />
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 @4xl/page:grid-cols-[1.1fr_0.9fr]">
+      <div>
+        <h1 tabIndex={-1} className="landing-title">
+          Close to the people who care for you.
+        </h1>
+        <p className="mt-5 max-w-[34ch] text-lg text-muted @2xl/page:text-xl @2xl/page:leading-normal">
+          See what to take and when, in one calm place. Large, clear and yours.
+        </p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink href="/auth" variant="primary" size="big" className="flex-[1_1_auto] @2xl/page:flex-none">
+            Start Your Journey
+          </ButtonLink>
+          <p className="text-muted">
+            Here before?{' '}
+            <Link href="/auth" className="inline-flex min-h-target items-center font-semibold">
+              Sign in
+            </Link>
+          </p>
+        </div>
+      </div>
+      <GardenPicture />
+    </section>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="edge-t flex flex-wrap justify-between gap-x-8 gap-y-3 pt-6 text-muted">
+      <p className="font-semibold text-ink">
+        {PRODUCT_NAME}. {TAGLINE}
+      </p>
+      <p className="max-w-measure">
+        {PRODUCT_NAME} gives no medical advice. In an emergency, call your local emergency number.
+      </p>
+    </footer>
+  );
+}

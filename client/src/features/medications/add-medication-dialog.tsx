@@ -1,0 +1,40 @@
+/** The half of AddMedicationDialog that is fetched late. */
+import { FormDialog } from '@/components/form/form-dialog';
+import { toast } from '@/lib/toast';
+import type { AddMedicationDialogProps } from './medication-dialogs';
+import { MedicationFields } from './medication-fields';
+import { EMPTY_MEDICATION, medicationForm, type CheckedMedication } from './medication-form';
+import { useAddMedication } from './queries';
+import { toastFailure, toastPhotoFailed } from './save-toasts';
+import { useSavePhoto } from './use-save-photo';
+
+export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicationDialogProps) {
+  const { mutateAsync: add } = useAddMedication();
+  const savePhoto = useSavePhoto();
+
+  const submit = async ({ photo, ...medication }: CheckedMedication) => {
+    const body = { ...medication, ...(seniorId !== undefined && { userId: seniorId }) };
+    const added = await add({ body }).catch((error: unknown) => {
+      toastFailure(error, 'Failed to add medication. Please try again.');
+      throw error;
+    });
+    const isPhotoSaved = await savePhoto(added.id, photo);
+    if (isPhotoSaved) toast({ title: 'Success', description: 'Medication added successfully!' });
+    else toastPhotoFailed('The medication was added without its photo.');
+  };
+
+  return (
+    <FormDialog
+      title="Add Medication"
+      open={open}
+      onOpenChange={onOpenChange}
+      schema={medicationForm}
+      defaultValues={EMPTY_MEDICATION}
+      onSubmit={submit}
+      submitLabel="Add Medication"
+      pendingLabel="Adding..."
+    >
+      <MedicationFields />
+    </FormDialog>
+  );
+}

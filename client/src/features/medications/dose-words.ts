@@ -1,0 +1,55 @@
+/** What a medication's status is called on the screen, beside its colour and icon (D1:119-120). */
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import type { Dose } from '@shared/domain/doses';
+import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import type { IconName } from '@/components/ui/icon';
+import type { Status } from '@/components/ui/status';
+
+export interface StatusWords {
+  status: Status;
+  word: string;
+  icon?: IconName;
+  /** The time, or the lateness in words; null where there is nothing to add. */
+  detail: string | null;
+}
+
+const doseLabels = {
+  taken: 'Taken',
+  missed: 'Late',
+  pending: 'Pending',
+  upcoming: 'Upcoming',
+  scheduled: 'Scheduled',
+} as const;
+
+/** The status of a dose and how it stands against the clock. */
+export function doseWords(dose: Dose): StatusWords & { detail: string } {
+  return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose) };
+}
+
+function doseDetail({ status, time, minutesLate }: Dose): string {
+  if (status === 'taken' || status === 'scheduled') return clockWords(time);
+  // 'Upcoming' lasts until half an hour after the due time; 'late' would contradict it.
+  if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time)}`;
+  return latenessWords(minutesLate);
+}
+
+/** @param lastTakenAt null: never; undefined: not known (yet). Only as-needed medications say it. */
+export function medicationWords(
+  medication: Medication,
+  dose: Dose | null,
+  { now, zone, lastTakenAt }: { now: Date; zone: string; lastTakenAt?: Date | null | undefined },
+): StatusWords {
+  if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
+  if (dose !== null) return doseWords(dose);
+  if (!isAsNeeded(medication.frequency)) return { status: 'scheduled', word: 'Scheduled', detail: 'No times yet' };
+  const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone);
+  return { status: 'scheduled', word: 'As needed', icon: 'asterisk', detail };
+}
+
+function lastTakenWords(lastTakenAt: Date | null, now: Date, zone: string): string {
+  if (lastTakenAt === null) return 'Not taken yet';
+  const when = whenWords(lastTakenAt, now, zone).replace('Yesterday', 'yesterday');
+  return localDate(lastTakenAt, zone) === localDate(now, zone) ? `Last taken today, ${when}` : `Last taken ${when}`;
+}

@@ -1,0 +1,162 @@
+import { memo, useId, useRef, type RefObject } from 'react';
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import { canTake, type Dose } from '@shared/domain/doses';
+import { clockWords, timeWords } from '@shared/domain/time-words';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Chip } from '@/components/ui/chip';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import { Ribbon } from '@/components/ui/ribbon';
+import { medicationWords } from './dose-words';
+import { thumbnailOf } from './photo-address';
+import { TakeButton } from './take-button';
+
+export interface MedicationCardProps {
+  medication: Medication;
+  /** The dose that the card shows and 'Take' records (D-13); null as needed, without times, or not taken at present. */
+  dose: Dose | null;
+  now: Date;
+  /** The senior's own. */
+  zone: string;
+  /** Of a medication as needed: null when never, left out when not known. */
+  lastTakenAt?: Date | null | undefined;
+  isTaking?: boolean;
+  /** Each control is offered only where its handler is given; the delete cross too (MED-19). */
+  onTake?: ((medication: Medication, dose: Dose | null) => void) | undefined;
+  onEdit?: ((medication: Medication) => void) | undefined;
+  onDelete?: ((medication: Medication) => void) | undefined;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** One medication with the status of its dose (D1:91, D1:118-124). Drawn anew only when something on it changed. */
+export const MedicationCard = memo(Face, (before, after) => {
+  const { dose: doseBefore, ...restBefore } = before;
+  const { dose: doseAfter, ...restAfter } = after;
+  return isSameDose(doseBefore, doseAfter) && isShallowEqual(restBefore, restAfter);
+});
+
+function Face(props: MedicationCardProps) {
+  const { medication, dose, now, zone, lastTakenAt, headingLevel = 2, className = '' } = props;
+  const { status, word, icon, detail } = medicationWords(medication, dose, { now, zone, lastTakenAt });
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card as="article" flush aria-labelledby={headingId} className={`flex flex-col ${className}`}>
+      <Ribbon status={status} label={word} {...(icon && { icon })} {...(detail !== null && { detail })} />
+      <div className="pad-card flex flex-1 flex-col gap-4 @md:gap-5">
+        <div className="flex flex-1 gap-4 @md:gap-6 big:flex-col">
+          <MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} />
+          <div className="min-w-0 flex-1">
+            <Heading
+              ref={heading}
+              id={headingId}
+              tabIndex={-1}
+              className="focus-quiet text-xl big:text-lg big:@md:text-xl"
+            >
+              {medication.name}
+            </Heading>
+            <p>
+              {medication.dosage}, {medication.frequency}
+            </p>
+            <Times medication={medication} dose={dose} />
+            {medication.instructions && (
+              <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
+            )}
+          </div>
+        </div>
+        <Footer {...props} heading={heading} />
+      </div>
+    </Card>
+  );
+}
+
+/** Every time of the day, the next one outlined unless the card is taken (MED-24, D1:123). */
+function Times({ medication, dose }: { medication: Medication; dose: Dose | null }) {
+  // Stored lists can be JSON text (D1:103).
+  const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
+  if (times.length === 0) return null;
+  return (
+    <ul aria-label="Times" className="mt-3 flex flex-wrap gap-2">
+      {times.map((time) => {
+        const isNext = dose !== null && dose.status !== 'taken' && dose.time === time;
+        return (
+          <li key={time}>
+            <Chip icon="clock" current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
+              {clockWords(time)}
+            </Chip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | null> }) {
+  const { medication, dose, onTake, isTaking = false, onEdit, onDelete, heading } = props;
+  const isTakeable = isTakeableNow(medication, dose);
+  const words = isTakeable ? null : footerWords(props);
+  if (words === null && !onEdit && !onDelete && !(isTakeable && onTake)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      {isTakeable && onTake && (
+        <TakeButton
+          medicationName={medication.name}
+          status={dose?.status ?? null}
+          isTaking={isTaking}
+          onTake={() => onTake(medication, dose)}
+          focusAfter={heading}
+          look={{ variant: 'primary', size: 'big' }}
+          className="flex-[1_1_12rem]"
+        />
+      )}
+      {words !== null && <p className="flex-auto text-muted">{words}</p>}
+      {(onEdit ?? onDelete) && (
+        <div className="-mx-4 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
+          {onEdit && (
+            <Button variant="quiet" icon="edit" onClick={() => onEdit(medication)}>
+              Edit<span className="sr-only"> {medication.name}</span>
+            </Button>
+          )}
+          {onDelete && (
+            <Button variant="quiet" icon="x" onClick={() => onDelete(medication)}>
+              Delete<span className="sr-only"> {medication.name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As needed at any time (D-16), otherwise from half an hour before the dose until it is taken (D1:124). */
+function isTakeableNow(medication: Medication, dose: Dose | null): boolean {
+  if (!medication.isActive) return false;
+  return dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status);
+}
+
+function footerWords({ medication, dose, zone }: MedicationCardProps): string | null {
+  if (!medication.isActive || dose === null) return null;
+  if (dose.status === 'scheduled') return 'Nothing to do yet';
+  if (dose.status !== 'taken') return null;
+  return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone)}`;
+}
+
+/** Doses are computed anew with every log; what the card shows of them seldom changes. */
+function isSameDose(one: Dose | null, other: Dose | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.status === other.status &&
+    one.time === other.time &&
+    one.minutesLate === other.minutesLate &&
+    one.scheduledAt.getTime() === other.scheduledAt.getTime() &&
+    one.takenAt?.getTime() === other.takenAt?.getTime()
+  );
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)));
+}

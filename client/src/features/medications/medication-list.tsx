@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { dueToday, lastTaken, type Dose } from '@shared/domain/doses';
+import { MedicationCard } from './medication-card';
+import { useTakeDose, type TakeDose } from './use-take-dose';
+
+/** From here on cards outside the window are not laid out, so that a list of hundreds scrolls as smoothly as one of ten. */
+const LONG_LIST = 30;
+
+/** Unlike `cols-2`, a card alone keeps the width of the others. */
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
+
+export interface MedicationListProps {
+  medications: readonly Medication[];
+  /** Today's. */
+  logs: readonly MedicationLog[];
+  /** The newest of any day, for 'Last taken'; undefined while not known. */
+  recentLogs: readonly MedicationLog[] | undefined;
+  now: Date;
+  zone: string;
+  onEdit: (medication: Medication) => void;
+  onDelete: (medication: Medication) => void;
+}
+
+interface Entry {
+  medication: Medication;
+  dose: Dose | null;
+}
+
+/** The cards: what needs doing first; what is not taken at present stands apart, below. */
+export function MedicationList(props: MedicationListProps) {
+  const { medications, logs, now, zone } = props;
+  const takeDose = useTakeDose({ zone });
+  const order = useSteadyOrder(medications, logs, now, zone);
+  const entries = useMemo(() => {
+    const doses = new Map(dueToday(medications, logs, now, zone).map(({ medication, dose }) => [medication.id, dose]));
+    return order.map((medication): Entry => ({ medication, dose: doses.get(medication.id) ?? null }));
+  }, [order, medications, logs, now, zone]);
+  const active = entries.filter(({ medication }) => medication.isActive);
+  const paused = entries.filter(({ medication }) => !medication.isActive);
+  return (
+    <>
+      <Cards entries={active} {...props} takeDose={takeDose} headingLevel={2} />
+      {paused.length > 0 && (
+        <section aria-labelledby="not-taken-at-present" className={active.length > 0 ? 'mt-10' : ''}>
+          <h2 id="not-taken-at-present" className="mb-4">
+            Not taken at present
+          </h2>
+          <Cards entries={paused} {...props} takeDose={takeDose} headingLevel={3} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CardsProps extends MedicationListProps {
+  entries: readonly Entry[];
+  takeDose: TakeDose;
+  headingLevel: 2 | 3;
+}
+
+function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
+  const { logs, recentLogs, now, zone, onEdit, onDelete } = props;
+  const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
+  if (entries.length === 0) return null;
+  const isLong = entries.length > LONG_LIST;
+  return (
+    <ul className={GRID}>
+      {entries.map(({ medication, dose }) => (
+        <li key={medication.id} className="grid">
+          <MedicationCard
+            medication={medication}
+            dose={dose}
+            now={now}
+            zone={zone}
+            lastTakenAt={lastTakenAt.get(medication.id)}
+            isTaking={takeDose.isTaking(medication)}
+            onTake={takeDose.take}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            headingLevel={headingLevel}
+            className={isLong ? '[contain-intrinsic-size:auto_21rem] [content-visibility:auto]' : ''}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For each medication as needed; without an entry it is not known (yet). */
+function lastTakenBy(
+  entries: readonly Entry[],
+  logs: readonly MedicationLog[],
+  recentLogs: readonly MedicationLog[] | undefined,
+): ReadonlyMap<string, Date | null> {
+  if (recentLogs === undefined) return new Map();
+  const all = [...logs, ...recentLogs];
+  const asNeeded = entries.filter(({ medication }) => isAsNeeded(medication.frequency));
+  return new Map(asNeeded.map(({ medication: { id } }) => [id, lastTaken(all, id)]));
+}
+
+/**
+ * The medications in the order in which they need doing, as it was at the last full minute: a card that has just been
+ * taken turns green where it is, and does not leave from under the finger.
+ */
+function useSteadyOrder(
+  medications: readonly Medication[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): Medication[] {
+  const occasion = [now.getTime(), ...medications.map(({ id, isActive }) => `${id} ${isActive}`)].join();
+  const [kept, setKept] = useState({ occasion: '', ranks: new Map<string, number>() });
+  let { ranks } = kept;
+  if (kept.occasion !== occasion) {
+    ranks = new Map(inOrder(medications, logs, now, zone).map((id, rank) => [id, rank]));
+    setKept({ occasion, ranks });
+  }
+  return useMemo(
+    () => [...medications].sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0)),
+    [medications, ranks],
+  );
+}
+
+/** Their ids: due ones by urgency, then those without times, then those as needed. */
+function inOrder(
+  medications: readonly Medication[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): string[] {
+  const due = new Set(dueToday(medications, logs, now, zone).map(({ medication }) => medication.id));
+  const rest = medications.filter(({ id }) => !due.has(id));
+  const withoutTimes = rest.filter(({ frequency }) => !isAsNeeded(frequency));
+  const asNeeded = rest.filter(({ frequency }) => isAsNeeded(frequency));
+  return [...due, ...[...withoutTimes, ...asNeeded].map(({ id }) => id)];
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { daySummaryWords, dueToday, summaryOfDay } from '@shared/domain/doses';
+import { dayAndTimeWords } from '@shared/domain/time-words';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import { zoneNote } from '@/lib/zone-note';
+import { DayView } from './day-view';
+import { DeleteMedicationDialog } from './delete-medication-dialog';
+import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
+import { MedicationList } from './medication-list';
+import { recentLogsQuery } from './queries';
+import { useMedicationDay, type MedicationDay } from './use-medication-day';
+
+/** My Medications (D1:87): every medication of the signed-in person with today's doses. */
+export function MedicationsPage({ user }: { user: CurrentUser }) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
+  const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded });
+  const [isAdding, setIsAdding] = useState(false);
+  const edit = useDialogAbout();
+  const remove = useDialogAbout();
+  const openAdd = () => setIsAdding(true);
+  const { preload } = AddMedicationDialog;
+  return (
+    <>
+      <PageHeader
+        title="My Medications"
+        sentence={<DaySentence day={day} />}
+        actions={
+          <Button variant="primary" icon="plus" onClick={openAdd} onPointerEnter={preload} onFocus={preload}>
+            Add Medication
+          </Button>
+        }
+      />
+      <DayView
+        day={day}
+        skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
+        empty={<NoMedications onAdd={openAdd} />}
+      >
+        {(medications, logs) => (
+          <MedicationList
+            medications={medications}
+            logs={logs}
+            recentLogs={recent.data}
+            now={day.now}
+            zone={day.zone}
+            onEdit={edit.openWith}
+            onDelete={remove.openWith}
+          />
+        )}
+      </DayView>
+      <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
+      <EditMedicationDialog {...edit.state} />
+      <DeleteMedicationDialog {...remove.state} />
+    </>
+  );
+}
+
+/** 'Tuesday 3 March, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
+function DaySentence({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
+  const isKnown = medications.data !== undefined && medications.data.length > 0 && logs.data !== undefined;
+  const due = isKnown ? dueToday(medications.data, logs.data, now, zone) : [];
+  const note = zoneNote(zone, now);
+  return (
+    // Room for the summary while it is loading, so that the cards do not jump.
+    <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
+      {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(due.map(({ dose }) => dose)))}`}
+      {note !== null && ` Times are ${note}.`}
+    </span>
+  );
+}
+
+function NoMedications({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="pill"
+        title="No medications added yet"
+        action={
+          <Button variant="primary" size="big" icon="plus" onClick={onAdd}>
+            Add Your First Medication
+          </Button>
+        }
+      >
+        Add what you take, and you will see here when it is time.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A dialog about one medication; it stays known while the dialog closes, so that its words do not change. */
+function useDialogAbout() {
+  const [medication, setMedication] = useState<Medication | null>(null);
+  const [open, setOpen] = useState(false);
+  const openWith = useCallback((about: Medication) => {
+    setMedication(about);
+    setOpen(true);
+  }, []);
+  return { openWith, state: { medication, open, onOpenChange: setOpen } };
+}

@@ -1,0 +1,188 @@
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { clockWords } from '@shared/domain/time-words';
+import { StatusBadge } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import { Skeleton } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import { DayView } from './day-view';
+import { doseWords } from './dose-words';
+import { AddMedicationDialog } from './medication-dialogs';
+import { nextDose } from './next-dose';
+import { TakeButton } from './take-button';
+import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { useTakeDose } from './use-take-dose';
+
+/** The one tinted card of the senior's home: what to take now, or that there is nothing to take. */
+export function NowCard({ user }: { user: CurrentUser }) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  const [isAdding, setIsAdding] = useState(false);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title: TitleProps = { id: headingId, heading };
+  return (
+    <Card tone="now" aria-labelledby={headingId} className="grid content-center">
+      <DayView
+        day={day}
+        skeleton={<NowSkeleton />}
+        empty={<FirstMedication title={title} onAdd={() => setIsAdding(true)} />}
+      >
+        {(medications, logs) => <Now day={day} medications={medications} logs={logs} title={title} />}
+      </DayView>
+      <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
+    </Card>
+  );
+}
+
+interface TitleProps {
+  id: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+interface NowProps {
+  day: MedicationDay;
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+  title: TitleProps;
+}
+
+function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
+  const takeDose = useTakeDose({ zone });
+  const due = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
+  const [first, ...others] = due;
+  if (first === undefined) return <NothingNow next={nextWords(medications, logs, now, zone)} title={title} />;
+  const { medication, dose } = first;
+  return (
+    <Frame
+      picture={<MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />}
+      actions={
+        <>
+          <TakeButton
+            key={`${medication.id} ${dose.time}`}
+            medicationName={medication.name}
+            status={dose.status}
+            isTaking={takeDose.isTaking(medication)}
+            onTake={() => takeDose.take(medication, dose)}
+            focusAfter={title.heading}
+            look={{ variant: 'primary', size: 'big' }}
+          />
+          <ButtonLink href="/medications" variant="quiet" size="big">
+            {others.length === 0 ? 'See details' : `${others.length} more to take`}
+          </ButtonLink>
+        </>
+      }
+    >
+      <NowBadge {...first} />
+      <Title {...title}>
+        {medication.name} {medication.dosage}
+      </Title>
+      {medication.instructions && <p className="mt-1 line-clamp-3 @md:text-lg">{medication.instructions}</p>}
+    </Frame>
+  );
+}
+
+/** 'Now: 8:00 AM', and how far that is from the clock. */
+function NowBadge({ dose }: DueMedication<Medication>) {
+  const { status, word, detail } = doseWords(dose);
+  const isDue = status === 'upcoming' && dose.minutesLate >= 0;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge status={status}>
+        {isDue ? 'Now' : word}: {clockWords(dose.time)}
+      </StatusBadge>
+      {!isDue && <span>{detail}</span>}
+    </p>
+  );
+}
+
+function NothingNow({ next, title }: { next: string; title: TitleProps }) {
+  return (
+    <Frame
+      picture={<Arch icon="ok-circle" />}
+      actions={
+        <ButtonLink href="/medications" size="big">
+          See all medications
+        </ButtonLink>
+      }
+    >
+      <Title {...title}>Nothing to take right now</Title>
+      <p className="mt-1 @md:text-lg">{next}</p>
+    </Frame>
+  );
+}
+
+function nextWords(
+  medications: readonly Medication[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): string {
+  const next = nextDose(medications, logs, now, zone);
+  if (next === null) return 'Your medications are there when you need them.';
+  const { medication, dose, isToday } = next;
+  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
+}
+
+function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => void }) {
+  const { preload } = AddMedicationDialog;
+  return (
+    <Frame
+      picture={<Arch icon="pill" />}
+      actions={
+        <Button variant="primary" size="big" icon="plus" onClick={onAdd} onPointerEnter={preload} onFocus={preload}>
+          Add Your First Medication
+        </Button>
+      }
+    >
+      <Title {...title}>No medications added yet</Title>
+      <p className="mt-1 @md:text-lg">Add what you take, and this card tells you when it is time.</p>
+    </Frame>
+  );
+}
+
+/** Picture beside the words; the buttons below both where the card is narrow. */
+function Frame({ picture, actions, children }: { picture: ReactNode; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 @md:gap-x-8 big:grid-cols-[minmax(0,1fr)] big:@md:grid-cols-[auto_minmax(0,1fr)]">
+      <span className="@md:row-span-2">{picture}</span>
+      <div className="@md:self-end">{children}</div>
+      <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:self-start @md:*:flex-none">
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+function Title({ id, heading, children }: TitleProps & { children: ReactNode }) {
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="mt-2 @md:text-2xl">
+      {children}
+    </h2>
+  );
+}
+
+/** The plate of a medication's picture with an icon in its place. */
+function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
+  return (
+    <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
+      <Icon name={icon} size="huge" />
+    </span>
+  );
+}
+
+function NowSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex min-h-52 items-center gap-6">
+      <Skeleton className="h-26.5 w-22 rounded-arch @md:h-50 @md:w-42" />
+      <span className="grid flex-1 gap-3">
+        <Skeleton className="h-6 w-1/3" />
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-12 w-1/2" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { timesAsText, type MedicationDraft } from './medication-form';
+
+/** Times many people have for these; a suggestion to press, never filled in unasked. */
+const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Once daily', ['08:00']],
+  ['Twice daily', ['08:00', '20:00']],
+  ['Three times daily', ['08:00', '14:00', '20:00']],
+]);
+
+/** Times as comma-separated text, or the word that none are needed (D-16). What was typed is kept meanwhile. */
+export function TimesField() {
+  const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
+  const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
+  if (isAsNeeded(frequency)) {
+    return (
+      <div>
+        <p className="mb-1 font-semibold">Times</p>
+        <p className="text-muted">Not needed: it is taken only when wanted.</p>
+      </div>
+    );
+  }
+  const usual = times.trim() === '' ? usualTimes.get(frequency) : undefined;
+  return (
+    <div className="grid gap-2">
+      <TextField name="times" label="Times" hint="For example 8:00 AM, 8:00 PM" />
+      {usual !== undefined && (
+        <Button
+          icon="clock"
+          className="justify-self-start"
+          onClick={() => {
+            setValue('times', timesAsText(usual), { shouldDirty: true });
+            setFocus('times');
+          }}
+        >
+          Use {inWords(usual.map((time) => timesAsText([time])))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+function inWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

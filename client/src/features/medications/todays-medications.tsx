@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { clockWords } from '@shared/domain/time-words';
+import { StatusBadge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ArrowLink } from '@/components/ui/link';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import { DayView } from './day-view';
+import { doseWords } from './dose-words';
+import { thumbnailOf } from './photo-address';
+import { TakeButton } from './take-button';
+import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { useTakeDose, type TakeDose } from './use-take-dose';
+
+/** D1:226. */
+const ROWS = 3;
+
+/** The first three of today, what needs doing first (D1:61); no delete cross here (D-71). */
+export function TodaysMedications({ user }: { user: CurrentUser }) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  return (
+    <Card
+      title="Today's Medications"
+      action={
+        <ArrowLink href="/medications" hiddenWords=" medications">
+          View All
+        </ArrowLink>
+      }
+    >
+      <DayView day={day} skeleton={<SkeletonRows count={ROWS} />} empty={<NothingYet />}>
+        {(medications, logs) => <Rows day={day} medications={medications} logs={logs} />}
+      </DayView>
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
+      What you take today will be listed here.
+    </EmptyState>
+  );
+}
+
+interface RowsProps {
+  day: MedicationDay;
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+}
+
+function Rows({ day: { now, zone }, medications, logs }: RowsProps) {
+  const takeDose = useTakeDose({ zone });
+  const due = dueToday(medications, logs, now, zone).slice(0, ROWS);
+  if (due.length === 0) {
+    return (
+      <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">
+        What you take only when you need it is under View All.
+      </EmptyState>
+    );
+  }
+  return (
+    <RowList>
+      {due.map((row) => (
+        <Row key={row.medication.id} {...row} takeDose={takeDose} />
+      ))}
+    </RowList>
+  );
+}
+
+function Row({ medication, dose, takeDose }: DueMedication<Medication> & { takeDose: TakeDose }) {
+  const title = useRef<HTMLSpanElement>(null);
+  const { status, word, detail } = doseWords(dose);
+  const time = clockWords(dose.time);
+  return (
+    <ListRow
+      lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}
+      title={
+        <span ref={title} tabIndex={-1} className="focus-quiet">
+          {medication.name} {medication.dosage}
+        </span>
+      }
+      detail={detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
+      tail={
+        <span className="flex flex-col items-start gap-2 @sm:flex-row @sm:items-center @sm:gap-3">
+          <StatusBadge status={status}>{word}</StatusBadge>
+          {canTake(dose.status) && (
+            <TakeButton
+              medicationName={medication.name}
+              status={dose.status}
+              isTaking={takeDose.isTaking(medication)}
+              onTake={() => takeDose.take(medication, dose)}
+              focusAfter={title}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { localDate } from '@shared/domain/zoned-time';
+import { useNow } from '@/lib/use-now';
+import { doseLogsQuery, medicationsQuery } from './queries';
+
+/** Whose medications: `zone` is the senior's own (D-11); without `seniorId` they are the signed-in person's. */
+export interface MedicationOwner {
+  zone: string;
+  seniorId?: string | undefined;
+}
+
+export interface MedicationDay {
+  now: Date;
+  zone: string;
+  medications: UseQueryResult<Medication[]>;
+  /** Today's logs. */
+  logs: UseQueryResult<MedicationLog[]>;
+}
+
+/** The senior's medications and what became of today's doses. At midnight the day rolls over by itself. */
+export function useMedicationDay({ zone, seniorId }: MedicationOwner): MedicationDay {
+  const now = useNow();
+  const medications = useQuery(medicationsQuery(seniorId));
+  // While a new day's logs are on their way the old ones stand in: none of them is about a dose of the new day.
+  const logs = useQuery({ ...doseLogsQuery(localDate(now, zone), seniorId), placeholderData: keepPreviousData });
+  return { now, zone, medications, logs };
+}

@@ -1,0 +1,144 @@
+/** Marking a dose as taken, and undoing it. */
+import {
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type MutationState,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { SentBody } from '@shared/api/contracts';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import type { Dose } from '@shared/domain/doses';
+import { localDate } from '@shared/domain/zoned-time';
+import { callApi } from '@/lib/api';
+import type { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { doseLogsQuery, recentLogsQuery } from './queries';
+import type { MedicationOwner } from './use-medication-day';
+
+type DoseRecord = SentBody<'POST /api/medication-logs'>;
+type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
+
+const RECORD_DOSE = ['record-dose'];
+
+/** The specification refreshes what changed about this long after taking (D1:186, D1:218). */
+const REFRESH_AFTER_MS = 100;
+
+/**
+ * So long after a press no other one counts: what was pressed is gone by then and the next medication's button may
+ * stand in its place, where the second half of a double press would take it.
+ */
+const SETTLE_MS = 800;
+
+/** For so long a failed attempt may be the reason why somebody presses again. */
+const RETRY_WITHIN_MS = 5 * 60_000;
+
+export interface TakeDose {
+  /** Records the dose as taken now; without one (as needed) the scheduled instant is now as well (D-16). */
+  take: (medication: Medication, dose: Dose | null) => void;
+  isTaking: (medication: Medication) => boolean;
+}
+
+/**
+ * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
+ * lists, so that 'Taking...' stands no longer than the one request.
+ */
+export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
+  const queryClient = useQueryClient();
+  const recordings = useMutationState<Recording>({ filters: { mutationKey: RECORD_DOSE } });
+
+  const { mutate } = useMutation<MedicationLog, ApiError, DoseRecord>({
+    mutationKey: RECORD_DOSE,
+    // Without a connection it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
+    onSuccess: async (log, record) => {
+      await putLog(queryClient, log, zone, seniorId);
+      if (record.status === 'taken') sayTaken(() => mutate({ ...record, takenTime: null, status: 'scheduled' }));
+      else toast({ title: 'Undone', description: 'It is no longer marked as taken.' });
+    },
+    onError: (error, record) => {
+      leaveWhenUnauthorized(error);
+      if (error.isUnauthorized) return;
+      const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+    onSettled: () => {
+      setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
+    },
+  });
+
+  const known = useRef(recordings);
+  useEffect(() => {
+    known.current = recordings;
+  });
+
+  // The same function in every render: lists of hundreds of cards draw only those anew that changed.
+  const take = useCallback(
+    (medication: Medication, dose: Dose | null) => {
+      if (isPending(known.current, medication) || isSettling(queryClient)) return;
+      const now = new Date().toISOString();
+      const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? now) : now;
+      mutate({
+        medicationId: medication.id,
+        userId: seniorId ?? medication.userId,
+        scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
+        takenTime,
+        status: 'taken',
+      });
+    },
+    [mutate, queryClient, seniorId],
+  );
+  return { take, isTaking: (medication) => isPending(recordings, medication) };
+}
+
+function isPending(recordings: readonly Recording[], { id }: Medication): boolean {
+  return recordings.some(({ status, variables }) => status === 'pending' && variables?.medicationId === id);
+}
+
+const TAKE_FAILED = 'Failed to mark medication as taken.';
+
+function sayTaken(undo: () => void): void {
+  toast({
+    title: 'Success',
+    description: 'Medication marked as taken!',
+    action: { label: 'Undo', onPress: undo },
+  });
+}
+
+/** Read from the cache, not from the last render: two presses can come before the next one. */
+function isSettling(queryClient: QueryClient): boolean {
+  const recordings = queryClient.getMutationCache().findAll({ mutationKey: RECORD_DOSE });
+  return recordings.some(
+    ({ state }) => state.status !== 'error' && Math.abs(Date.now() - state.submittedAt) < SETTLE_MS,
+  );
+}
+
+/**
+ * When the answer to an as-needed dose was lost, the dose perhaps was not: pressing again sends the same instant, which
+ * the server records only once (D-14). Null where the last attempt was answered.
+ */
+function unansweredInstant(recordings: readonly Recording[], { id }: Medication): string | null {
+  const last = recordings.findLast(({ variables }) => variables?.medicationId === id);
+  if (last?.status !== 'error' || last.variables?.status !== 'taken') return null;
+  const wasRefused = last.error !== null && last.error.status >= 400 && last.error.status < 500;
+  const isRecent = Date.now() - last.submittedAt < RETRY_WITHIN_MS;
+  return wasRefused || !isRecent ? null : last.variables.scheduledTime;
+}
+
+async function putLog(queryClient: QueryClient, log: MedicationLog, zone: string, seniorId?: string): Promise<void> {
+  // An answer that set out before the dose was recorded must not overwrite it.
+  await queryClient.cancelQueries({ queryKey: ['medication-logs'] });
+  const withLog = (logs: MedicationLog[] | undefined) => logs && [log, ...logs.filter(({ id }) => id !== log.id)];
+  const day = localDate(new Date(log.scheduledTime), zone);
+  queryClient.setQueryData(doseLogsQuery(day, seniorId).queryKey, withLog);
+  queryClient.setQueryData(recentLogsQuery(seniorId).queryKey, withLog);
+}
+
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    ['medications', 'medication-logs'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+  );
+}

@@ -1,0 +1,16 @@
+import { localDate, localTime } from '@shared/domain/zoned-time';
+
+/**
+ * 'New York time' where clocks in `zone` show something else than this device now (D-11); null where they agree, since
+ * a label that changes nothing would only raise a question.
+ */
+export function zoneNote(zone: string, now: Date): string | null {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const agree = localTime(now, zone) === localTime(now, device) && localDate(now, zone) === localDate(now, device);
+  return agree ? null : `${placeOf(zone)} time`;
+}
+
+/** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,0 +1,88 @@
+// Builds the client and the server into dist/. Run directly, or through `npm start` when the sources have changed.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withBuildLock } from './build-lock.mjs';
+import { precompress } from './precompress.mjs';
+import { hashSources } from './source-hash.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist');
+const stamp = path.join(dist, 'build.json');
+const PARTS = ['client', 'server'];
+
+/** Whether dist/ holds a complete build of the sources as they are now. */
+export async function isBuildCurrent() {
+  const built = JSON.parse(await readFile(stamp, 'utf8').catch(() => '{}'));
+  return built.sources !== undefined && built.sources === (await hashSources(root));
+}
+
+/**
+ * Builds into a temporary folder and moves the parts into place; an interrupted build counts as none.
+ * Returns false when the build was current already.
+ */
+export async function build() {
+  return withBuildLock(dist, async () => {
+    if (await isBuildCurrent()) return false;
+    await removeUnfinished();
+    const unfinished = path.join(dist, `.unfinished-${process.pid}`);
+    // Taken before building: what is edited meanwhile makes the next start build again.
+    const sources = await hashSources(root);
+    await mkdir(unfinished, { recursive: true });
+    await buildParts(unfinished);
+    await precompress(path.join(unfinished, 'client'));
+    await putInPlace(unfinished, sources);
+    return true;
+  });
+}
+
+async function buildParts(target) {
+  const vite = await import('vite');
+  const configFile = path.join(root, 'vite.config.ts');
+  const loaded = await vite.loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
+  await vite.build({ configFile, logLevel: 'warn', build: { outDir: path.join(target, 'client') } });
+  await vite.build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: loaded.config.resolve.alias },
+    build: {
+      ssr: 'server/main.ts',
+      outDir: path.join(target, 'server'),
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rollupOptions: { output: { format: 'es', entryFileNames: 'main.js' } },
+    },
+  });
+}
+
+async function putInPlace(unfinished, sources) {
+  await rm(stamp, { force: true });
+  for (const part of PARTS) {
+    await rm(path.join(dist, part), { recursive: true, force: true });
+    await rename(path.join(unfinished, part), path.join(dist, part));
+  }
+  await writeFile(path.join(unfinished, 'build.json'), `${JSON.stringify({ sources })}\n`);
+  await rename(path.join(unfinished, 'build.json'), stamp);
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+async function removeUnfinished() {
+  for (const name of await readdir(dist)) {
+    if (name.startsWith('.unfinished-')) await rm(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const from = performance.now();
+  try {
+    const hasBuilt = await build();
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    console.log(hasBuilt ? `Hearthside is built (${seconds} s).` : 'The build is current.');
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const SOURCES = [
+  'client',
+  'server',
+  'shared',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+];
+
+/** Tests and what only they use do not end up in a build. */
+const isForTests = (file) => /\.test\.tsx?$/.test(file) || file.split(path.sep).includes('testing');
+
+/** A hash over everything a build is made from: equal hashes, equal builds. */
+export async function hashSources(root) {
+  const files = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat();
+  const wanted = files.filter((file) => !isForTests(file)).sort((a, b) => (a < b ? -1 : 1));
+  const hash = createHash('sha256');
+  const contents = await Promise.all(wanted.map((file) => readFile(path.join(root, file))));
+  for (const [index, file] of wanted.entries()) {
+    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(root, source) {
+  const full = path.join(root, source);
+  if (path.extname(source) !== '') return [source];
+  const entries = await readdir(full, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
+}

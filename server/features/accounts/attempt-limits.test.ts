@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { anonymous, freshName, PASSWORD } from '../../testing/actors';
+import { createTestApp, startTestApp } from '../../testing/app';
+
+/** Believes X-Forwarded-For of one proxy, so that each test has an address of its own. */
+const app = await createTestApp({ config: { trustProxy: 1, registrationsPerHour: 20 } });
+
+let lastAddress = 0;
+const freshAddress = () => `198.51.100.${(lastAddress += 1)}`;
+
+const tryToSignIn = (username: string, password: string, address = freshAddress()) =>
+  anonymous(app).post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+
+const register = (address: string) =>
+  anonymous(app)
+    .post('/api/register')
+    .set('X-Forwarded-For', address)
+    .send({ username: freshName(), password: PASSWORD });
+
+async function known(): Promise<string> {
+  const { body } = await register(freshAddress());
+  return body.username;
+}
+
+/** Statuses and waits of that many wrong passwords in a row. */
+async function guesses(username: string, count: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const response = await tryToSignIn(username, 'not the password');
+    seen.push(`${response.status} ${response.get('Retry-After') ?? ''}`.trim());
+  }
+  return seen;
+}
+
+describe('D-40 guessing at one account', () => {
+  it('five wrong passwords are free, then a wait that grows and ends by itself; the right one clears it', async () => {
+    const username = await known();
+    expect(await guesses(username, 6)).toEqual(['401', '401', '401', '401', '401', '429 1']);
+
+    const refused = await tryToSignIn(username, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('too_many_requests');
+    expect(refused.body.message).toMatch(/^There were many tries to sign in\. Please wait 1 second and try again\.$/);
+
+    await sleep(1_100);
+    expect(await guesses(username, 2)).toEqual(['401', '429 2']);
+    await sleep(2_100);
+    expect((await tryToSignIn(username, PASSWORD)).status).toBe(200);
+    expect(await guesses(username, 5)).toEqual(['401', '401', '401', '401', '401']);
+  });
+
+  it('unknown user names meet the very same limits', async () => {
+    expect(await guesses(freshName(), 7)).toEqual(['401', '401', '401', '401', '401', '429 1', '429 1']);
+  });
+
+  it('the case of the user name makes no difference', async () => {
+    const username = await known();
+    await guesses(username, 3);
+    expect(await guesses(username.toUpperCase(), 3)).toEqual(['401', '401', '429 1']);
+  });
+
+  it('other accounts are not held up', async () => {
+    await guesses(await known(), 6);
+    expect((await tryToSignIn(await known(), PASSWORD)).status).toBe(200);
+  });
+
+  it('never a permanent lock: after thousands of failures the wait is a quarter of an hour, no more', async () => {
+    const username = await known();
+    await guesses(username, 1);
+    await app.database.pool.query(`update rate_limits set points = 5000 where key = 'failures:' || $1`, [username]);
+    expect(await guesses(username, 1)).toEqual(['401']);
+    const refused = await tryToSignIn(username, PASSWORD);
+    const wait = Number(refused.get('Retry-After'));
+    expect(wait).toBeGreaterThan(15 * 60 - 10);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect(refused.body.message).toContain('15 minutes');
+  });
+});
+
+describe('D-40 guessing from one address', () => {
+  it('a hundred failures over all accounts make that address wait, and no other', async () => {
+    const [address, username] = [freshAddress(), await known()];
+    expect((await tryToSignIn(freshName(), 'wrong', address)).status).toBe(401);
+    await app.database.pool.query(`update rate_limits set points = 100 where key = 'address:' || $1`, [address]);
+    const refused = await tryToSignIn(username, PASSWORD, address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3_500);
+    expect((await tryToSignIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('only failed sign-ins count against an address', async () => {
+    const [address, username] = [freshAddress(), await known()];
+    for (let round = 0; round < 8; round += 1) await tryToSignIn(username, PASSWORD, address);
+    const { rows } = await app.database.pool.query(`select points from rate_limits where key = 'address:' || $1`, [
+      address,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('D-40 registrations', () => {
+  it('twenty an hour for an address, then a clear sentence; other addresses go on', async () => {
+    const address = freshAddress();
+    for (let round = 0; round < 20; round += 1) expect((await register(address)).status).toBe(201);
+    const refused = await register(address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3_500);
+    expect(refused.body).toEqual({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^There were many tries to create an account\. Please wait \d+ minutes/),
+    });
+    expect((await register(freshAddress())).status).toBe(201);
+  });
+
+  it('twenty at once and one more: exactly one too many', async () => {
+    const address = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 21 }, () => register(address)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('without TRUST_PROXY the X-Forwarded-For of a request is ignored', async () => {
+    const direct = await startTestApp(app.databaseUrl, { config: { trustProxy: 0, registrationsPerHour: 2 } });
+    try {
+      const statuses: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const body = { username: freshName(), password: PASSWORD };
+        const request = anonymous(direct).post('/api/register').set('X-Forwarded-For', freshAddress());
+        statuses.push((await request.send(body)).status);
+      }
+      expect(statuses).toEqual([201, 201, 429]);
+    } finally {
+      await direct.close();
+    }
+  });
+
+  it('behind one proxy only the address that this proxy saw counts', async () => {
+    const address = freshAddress();
+    for (let round = 0; round < 20; round += 1) await register(`${freshAddress()}, ${address}`);
+    expect((await register(`${freshAddress()}, ${address}`)).status).toBe(429);
+  });
+});

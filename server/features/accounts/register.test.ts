@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { account } from '@shared/api/accounts';
+import type { ErrorBody } from '@shared/errors';
+import { ROLES } from '@shared/schema/users';
+import { anonymous, freshName, PASSWORD, signIn, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+
+const app = await createTestApp();
+
+const complete = () => ({ username: freshName(), password: PASSWORD });
+const register = (body: object) => anonymous(app).post('/api/register').send(body);
+
+async function expectRefusal(body: object, field: string): Promise<string> {
+  const response = await register(body);
+  expect(response.status).toBe(400);
+  const { code, message, fields }: ErrorBody = response.body;
+  expect(code).toBe('invalid_input');
+  expect(Object.keys(fields ?? {})).toEqual([field]);
+  expect(message).toBe(fields?.[field]);
+  return message;
+}
+
+describe('what an account needs', () => {
+  it('AUTH-23 AUTH-32 AUTH-35 a complete registration answers the user, who is signed in at once', async () => {
+    const sent = { ...complete(), email: `${freshName()}@example.com`, firstName: 'Ada', lastName: 'Byron' };
+    const actor = await signUp(app, { ...sent, role: 'family_member', timeZone: 'America/New_York' });
+    const { password: _password, ...shown } = sent;
+    expect(actor.account).toMatchObject({ ...shown, role: 'family_member', timeZone: 'America/New_York' });
+    expect((await actor.agent.get('/api/user/me')).body).toEqual(actor.account);
+  });
+
+  it('AUTH-19 AUTH-57 AUTH-54 names, email and role may be left out: a senior without them', async () => {
+    const response = await register(complete());
+    expect(response.status).toBe(201);
+    expect(account.parse(response.body)).toMatchObject({
+      role: 'senior',
+      email: null,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    });
+  });
+
+  it('D-39 a blank email or name is stored as none, for any number of people', async () => {
+    for (const blank of ['', '   ', null]) {
+      const response = await register({ ...complete(), email: blank, firstName: blank, lastName: blank });
+      expect(response.status).toBe(201);
+      expect(response.body).toMatchObject({ email: null, firstName: null, lastName: null });
+    }
+  });
+
+  it.each(ROLES)('ROLE-01 AUTH-20 AUTH-55 %s is a role', async (role) => {
+    expect((await register({ ...complete(), role })).body).toMatchObject({ role });
+  });
+
+  it.each(['admin', 'Senior', '', 'senior ', null, 1])('ROLE-01 AUTH-20 %j is no role', async (role) => {
+    await expectRefusal({ ...complete(), role }, 'role');
+  });
+
+  it.each(['confirmPassword', 'id', 'createdAt', 'isAdmin'])('AUTH-24 SCHEMA-17 %s is refused', async (extra) => {
+    expect((await register({ ...complete(), [extra]: 'x' })).status).toBe(400);
+  });
+
+  it.each(['Mars/Olympus', '+02:00', '', 5])('D-11 %j is no time zone', async (timeZone) => {
+    await expectRefusal({ ...complete(), timeZone }, 'timeZone');
+  });
+});
+
+describe('D-39 each rule has a message of its own', () => {
+  it('AUTH-15 AUTH-52 for user names', async () => {
+    const long = 'x'.repeat(33);
+    const broken = [undefined, 'ab', long, 'with space', 12345];
+    const messages: string[] = [];
+    for (const username of broken) messages.push(await expectRefusal({ username, password: PASSWORD }, 'username'));
+    expect(new Set(messages).size).toBe(broken.length);
+    expect(await expectRefusal({ username: '  ', password: PASSWORD }, 'username')).toBe(messages[0]);
+  });
+
+  it.each(['naïve', 'a/b/c', 'semi;colon', 'new\nline', 'nul\0here', '\ud800lone', '<b>bold</b>'])(
+    'the user name %j has other characters than letters, digits and . _ -',
+    async (username) => {
+      await expectRefusal({ username, password: PASSWORD }, 'username');
+    },
+  );
+
+  it('AUTH-16 AUTH-53 for passwords', async () => {
+    const username = freshName();
+    const email = `${username}@example.com`;
+    const broken = [undefined, 'seven77', 'x'.repeat(129), 'password123', username.toUpperCase(), 12345678];
+    const messages: string[] = [];
+    for (const password of broken) messages.push(await expectRefusal({ username, email, password }, 'password'));
+    expect(new Set(messages).size).toBe(broken.length);
+    expect(await expectRefusal({ username, email, password: email.toUpperCase() }, 'password')).toBe(messages[4]);
+    expect(await expectRefusal({ username, email, password: 'PassWord123' }, 'password')).toBe(messages[3]);
+    expect(await expectRefusal({ username, email, password: '' }, 'password')).toBe(messages[0]);
+  });
+
+  it.each(['nul \0 inside', 'lone \ud800 surrogate'])('the password %j cannot be written', async (password) => {
+    await expectRefusal({ username: freshName(), password }, 'password');
+  });
+
+  it.each(['plain', 'a@b', 'two@@example.com', `${'x'.repeat(250)}@example.com`, 'nul\0@example.com', 7])(
+    'the email %j is no address',
+    async (email) => {
+      await expectRefusal({ ...complete(), email }, 'email');
+    },
+  );
+
+  it.each(['firstName', 'lastName'])('%s is text of at most 100 characters', async (name) => {
+    const messages = [
+      await expectRefusal({ ...complete(), [name]: 'x'.repeat(101) }, name),
+      await expectRefusal({ ...complete(), [name]: 5 }, name),
+      await expectRefusal({ ...complete(), [name]: 'nul\0' }, name),
+    ];
+    expect(new Set(messages).size).toBe(3);
+    expect((await register({ ...complete(), [name]: 'x'.repeat(100) })).status).toBe(201);
+  });
+
+  it('several broken fields are all named at once', async () => {
+    const { body } = await register({ username: 'ab', password: 'short', email: 'nowhere', role: 'boss' });
+    expect(Object.keys(body.fields).sort()).toEqual(['email', 'password', 'role', 'username']);
+  });
+});
+
+describe('D-39 what is allowed', () => {
+  it('AUTH-52 user names of 3 and of 32 characters, with . _ - and digits', async () => {
+    for (const username of ['a.b', '-_-', '007', freshName().padEnd(32, 'x')]) {
+      expect((await register({ username, password: PASSWORD })).body).toMatchObject({ username });
+    }
+  });
+
+  it.each(['8 chars!', 'only lowercase words', '🌻🌻🌻🌻🌻🌻🌻🌻', 'x'.repeat(120).padEnd(128, 'ab c')])(
+    'AUTH-21 the password %j: nothing about composition',
+    async (password) => {
+      const { username } = await signUp(app, { password });
+      await expect(signIn(app, username, password)).resolves.toMatchObject({ username });
+    },
+  );
+
+  it('a password is never trimmed: its blanks count', async () => {
+    const { username } = await signUp(app, { password: '  blanks around  ' });
+    await expect(signIn(app, username, 'blanks around')).rejects.toThrow('401');
+    await expect(signIn(app, username, '  blanks around  ')).resolves.toMatchObject({ username });
+  });
+
+  it('a user name is trimmed and keeps its case', async () => {
+    const username = freshName('MixedCase');
+    expect((await register({ username: ` ${username} `, password: PASSWORD })).body).toMatchObject({ username });
+  });
+});
+
+describe('nobody is there twice', () => {
+  it('AUTH-52 AUTH-25 D-39 user names are unique without regard to case', async () => {
+    const { username } = await signUp(app);
+    const response = await register({ username: username.toUpperCase(), password: PASSWORD });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'conflict', fields: { username: response.body.message } });
+    expect(response.get('Set-Cookie')).toBeUndefined();
+  });
+
+  it('AUTH-54 D-39 emails are unique without regard to case', async () => {
+    const email = `${freshName()}@example.com`;
+    await signUp(app, { email });
+    const response = await register({ ...complete(), email: email.toUpperCase() });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'conflict', fields: { email: response.body.message } });
+  });
+
+  it('AUTH-52 of two people choosing one name at the same moment, one gets it and one is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const username = freshName();
+      const answers = await Promise.all([
+        register({ username, password: PASSWORD }),
+        register({ username: username.toUpperCase(), password: PASSWORD }),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    }
+  });
+});

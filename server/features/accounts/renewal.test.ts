@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { type Actor, setCookies, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createMedication } from '../../testing/factories';
+import { statementsOf } from '../../testing/statements';
+
+const app = await createTestApp();
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface StoredSession {
+  expire: Date;
+  /** Changes with every write to the row, even one that changes nothing. */
+  version: string;
+}
+
+async function stored({ id }: Actor): Promise<StoredSession> {
+  const { rows } = await app.database.pool.query<StoredSession>(
+    `select expire, xmin::text || ctid::text as version from sessions where user_id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('There is no session');
+  return row;
+}
+
+/** As if the person had signed in (or been renewed) that long ago. */
+async function ageSession({ id }: Actor, ms: number): Promise<void> {
+  await app.database.pool.query(
+    `update sessions set expire = expire - $2 * interval '1 millisecond',
+       sess = (sess::jsonb || jsonb_build_object('signedInAt', $3::bigint))::json where user_id = $1`,
+    [id, ms, Date.now() - ms],
+  );
+}
+
+const READS = ['/api/user/me', '/api/medications', '/api/medication-logs'];
+
+it.each(READS)('D-40 %s writes nothing: one statement for session and person, one for the answer', async (path) => {
+  const actor = await signUp(app);
+  await createMedication(app, { senior: actor });
+  const before = await stored(actor);
+  const statements = await statementsOf(app.database.pool, async () => {
+    const response = await actor.agent.get(path).expect(200);
+    expect(setCookies(response)).toEqual([]);
+  });
+  expect(statements).toEqual([expect.stringMatching(/^\s*select/i), expect.stringMatching(/^\s*select/i)]);
+  expect(await stored(actor)).toEqual(before);
+});
+
+it.each([
+  ['senior', 30],
+  ['caregiver', 14],
+] as const)('D-40 after an hour the session of a %s starts its %i days afresh, once', async (role, days) => {
+  const actor = await signUp(app, { role });
+  await ageSession(actor, HOUR_MS + 1_000);
+  const aged = await stored(actor);
+
+  const renewed = await actor.agent.get('/api/user/me').expect(200);
+  const [cookie = ''] = setCookies(renewed);
+  const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
+  expect(Math.abs(expires - Date.now() - days * DAY_MS)).toBeLessThan(10_000);
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
+  const after = await stored(actor);
+  expect(after.version).not.toBe(aged.version);
+  expect(Math.abs(after.expire.getTime() - expires)).toBeLessThan(2_000);
+
+  const next = await actor.agent.get('/api/user/me').expect(200);
+  expect(setCookies(next)).toEqual([]);
+  expect(await stored(actor)).toEqual(after);
+});
+
+it('D-40 within the hour nothing is renewed', async () => {
+  const actor = await signUp(app);
+  await ageSession(actor, HOUR_MS - 60_000);
+  const before = await stored(actor);
+  expect(setCookies(await actor.agent.get('/api/user/me').expect(200))).toEqual([]);
+  expect(await stored(actor)).toEqual(before);
+});
+
+it('D-40 the renewed session is renewed again an hour later', async () => {
+  const actor = await signUp(app);
+  await ageSession(actor, HOUR_MS + 1_000);
+  await actor.agent.get('/api/user/me').expect(200);
+  await app.database.pool.query(
+    `update sessions set sess = (sess::jsonb || jsonb_build_object('renewedAt', $2::bigint))::json where user_id = $1`,
+    [actor.id, Date.now() - HOUR_MS - 1_000],
+  );
+  expect(setCookies(await actor.agent.get('/api/user/me').expect(200))).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous, freshName, PASSWORD, sessionCookie, setCookies, signIn, signUp } from '../../testing/actors';
+import { createTestApp, startTestApp } from '../../testing/app';
+
+const app = await createTestApp();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const sidsOf = async (userId: string): Promise<string[]> => {
+  const { rows } = await app.database.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
+    userId,
+  ]);
+  return rows.map(({ sid }) => sid);
+};
+
+/** The session id a Set-Cookie line or Cookie header carries, without its signature. */
+const sidIn = (cookie: string): string => /sid=s%3A([^.;]+)\./.exec(cookie)?.[1] ?? '';
+
+/** What a browser with that cookie is answered when it asks who it is. */
+const statusWith = async (cookie: string) => (await anonymous(app).get('/api/user/me').set('Cookie', cookie)).status;
+
+describe('signing in', () => {
+  it('AUTH-22 AUTH-34 answers the user', async () => {
+    const { account, username } = await signUp(app, { firstName: 'Ada' });
+    const response = await anonymous(app).post('/api/login').send({ username, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual(account);
+  });
+
+  it('D-39 takes the user name without regard to case', async () => {
+    const { id, username } = await signUp(app);
+    await expect(signIn(app, username.toUpperCase())).resolves.toMatchObject({ id });
+  });
+
+  it('D-30 wrong credentials: one sentence, one code, the very same for unknown and known names', async () => {
+    const { username } = await signUp(app);
+    const known = await anonymous(app).post('/api/login').send({ username, password: 'not the password' });
+    const unknown = await anonymous(app).post('/api/login').send({ username: freshName(), password: PASSWORD });
+    for (const response of [known, unknown]) {
+      expect(response.status).toBe(401);
+      expect(response.text).toBe('{"message":"Invalid username or password.","code":"invalid_credentials"}');
+      expect(setCookies(response)).toEqual([]);
+    }
+  });
+
+  it('AUTH-15 AUTH-16 asks for both fields', async () => {
+    const { status, body } = await anonymous(app).post('/api/login').send({});
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ username: 'Username is required', password: 'Password is required' });
+  });
+
+  it('D-40 unknown and known user names take about the same work, so that time does not tell them apart', async () => {
+    const { username } = await signUp(app);
+    /** Processor time instead of time on the clock: the machine may be busy with other things. */
+    const workFor = async (name: string) => {
+      const from = process.cpuUsage();
+      await anonymous(app).post('/api/login').send({ username: name, password: 'not the password' });
+      const { user, system } = process.cpuUsage(from);
+      return user + system;
+    };
+    await workFor(freshName());
+    let [known, unknown] = [0, 0];
+    for (let round = 0; round < 4; round += 1) {
+      known += await workFor(username);
+      unknown += await workFor(freshName());
+    }
+    // Without the verification of a decoy an unknown name costs about a quarter.
+    expect(unknown / known).toBeGreaterThan(0.6);
+    expect(unknown / known).toBeLessThan(1.7);
+  });
+});
+
+describe('the session cookie', () => {
+  it('AUTH-30 D-40 is HttpOnly, SameSite=Lax, for the whole site, and carries a random id', async () => {
+    const { agent, username } = await signUp(app);
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => sessionCookie(await agent.post('/api/login').send({ username, password: PASSWORD }))),
+    );
+    expect(first).toMatch(/; HttpOnly/);
+    expect(first).toMatch(/; SameSite=Lax/);
+    expect(first).toMatch(/; Path=\/(;|$)/);
+    expect(first).not.toMatch(/; Domain=|; Secure/);
+    // 128 bits are 22 characters of base64url.
+    expect(sidIn(first ?? '').length).toBeGreaterThanOrEqual(22);
+    expect(sidIn(first ?? '')).not.toBe(sidIn(second ?? ''));
+  });
+
+  it('D-40 is Secure behind TLS', async () => {
+    const behindProxy = await startTestApp(app.databaseUrl, { config: { trustProxy: 1 } });
+    try {
+      const { username } = await signUp(app);
+      const login = () => anonymous(behindProxy).post('/api/login').send({ username, password: PASSWORD });
+      expect(sessionCookie(await login().set('X-Forwarded-Proto', 'https'))).toMatch(/; Secure/);
+      expect(sessionCookie(await login())).not.toMatch(/; Secure/);
+    } finally {
+      await behindProxy.close();
+    }
+  });
+
+  it.each([
+    ['senior', 30],
+    ['caregiver', 14],
+    ['family_member', 14],
+  ] as const)('D-40 of a %s lasts %i days, in the browser and in the store', async (role, days) => {
+    const { username } = await signUp(app, { role });
+    const cookie = sessionCookie(await anonymous(app).post('/api/login').send({ username, password: PASSWORD }));
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - days * DAY_MS)).toBeLessThan(10_000);
+    const { rows } = await app.database.pool.query<{ expire: Date }>('select expire from sessions where sid = $1', [
+      sidIn(cookie),
+    ]);
+    expect(Math.abs((rows[0]?.expire.getTime() ?? 0) - expires)).toBeLessThan(2_000);
+  });
+
+  it('D-40 nobody keeps the session id they had before signing in', async () => {
+    const actor = await signUp(app);
+    const [before] = await sidsOf(actor.id);
+    await actor.agent.post('/api/login').send({ username: actor.username, password: PASSWORD }).expect(200);
+    const after = await sidsOf(actor.id);
+    expect(after).toHaveLength(1);
+    expect(after).not.toContain(before);
+    expect(await statusWith(actor.cookie)).toBe(401);
+  });
+
+  it('an id the browser made up is never taken over', async () => {
+    const { username } = await signUp(app);
+    const response = await anonymous(app)
+      .post('/api/login')
+      .set('Cookie', 'hearthside.sid=s%3Achosen-by-an-attacker.c2lnbmF0dXJl')
+      .send({ username, password: PASSWORD });
+    expect(sidIn(sessionCookie(response))).not.toContain('chosen');
+  });
+});
+
+describe('who is signed in', () => {
+  it('AUTH-27 GET /api/user/me is the signed-in person', async () => {
+    const { agent, account } = await signUp(app);
+    const response = await agent.get('/api/user/me').expect(200);
+    expect(response.body).toEqual(account);
+    expect(response.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('AUTH-28 AUTH-33 CONST-11 D-30 signed out it is 401 with the word Unauthorized', async () => {
+    const response = await anonymous(app).get('/api/user/me');
+    expect(response.status).toBe(401);
+    expect(response.text).toBe('{"message":"Unauthorized","code":"unauthorized"}');
+    expect(setCookies(response)).toEqual([]);
+  });
+
+  it.each(['sid', 'signature'])('a changed %s signs nobody in', async (part) => {
+    const { cookie } = await signUp(app);
+    const changed = part === 'sid' ? cookie.replace('s%3A', 's%3Ax') : cookie.slice(0, -1);
+    expect(await statusWith(changed)).toBe(401);
+    expect(await statusWith(cookie)).toBe(200);
+  });
+
+  it('an expired session and the session of a deleted account are no sessions', async () => {
+    const [expired, deleted] = [await signUp(app), await signUp(app)];
+    await app.database.pool.query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [
+      expired.id,
+    ]);
+    await app.database.pool.query('delete from users where id = $1', [deleted.id]);
+    expect(await statusWith(expired.cookie)).toBe(401);
+    expect(await statusWith(deleted.cookie)).toBe(401);
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { anonymous, setCookies, signIn, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+
+const app = await createTestApp();
+
+async function sessionCount(userId: string): Promise<number> {
+  const { rowCount } = await app.database.pool.query('select from sessions where user_id = $1', [userId]);
+  return rowCount ?? 0;
+}
+
+it('AUTH-26 D-32 D-40 signing out deletes the session, and the very next request is 401', async () => {
+  const actor = await signUp(app);
+  const response = await actor.agent.post('/api/logout').expect(204);
+  expect(response.text).toBe('');
+  expect(setCookies(response).join()).toMatch(/^hearthside\.sid=;.*Expires=Thu, 01 Jan 1970/);
+  expect(await sessionCount(actor.id)).toBe(0);
+  expect((await anonymous(app).get('/api/user/me').set('Cookie', actor.cookie)).status).toBe(401);
+});
+
+it('signing out when already signed out is 204 as well', async () => {
+  const { agent } = await signUp(app);
+  expect((await agent.post('/api/logout')).status).toBe(204);
+  expect((await agent.post('/api/logout')).status).toBe(204);
+  expect((await anonymous(app).post('/api/logout')).status).toBe(204);
+});
+
+it('signing out on one device leaves the others signed in', async () => {
+  const tablet = await signUp(app);
+  const phone = await signIn(app, tablet.username);
+  await tablet.agent.post('/api/logout').expect(204);
+  await phone.agent.get('/api/user/me').expect(200);
+  expect(await sessionCount(tablet.id)).toBe(1);
+});
+
+it('D-40 a request under way at sign-out cannot bring the session back', async () => {
+  const actor = await signUp(app);
+  // Old enough to be renewed, so that the request will want to write its session at the end.
+  await app.database.pool.query(
+    `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,
+    [actor.id],
+  );
+  const blocker = new Client({ connectionString: app.databaseUrl });
+  await blocker.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table medications in access exclusive mode');
+    const underWay = fetch(`${app.url}/api/medications`, { headers: { Cookie: actor.cookie } });
+    await untilSomebodyWaits(blocker);
+    await anonymous(app).post('/api/logout').set('Cookie', actor.cookie).expect(204);
+    await blocker.query('rollback');
+    expect((await underWay).status).toBe(200);
+  } finally {
+    await blocker.end();
+  }
+  expect(await sessionCount(actor.id)).toBe(0);
+  expect((await anonymous(app).get('/api/user/me').set('Cookie', actor.cookie)).status).toBe(401);
+});
+
+async function untilSomebodyWaits(client: Client): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rowCount } = await client.query(waiting);
+    if (rowCount !== null && rowCount > 0) return;
+    await sleep(10);
+  }
+  throw new Error('The request never came as far as the lock');
+}

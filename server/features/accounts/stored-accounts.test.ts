@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { freshName, PASSWORD, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+
+const app = await createTestApp();
+
+async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await app.database.pool.query<Record<string, unknown>>(sql, values)).rows;
+}
+
+it('AUTH-51 SCHEMA-01 ids are version 7 UUIDs, so later accounts sort later', async () => {
+  const first = await signUp(app);
+  const second = await signUp(app);
+  expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(second.id > first.id).toBe(true);
+});
+
+it('AUTH-52 to AUTH-56 SCHEMA-02 the table has the columns of the text, required where it says so', async () => {
+  const columns = await rows(
+    `select column_name, is_nullable from information_schema.columns where table_name = 'users'`,
+  );
+  const named = (isNullable: string) =>
+    columns.filter((column) => column['is_nullable'] === isNullable).map((column) => column['column_name']);
+  expect(new Set(named('NO'))).toEqual(
+    new Set(['created_at', 'id', 'password', 'role', 'time_zone', 'updated_at', 'username']),
+  );
+  expect(named('YES')).toEqual(
+    expect.arrayContaining([
+      'email',
+      'first_name',
+      'last_name',
+      'profile_image_url',
+      'phone',
+      'date_of_birth',
+      'address',
+      'emergency_contact',
+      'medical_conditions',
+      'allergies',
+      'medications',
+    ]),
+  );
+});
+
+it('AUTH-55 the database itself knows the three roles, and senior is its default', async () => {
+  const insert = `insert into users (id, username, password, role) values (gen_random_uuid(), $1, 'x', $2)`;
+  await expect(rows(insert, [freshName(), 'admin'])).rejects.toThrow('users_role_check');
+  await rows(`insert into users (id, username, password) values (gen_random_uuid(), 'default-role', 'x')`);
+  expect(await rows(`select role from users where username = 'default-role'`)).toEqual([{ role: 'senior' }]);
+});
+
+it('AUTH-53 D-40 a password is kept as an argon2id hash only, and no answer carries either', async () => {
+  const actor = await signUp(app);
+  const [row] = await rows('select password, users::text as whole from users where id = $1', [actor.id]);
+  expect(row?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row?.['whole']).not.toContain(PASSWORD);
+  for (const answer of [actor.account, (await actor.agent.get(`/api/user/${actor.id}`)).body]) {
+    expect(JSON.stringify(answer)).not.toMatch(/password|argon2/i);
+  }
+});
+
+it('AUTH-56 the creation times are set by the server', async () => {
+  const before = Date.now();
+  const { account } = await signUp(app);
+  const createdAt = Date.parse(account.createdAt);
+  expect(createdAt).toBeGreaterThanOrEqual(before - 1_000);
+  expect(createdAt).toBeLessThanOrEqual(Date.now() + 1_000);
+  expect(account.updatedAt).toBe(account.createdAt);
+});
+
+it('AUTH-39 SCHEMA-16 sessions are stored with sid, JSON and expiry', async () => {
+  const actor = await signUp(app);
+  const [row] = await rows('select sid, sess, expire, user_id from sessions where user_id = $1', [actor.id]);
+  expect(row).toMatchObject({ sess: { passport: { user: actor.id } }, expire: expect.any(Date) });
+  expect(JSON.stringify(row)).not.toContain(actor.username);
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Medication, medication } from '@shared/api/medications';
+import { createTestApp } from '../../testing/app';
+import { createConnected, createDoseLog, createMedication, createSenior } from '../../testing/factories';
+
+let now = new Date('2026-03-03T12:00:00Z');
+const app = await createTestApp({ clock: () => now });
+const senior = await createSenior(app);
+
+const complete = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '20:00'] };
+const add = (body: object, agent = senior.agent) => agent.post('/api/medications').send(body);
+const change = (id: string, body: object, agent = senior.agent) => agent.patch(`/api/medications/${id}`).send(body);
+
+async function list(agent = senior.agent, query = ''): Promise<Medication[]> {
+  const response = await agent.get(`/api/medications${query}`);
+  expect(response.status).toBe(200);
+  return z.array(medication.strict()).parse(response.body);
+}
+
+describe('GET /api/medications', () => {
+  it('MED-25 one’s own, oldest first; nothing of others', async () => {
+    const owner = await createSenior(app);
+    const first = await createMedication(app, { senior: owner, name: 'First', createdAt: new Date('2026-01-01') });
+    const second = await createMedication(app, { senior: owner, name: 'Second', createdAt: new Date('2026-01-02') });
+    await createMedication(app);
+    expect((await list(owner.agent)).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await list((await createSenior(app)).agent)).toEqual([]);
+  });
+
+  it('MED-26 a connected senior’s; one’s own without naming them', async () => {
+    const { senior: parent, caregiver } = await createConnected(app, {});
+    const row = await createMedication(app, { senior: parent });
+    expect((await list(caregiver.agent, `?senior=${parent.id}`)).map(({ id }) => id)).toEqual([row.id]);
+    expect(await list(caregiver.agent)).toEqual([]);
+  });
+
+  it('MED-31 the shape', async () => {
+    const owner = await createSenior(app);
+    const row = await createMedication(app, { senior: owner, instructions: 'With food' });
+    expect(await list(owner.agent)).toEqual([
+      {
+        id: row.id,
+        userId: owner.id,
+        name: 'Lisinopril',
+        dosage: '10 mg',
+        frequency: 'Twice daily',
+        times: ['08:00', '20:00'],
+        nextDose: '08:00',
+        instructions: 'With food',
+        imageUrl: null,
+        isActive: true,
+        createdAt: row.createdAt.toISOString(),
+      },
+    ]);
+  });
+
+  it('MED-31 nextDose is the first dose of the senior’s day not yet taken, whoever asks from wherever', async () => {
+    const { senior: parent, caregiver } = await createConnected(app, {
+      senior: await createSenior(app, { timeZone: 'America/New_York' }),
+    });
+    const row = await createMedication(app, { senior: parent });
+    // 8 in the morning in New York; the caregiver is in UTC.
+    const morning = new Date('2026-03-03T13:00:00Z');
+    await createDoseLog(app, { medication: row, scheduledTime: morning, status: 'skipped' });
+    const nextDose = async () => (await list(caregiver.agent, `?senior=${parent.id}`))[0]?.nextDose;
+    expect(await nextDose()).toBe('08:00');
+    await app.database.pool.query(`update medication_logs set status = 'taken' where medication_id = $1`, [row.id]);
+    expect(await nextDose()).toBe('20:00');
+    // 4 o'clock UTC is still the evening before in New York, an hour later a new day has begun.
+    now = new Date('2026-03-04T04:59:00Z');
+    expect(await nextDose()).toBe('20:00');
+    now = new Date('2026-03-04T05:00:00Z');
+    expect(await nextDose()).toBe('08:00');
+    now = new Date('2026-03-03T12:00:00Z');
+  });
+});
+
+describe('POST /api/medications', () => {
+  it('MED-28 MED-29 adds to one’s own, and answers what is then listed', async () => {
+    const owner = await createSenior(app);
+    const response = await add({ ...complete, instructions: 'With food', isActive: false }, owner.agent);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ ...complete, userId: owner.id, instructions: 'With food', isActive: false });
+    expect(await list(owner.agent)).toEqual([response.body]);
+  });
+
+  it('MED-28 ROLE-05 with userId adds for that senior', async () => {
+    const { senior: parent, caregiver } = await createConnected(app, {});
+    const response = await add({ ...complete, userId: parent.id }, caregiver.agent);
+    expect(response.body).toMatchObject({ userId: parent.id });
+    expect(await list(parent.agent)).toEqual([response.body]);
+  });
+
+  it('MED-16 MED-40 MED-42 instructions are optional, active is the default', async () => {
+    for (const instructions of [undefined, null, '', '  ']) {
+      expect((await add({ ...complete, instructions })).body).toMatchObject({ instructions: null, isActive: true });
+    }
+  });
+
+  it.each(['name', 'dosage', 'frequency'])(
+    'MED-09 MED-41 %s is required, each with its own sentence',
+    async (field) => {
+      for (const value of [undefined, '', '   ']) {
+        const { status, body } = await add({ ...complete, [field]: value });
+        expect(status).toBe(400);
+        expect(body.fields).toEqual({ [field]: `${field.charAt(0).toUpperCase()}${field.slice(1)} is required` });
+      }
+    },
+  );
+
+  it('MED-10 MED-41 times needs at least one entry', async () => {
+    for (const times of [undefined, [], [''], ['  ', '']]) {
+      const { status, body } = await add({ ...complete, times });
+      expect(status).toBe(400);
+      expect(body.fields).toEqual({ times: 'At least one time is required' });
+    }
+  });
+
+  it('D-73 times are normalised to sorted, distinct HH:MM; anything else is named', async () => {
+    const { body } = await add({ ...complete, times: ['8 PM', ' 8:00 ', '20:00', '08:00', 'noon', ''] });
+    expect(body.times).toEqual(['08:00', '12:00', '20:00']);
+    const refused = await add({ ...complete, times: ['08:00', 'after lunch'] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields.times).toContain('after lunch');
+  });
+
+  it('D-16 as needed goes without times', async () => {
+    const { status, body } = await add({ ...complete, frequency: 'As needed', times: [] });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ times: [], nextDose: null });
+  });
+
+  it('SCHEMA-17 ids, creation times and the picture’s address cannot be chosen', async () => {
+    for (const extra of ['id', 'createdAt', 'deletedAt', 'imageUrl']) {
+      expect((await add({ ...complete, [extra]: '2026-03-03' })).status).toBe(400);
+    }
+  });
+});
+
+describe('PATCH /api/medications/{id}', () => {
+  it('D-71 what is left out stays as it is, and nothing is nothing', async () => {
+    const row = await createMedication(app, { senior, instructions: 'With food', isActive: false });
+    const before = (await change(row.id, {})).body;
+    expect(before).toMatchObject({ name: 'Lisinopril', instructions: 'With food', isActive: false });
+    for (const [field, value] of Object.entries({ name: 'New', dosage: '5 mg', frequency: 'Once daily' })) {
+      await change(row.id, { [field]: value });
+    }
+    const after = (await change(row.id, { times: ['7 am'], isActive: true })).body;
+    const changed = { name: 'New', dosage: '5 mg', frequency: 'Once daily', times: ['07:00'], isActive: true };
+    expect(after).toEqual({ ...before, ...changed, nextDose: '07:00' });
+  });
+
+  it.each([null, '', '  '])('D-71 instructions: %j clears them', async (instructions) => {
+    const row = await createMedication(app, { senior, instructions: 'With food' });
+    expect((await change(row.id, { instructions })).body).toMatchObject({ instructions: null, name: row.name });
+  });
+
+  it('D-16 MED-10 the rule about times holds for what comes of it', async () => {
+    const row = await createMedication(app, { senior });
+    for (const body of [{ times: [] }, { frequency: 'Once daily', times: [''] }]) {
+      const response = await change(row.id, body);
+      expect(response.status).toBe(400);
+      expect(response.body.fields).toEqual({ times: 'At least one time is required' });
+    }
+    expect((await change(row.id, { frequency: 'As needed', times: [] })).status).toBe(200);
+    expect((await change(row.id, { frequency: 'Once daily' })).status).toBe(400);
+    expect((await change(row.id, { frequency: 'Once daily', times: ['9:00'] })).status).toBe(200);
+  });
+
+  it('two people changing different fields at once: neither change is lost', async () => {
+    const row = await createMedication(app, { senior });
+    await Promise.all([change(row.id, { name: 'Other name' }), change(row.id, { dosage: '99 mg' })]);
+    expect((await change(row.id, {})).body).toMatchObject({ name: 'Other name', dosage: '99 mg' });
+  });
+
+  it.each([{ userId: 'x' }, { id: 'x' }, { imageUrl: '/x' }, { name: '' }, { name: null }, { isActive: 'yes' }])(
+    '%j is refused',
+    async (body) => {
+      const row = await createMedication(app, { senior });
+      expect((await change(row.id, body)).status).toBe(400);
+    },
+  );
+});
+
+describe('DELETE /api/medications/{id}', () => {
+  it('MED-30 D-70 hides it at once and for good; its logs stay for history', async () => {
+    const owner = await createSenior(app);
+    const row = await createMedication(app, { senior: owner });
+    const log = await createDoseLog(app, { medication: row });
+    const response = await owner.agent.delete(`/api/medications/${row.id}`);
+    expect(response.status).toBe(204);
+    expect(response.text).toBe('');
+    expect(await list(owner.agent)).toEqual([]);
+    expect((await owner.agent.get('/api/medication-logs?date=2026-03-03')).body).toMatchObject([{ id: log.id }]);
+    expect((await owner.agent.get('/api/medication-logs')).body).toMatchObject([{ id: log.id }]);
+  });
+
+  it('D-70 what is deleted can neither be changed, taken nor deleted again', async () => {
+    const row = await createMedication(app, { senior });
+    expect((await senior.agent.delete(`/api/medications/${row.id}`)).status).toBe(204);
+    expect((await senior.agent.delete(`/api/medications/${row.id}`)).status).toBe(404);
+    expect((await change(row.id, { name: 'Back' })).status).toBe(404);
+    const dose = { medicationId: row.id, scheduledTime: '08:00', status: 'taken' };
+    expect((await senior.agent.post('/api/medication-logs').send(dose)).status).toBe(404);
+    expect((await senior.agent.post('/api/medication-logs').send({ ...dose, userId: senior.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { medication } from '@shared/api/medications';
+import type { Actor } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createConnected, createMedication, createSenior } from '../../testing/factories';
+import { phonePhoto, plainPicture } from '../../testing/pictures';
+
+const app = await createTestApp();
+const senior = await createSenior(app);
+
+const upload = (id: string, picture: Buffer, name = 'photo.jpg', viewer: Actor = senior) =>
+  viewer.agent.post(`/api/medications/${id}/photo`).attach('photo', picture, name);
+
+/** The address of the photo, after giving that medication one. */
+async function givePhoto(id: string, picture: Buffer): Promise<string> {
+  const response = await upload(id, picture);
+  expect(response.status).toBe(200);
+  const { imageUrl } = medication.strict().parse(response.body);
+  if (imageUrl === null) throw new Error('The medication has no photo');
+  return imageUrl;
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await senior.agent.get(address).responseType('blob');
+  expect(response.status).toBe(200);
+  expect(response.get('Content-Type')).toBe('image/webp');
+  return response.body;
+}
+
+const status = async (address: string) => (await senior.agent.get(address)).status;
+const filesOf = (id: string) => readdir(path.join(app.filesFolder, 'medications', id)).catch(() => []);
+
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return [...pixel];
+}
+
+describe('D-72 D-83 what comes out', () => {
+  it('a phone’s JPEG becomes WebP, turned upright, without the place it was taken', async () => {
+    const sent = await phonePhoto();
+    expect(sent.includes('Canary Camera')).toBe(true);
+    expect((await sharp(sent).metadata()).orientation).toBe(6);
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, sent);
+    for (const size of ['display', 'thumbnail']) {
+      const served = await download(`${address}?size=${size}`);
+      const { format, width, height, exif, xmp, icc, iptc, orientation } = await sharp(served).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 40, height: 80 });
+      expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(/Canary|GPS|EXIF/i.test(served.toString('latin1'))).toBe(false);
+      const [red, , blueAtTop] = await colourAt(served, 20, 10);
+      const [redBelow, , blue] = await colourAt(served, 20, 70);
+      expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(200);
+      expect(Math.max(redBelow ?? 255, blueAtTop ?? 255)).toBeLessThan(60);
+    }
+  });
+
+  it('two sizes: to look at and to recognise; small pictures are not blown up', async () => {
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, await plainPicture(2000, 1000).jpeg().toBuffer());
+    const sizeOf = async (query: string) => {
+      const { width, height } = await sharp(await download(`${address}${query}`)).metadata();
+      return [width, height];
+    };
+    expect(await sizeOf('')).toEqual([1200, 600]);
+    expect(await sizeOf('?size=display')).toEqual([1200, 600]);
+    expect(await sizeOf('?size=thumbnail')).toEqual([320, 160]);
+    expect(await status(`${address}?size=original`)).toBe(400);
+    const small = await givePhoto(id, await plainPicture(40, 30).png().toBuffer());
+    expect((await sharp(await download(small)).metadata()).width).toBe(40);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken, whatever it is called', async (format) => {
+    const { id } = await createMedication(app, { senior });
+    const response = await upload(id, await plainPicture().toFormat(format).toBuffer(), 'notes.txt');
+    expect(response.status).toBe(200);
+  });
+
+  it('is kept by the browser of that person only, and never read as anything but a picture', async () => {
+    const { id } = await createMedication(app, { senior });
+    const response = await senior.agent.get(await givePhoto(id, await plainPicture().png().toBuffer()));
+    expect(response.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    expect(response.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
+});
+
+describe('D-72 the address', () => {
+  it('a new photo gets a new address; the old one is 404 and its files are gone', async () => {
+    const { id } = await createMedication(app, { senior });
+    const first = await givePhoto(id, await plainPicture(40, 30, '#ff0000').png().toBuffer());
+    const second = await givePhoto(id, await plainPicture(40, 30, '#00ff00').png().toBuffer());
+    expect(second).not.toBe(first);
+    expect(await status(first)).toBe(404);
+    expect((await colourAt(await download(second), 5, 5))[1]).toBeGreaterThan(200);
+    expect(await filesOf(id)).toHaveLength(2);
+  });
+
+  it('taken away: the medication has no picture, the address is 404', async () => {
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, await plainPicture().png().toBuffer());
+    const response = await senior.agent.delete(`/api/medications/${id}/photo`);
+    expect(response.body).toMatchObject({ id, imageUrl: null });
+    expect(await status(address)).toBe(404);
+    expect(await filesOf(id)).toEqual([]);
+    expect((await senior.agent.delete(`/api/medications/${id}/photo`)).status).toBe(200);
+  });
+
+  it('D-70 with the medication deleted its photo is 404', async () => {
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, await plainPicture().png().toBuffer());
+    await senior.agent.delete(`/api/medications/${id}`);
+    expect(await status(address)).toBe(404);
+  });
+
+  it('a photo is found under its own medication only', async () => {
+    const [mine, other] = [await createMedication(app, { senior }), await createMedication(app, { senior })];
+    const address = await givePhoto(mine.id, await plainPicture().png().toBuffer());
+    expect(await status(address.replace(mine.id, other.id))).toBe(404);
+  });
+
+  it.each(['..%2f..%2fsession-secret', 'x.webp', '%00.webp', 'display-0.webp', '....//x.webp'])(
+    'the file %s names nothing',
+    async (file) => {
+      const { id } = await createMedication(app, { senior });
+      expect(await status(`/api/medications/${id}/photo/${file}`)).toBe(404);
+    },
+  );
+
+  it('ROLE-04 the senior’s circle sees it while medications are shared', async () => {
+    const { caregiver } = await createConnected(app, { senior });
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, await plainPicture().png().toBuffer());
+    expect((await caregiver.agent.get(address)).status).toBe(200);
+    expect((await (await createSenior(app)).agent.get(address)).status).toBe(404);
+  });
+
+  it('of several uploads at once, one photo stays and can be opened', async () => {
+    const { id } = await createMedication(app, { senior });
+    const picture = await plainPicture().png().toBuffer();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(id, picture)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    const row = (await senior.agent.get('/api/medications')).body.find((each: { id: string }) => each.id === id);
+    expect(await status(row.imageUrl)).toBe(200);
+  });
+});

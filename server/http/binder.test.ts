@@ -1,0 +1,105 @@
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '@shared/api/endpoint';
+import { createAccessGate } from '../access/access-gate';
+import { connectDatabase } from '../db/connect';
+import { createTestDatabase } from '../testing/database';
+import { Binder } from './binder';
+import { translateErrors } from './translate-error';
+
+const log = pino({ level: 'silent' });
+const { url, drop } = await createTestDatabase();
+const database = connectDatabase(url, log);
+
+const pill = z.object({ name: z.string(), maker: z.object({ city: z.string() }) });
+const getPill = endpoint('GET /api/pill', { summary: 'One', access: 'public', response: pill });
+const listPills = endpoint('GET /api/pills', { summary: 'Some', access: 'public', response: z.array(pill) });
+const addPill = endpoint('POST /api/pills', {
+  summary: 'Add',
+  access: 'public',
+  body: z.strictObject({ name: z.string().trim() }),
+  response: pill,
+  status: 201,
+  isRepeatable: true,
+});
+const dropPill = endpoint('DELETE /api/pills/{id}', {
+  summary: 'Drop',
+  access: 'session',
+  params: z.strictObject({ id: z.string() }),
+});
+
+/** What a careless handler returns: more than the contract names. */
+const leaky = { name: 'Aspirin', password: 'hash', maker: { city: 'Leverkusen', secret: 'formula' } };
+
+function serve(bind: (binder: Binder) => void) {
+  const binder = new Binder(createAccessGate(database));
+  bind(binder);
+  const app = express().use(express.json(), binder.router).use(translateErrors(log));
+  return { binder, agent: request(app) };
+}
+
+describe('a bound endpoint', () => {
+  it('sends only what the response schema names, inside objects and lists too', async () => {
+    const { agent } = serve((binder) => {
+      binder.bindPublic(getPill, async () => leaky);
+      binder.bindPublic(listPills, async () => [leaky, leaky]);
+    });
+    const clean = { name: 'Aspirin', maker: { city: 'Leverkusen' } };
+    expect((await agent.get('/api/pill')).body).toEqual(clean);
+    expect((await agent.get('/api/pills')).body).toEqual([clean, clean]);
+  });
+
+  it('gives the handler the parsed body, and answers the contract’s status, or 200 for a repeat', async () => {
+    const { agent } = serve((binder) =>
+      binder.bindPublic(addPill, async ({ body, answerAsRepeat }) => {
+        if (body.name === 'known') answerAsRepeat();
+        return { ...leaky, name: body.name };
+      }),
+    );
+    const added = await agent.post('/api/pills').send({ name: '  new ' });
+    expect([added.status, added.body.name]).toEqual([201, 'new']);
+    expect((await agent.post('/api/pills').send({ name: 'known' })).status).toBe(200);
+    expect((await agent.post('/api/pills').send({ name: 'x', extra: 1 })).status).toBe(400);
+  });
+
+  it('refuses a repeat that the contract does not declare', async () => {
+    const { agent } = serve((binder) =>
+      binder.bindPublic(getPill, async ({ answerAsRepeat }) => {
+        answerAsRepeat();
+        return leaky;
+      }),
+    );
+    expect((await agent.get('/api/pill')).status).toBe(500);
+  });
+
+  it('never sends an answer that does not fit the schema', async () => {
+    const { agent } = serve((binder) =>
+      binder.bindPublic(getPill, async () => JSON.parse('{"name":5,"maker":{"city":"x"},"password":"hash"}')),
+    );
+    const response = await agent.get('/api/pill');
+    expect(response.status).toBe(500);
+    expect(response.text).not.toContain('hash');
+  });
+
+  it('that needs a session does not run without one', async () => {
+    let hasRun = false;
+    const { agent } = serve((binder) =>
+      binder.bindSession(dropPill, async () => {
+        hasRun = true;
+      }),
+    );
+    expect((await agent.delete('/api/pills/1')).status).toBe(401);
+    expect(hasRun).toBe(false);
+  });
+});
+
+it('what is described but not bound stops the start, by name', async () => {
+  const { binder } = serve((each) => each.bindPublic(getPill, async () => leaky));
+  expect(() => binder.assertComplete([getPill])).not.toThrow();
+  expect(() => binder.assertComplete([getPill, listPills])).toThrow('Not bound: GET /api/pills');
+  await database.close();
+  await drop();
+});

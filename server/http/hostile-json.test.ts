@@ -1,0 +1,134 @@
+// Bodies no client of ours would send, to every endpoint that takes JSON: always refused in words, never a 5xx (b1).
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/app';
+import { createMedication, createSenior } from '../testing/factories';
+import { expectRefused, type RawRequest, sendRaw, unexpectedInLog } from '../testing/raw-request';
+
+const app = await createTestApp();
+const senior = await createSenior(app);
+const medication = await createMedication(app, { senior });
+
+const medicationFields = { name: 'Aspirin', dosage: '1', frequency: 'Once daily', times: ['08:00'] };
+const optionalFields = { instructions: 'With food', isActive: true };
+
+/** Each with a body that would be accepted, so that what is refused is the one thing changed in it. */
+const ENDPOINTS: [string, string, Record<string, unknown>][] = [
+  [
+    'POST',
+    '/api/register',
+    {
+      username: 'hostile-name',
+      password: 'quiet lantern by the river',
+      email: 'hostile@example.com',
+      firstName: 'A',
+      lastName: 'B',
+      role: 'senior',
+      timeZone: 'UTC',
+    },
+  ],
+  ['POST', '/api/login', { username: 'nobody-of-that-name', password: 'wrong' }],
+  ['POST', '/api/medications', { ...medicationFields, ...optionalFields, userId: senior.id }],
+  ['PATCH', `/api/medications/${medication.id}`, { ...medicationFields, ...optionalFields }],
+  [
+    'POST',
+    '/api/medication-logs',
+    {
+      medicationId: medication.id,
+      userId: senior.id,
+      scheduledTime: '2026-03-03T08:00:00Z',
+      takenTime: '2026-03-03T08:00:00Z',
+      status: 'taken',
+    },
+  ],
+];
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const nestedObjects = (depth: number) => `${'{"name":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** Whole bodies. */
+const BODIES: [string, Omit<RawRequest, 'method' | 'path'>][] = [
+  ['an open brace', { body: '{' }],
+  ['half an object', { body: '{"name":' }],
+  ['a brace too many', { body: '{"name":"x"}}' }],
+  ['single quotes', { body: `{'name':'x'}` }],
+  ['undefined', { body: 'undefined' }],
+  ['NaN', { body: '{"name":NaN}' }],
+  ['a NUL byte', { body: '\0' }],
+  ['a raw NUL in a text', { body: '{"name":"a\0b"}' }],
+  ['a byte order mark', { body: '\ufeff[]' }],
+  ['null', { body: 'null' }],
+  ['true', { body: 'true' }],
+  ['a number', { body: '-0' }],
+  ['a huge number', { body: '1e308' }],
+  ['a text', { body: '"text"' }],
+  ['an empty list', { body: '[]' }],
+  ['a list of objects', { body: '[{"username":"a"}]' }],
+  ['20,000 brackets', { body: nested(20_000) }],
+  ['20,000 braces', { body: nestedObjects(20_000) }],
+  ['20,000 brackets in a field', { body: `{"name":${nested(20_000)},"username":${nested(20_000)}}` }],
+  ['20,000 open brackets', { body: '['.repeat(20_000) }],
+  ['10,000 keys', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 1]))) }],
+  ['plain text', { body: 'name=x', headers: { 'Content-Type': 'text/plain' } }],
+  ['JSON called text', { body: '{"name":"x"}', headers: { 'Content-Type': 'text/plain' } }],
+  ['a form', { body: 'name=x', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+  ['XML', { body: '<name>x</name>', headers: { 'Content-Type': 'application/xml' } }],
+  ['multipart', { body: '--x--', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }],
+  ['a media type that is none', { body: '{}', headers: { 'Content-Type': '///' } }],
+  ['an unknown charset', { body: '{"name":"x"}', headers: { 'Content-Type': 'application/json; charset=klingon' } }],
+  ['an unknown encoding', { body: '{"name":"x"}', headers: { ...JSON_TYPE, 'Content-Encoding': 'klingon' } }],
+  ['broken gzip', { body: 'no gzip', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } }],
+];
+
+const WRONG_VALUES = ['5', '-0', '1e308', '"nul \\u0000 here"', '"lone \\ud800"', '{}', '[[]]', '[{}]', '[null]'];
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+
+describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
+  const refuse = async (request: Omit<RawRequest, 'method' | 'path'>) => {
+    const answer = await sendRaw(app, senior, { method, path, ...request });
+    expectRefused(answer);
+    return answer;
+  };
+
+  it.each(BODIES)('D-30 %s', async (_what, request) => {
+    expect((await refuse(request)).status).toBeLessThan(500);
+  });
+
+  it('D-30 nothing at all, called JSON or not', async () => {
+    const unsaid = await sendRaw(app, senior, { method, path, headers: { 'Content-Length': '0' } });
+    expectRefused(unsaid);
+    const empty = await sendRaw(app, senior, { method, path, body: '' });
+    // An empty body called JSON reads as {}, and to change nothing is allowed.
+    expect([unsaid.status, empty.status]).toEqual([400, method === 'PATCH' ? 200 : 400]);
+  });
+
+  it('D-32 2 MB, and as much once unpacked, are 413', async () => {
+    const large = JSON.stringify({ ...valid, name: 'x'.repeat(2_000_000) });
+    const packed = gzipSync(Buffer.from(large));
+    const zipped = { body: new Uint8Array(packed), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } };
+    expect([(await refuse({ body: large })).status, (await refuse(zipped)).status]).toEqual([413, 413]);
+  });
+
+  it.each(Object.keys(valid))('D-30 %s with values of the wrong kind', async (field) => {
+    for (const value of WRONG_VALUES) {
+      const body = JSON.stringify({ ...valid, [field]: 'REPLACED' }).replace('"REPLACED"', value);
+      const { status, text } = await refuse({ body });
+      const { fields } = JSON.parse(text);
+      expect({ value, status }).toEqual({ value, status: 400 });
+      expect(Object.keys(fields)[0]?.split('.')[0]).toBe(field);
+    }
+  });
+
+  it.each(PROTOTYPE_KEYS)('D-30 the unknown key %s', async (key) => {
+    const body = JSON.stringify(valid).replace('{', `{"${key}":{"isAdmin":true,"role":"caregiver"},`);
+    expect((await refuse({ body })).status).toBe(400);
+    expect(Object.prototype).not.toHaveProperty('isAdmin');
+  });
+});
+
+it('after all of that the server lives, nothing unexpected happened, and no prototype was changed', async () => {
+  expect(unexpectedInLog(app)).toEqual([]);
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});

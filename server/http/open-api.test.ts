@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { contracts } from '@shared/api/contracts';
+import { ERROR_STATUS } from '@shared/errors';
+import { anonymous, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+
+const app = await createTestApp();
+const response = await anonymous(app).get('/api/openapi.json');
+
+const operation = z.object({
+  summary: z.string().min(5),
+  security: z.array(z.object({ session: z.array(z.string()) })).optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+});
+const description = z
+  .object({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.literal('Hearthside'), version: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.object({
+      schemas: z.object({ Error: z.record(z.string(), z.unknown()) }),
+      securitySchemes: z.record(z.string(), z.unknown()),
+    }),
+  })
+  .parse(response.body);
+
+it('is served to everybody as OpenAPI 3.1', () => {
+  expect(response.status).toBe(200);
+  expect(response.get('Content-Type')).toMatch(/^application\/json/);
+  expect(description.components.securitySchemes).toEqual({
+    session: { type: 'apiKey', in: 'cookie', name: 'hearthside.sid' },
+  });
+});
+
+it('describes every endpoint and no other', () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(new Set(described)).toEqual(new Set(contracts.map((contract) => contract.operation)));
+  expect(described).toHaveLength(contracts.length);
+});
+
+const each = contracts.map((contract) => {
+  const [method = '', path = ''] = contract.operation.split(' ');
+  return { contract, path, described: description.paths[path]?.[method.toLowerCase()] };
+});
+
+it.each(each)('$contract.operation: path, access, bodies and answers', ({ contract, path, described }) => {
+  const inPath = described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  expect(described?.security).toEqual(contract.access === 'public' ? undefined : [{ session: [] }]);
+  const takesBody = /^(POST|PATCH|PUT)/.test(contract.operation) && contract.operation !== 'POST /api/logout';
+  expect(described?.requestBody !== undefined).toBe(takesBody);
+  const statuses = Object.keys(described?.responses ?? {});
+  expect(statuses).toContain(String(contract.status));
+  expect(statuses).toContain('default');
+  expect(statuses.includes('200')).toBe(contract.status === 200 || contract.isRepeatable);
+});
+
+it('D-30 the described error is what errors really look like', async () => {
+  const shape = z.fromJSONSchema(description.components.schemas.Error);
+  const actor = await signUp(app);
+  const errors = [
+    await anonymous(app).get('/api/user/me'),
+    await actor.agent.get('/api/nowhere'),
+    await actor.agent.post('/api/medications').send({ name: '' }),
+    await actor.agent.post('/api/medications').set('Content-Type', 'application/json').send('{'),
+    await actor.agent.post('/api/logout').set('Origin', 'https://evil.example'),
+    await anonymous(app).post('/api/login').send({ username: 'nobody', password: 'wrong' }),
+    await actor.agent.post('/api/register').send({ username: actor.username, password: 'a long enough one' }),
+    await actor.agent.post('/api/medications').send({ name: 'x'.repeat(300_000) }),
+  ];
+  expect(errors.map(({ status }) => status)).toEqual([401, 404, 400, 400, 403, 401, 409, 413]);
+  for (const { body } of errors) {
+    expect(shape.safeParse(body).success).toBe(true);
+    expect(Object.keys(ERROR_STATUS)).toContain(body.code);
+  }
+  expect(shape.safeParse({ message: 'Without a code' }).success).toBe(false);
+  expect(shape.safeParse({ message: 'With another code', code: 'other' }).success).toBe(false);
+});

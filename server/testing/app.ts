@@ -1,0 +1,93 @@
+// The real application on a database and a folder of its own, listening on a free port, for one test file.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createApp } from '../app';
+import type { Config } from '../config';
+import { connectDatabase, type Database } from '../db/connect';
+import { createFileStore } from '../files/file-store';
+import { createHttpServer, drain, listen } from '../http/serve';
+import { createTestDatabase } from './database';
+
+export interface TestApp {
+  /** 'http://127.0.0.1:<port>', without a trailing slash. */
+  url: string;
+  databaseUrl: string;
+  database: Database;
+  filesFolder: string;
+  /** Everything logged so far, at every level. */
+  logged: () => string;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  clock?: () => Date;
+  config?: Partial<Config>;
+  isDraining?: () => boolean;
+}
+
+/** To be called while a test file is collected, at its top level: the app ends with the file. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { url, drop } = await createTestDatabase();
+  const app = await startTestApp(url, options);
+  afterAll(async () => {
+    await app.close();
+    await drop();
+  });
+  return app;
+}
+
+/** For tests that bring a database of their own, or none that answers. Whoever calls closes it. */
+export async function startTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-app-'));
+  const config = { ...testConfig(databaseUrl, folder), ...options.config };
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const database = connectDatabase(databaseUrl, log, config.databasePool);
+  const files = createFileStore(path.join(folder, 'files'));
+  const app = createApp({
+    config,
+    database,
+    files,
+    log,
+    sessionSecret: 'a secret for tests only',
+    clientFolder: path.join(folder, 'no-client'),
+    version: '0.0.0-test',
+    clock: options.clock ?? (() => new Date()),
+    isDraining: options.isDraining ?? (() => false),
+  });
+  const server = createHttpServer(app);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    database,
+    filesFolder: files.root,
+    logged: () => lines.join(''),
+    close: async () => {
+      await drain(server, 0);
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(databaseUrl: string, dataDir: string): Config {
+  return {
+    mode: 'test',
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    databaseUrl,
+    databasePool: 8,
+    dataDir,
+    sessionSecret: undefined,
+    trustProxy: 0,
+    // Every test signs people up; the limit itself is tested with one of its own.
+    registrationsPerHour: 1_000_000,
+    logLevel: 'trace',
+    isDemo: false,
+  };
+}

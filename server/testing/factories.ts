@@ -1,0 +1,87 @@
+// Rows that tests start from, written past the API. Missing parents are made along the way.
+import { v7 as uuidv7 } from 'uuid';
+import { AREAS, type Permissions } from '@shared/access/access';
+import { familyMembers } from '@shared/schema/care-team';
+import { medicationLogs, medications } from '@shared/schema/medications';
+import { type Actor, signUp, type SignUp } from './actors';
+import type { TestApp } from './app';
+
+type Medication = typeof medications.$inferSelect;
+type MedicationLog = typeof medicationLogs.$inferSelect;
+
+export const createSenior = (app: TestApp, wanted: SignUp = {}) => signUp(app, { ...wanted, role: 'senior' });
+export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app, { role: 'caregiver', ...wanted });
+
+/** A switch setting: the areas named are on, all others off. */
+export function only(...areas: readonly (keyof Permissions)[]): Permissions {
+  return { medications: false, health: false, appointments: false, family: false, ...allTrue(areas) };
+}
+
+export const EVERYTHING = only(...AREAS);
+
+function allTrue(areas: readonly (keyof Permissions)[]): Partial<Permissions> {
+  return Object.fromEntries(areas.map((area) => [area, true]));
+}
+
+/** An accepted care connection, exactly as accepting an invitation writes it. */
+export async function connect(
+  app: TestApp,
+  senior: { id: string },
+  caregiver: { id: string },
+  permissions: Permissions = EVERYTHING,
+): Promise<string> {
+  const id = uuidv7();
+  await app.database.orm
+    .insert(familyMembers)
+    .values({ id, seniorId: senior.id, caregiverId: caregiver.id, relationship: 'Caregiver', permissions });
+  return id;
+}
+
+/** A caregiver with an accepted connection to that senior, or to a new one. */
+export async function createConnected(
+  app: TestApp,
+  { senior, permissions, role = 'caregiver' }: { senior?: Actor; permissions?: Permissions; role?: SignUp['role'] },
+): Promise<{ senior: Actor; caregiver: Actor }> {
+  const someone = senior ?? (await createSenior(app));
+  const caregiver = await signUp(app, { role: role ?? 'caregiver' });
+  await connect(app, someone, caregiver, permissions);
+  return { senior: someone, caregiver };
+}
+
+export async function createMedication(
+  app: TestApp,
+  wanted: Partial<typeof medications.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<Medication> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const [row] = await app.database.orm
+    .insert(medications)
+    .values({
+      id: uuidv7(),
+      name: 'Lisinopril',
+      dosage: '10 mg',
+      frequency: 'Twice daily',
+      times: ['08:00', '20:00'],
+      ...fields,
+      userId,
+    })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** What became of a dose; of a new medication unless one is named. Taken, and taken on time, unless said otherwise. */
+export async function createDoseLog(
+  app: TestApp,
+  wanted: Partial<typeof medicationLogs.$inferInsert> & { medication?: Medication } = {},
+): Promise<MedicationLog> {
+  const { medication, ...fields } = wanted;
+  const { id: medicationId, userId } = medication ?? (await createMedication(app));
+  const scheduledTime = fields.scheduledTime ?? new Date('2026-03-03T08:00:00Z');
+  const [row] = await app.database.orm
+    .insert(medicationLogs)
+    .values({ id: uuidv7(), medicationId, userId, status: 'taken', takenTime: scheduledTime, ...fields, scheduledTime })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}

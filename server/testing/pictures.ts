@@ -1,0 +1,40 @@
+// Pictures to upload in tests.
+import sharp, { type Sharp } from 'sharp';
+
+/** A plain picture, of one colour unless told otherwise. */
+export function plainPicture(width = 40, height = 30, background = '#3366cc'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+}
+
+/**
+ * A photo as a phone makes it: the left half red and the right half blue as stored, marked to be turned a quarter
+ * clockwise (EXIF orientation 6), with the place it was taken and the camera's name.
+ */
+export async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [80, 40];
+  const blue = await plainPicture(width / 2, height, '#0000ff')
+    .png()
+    .toBuffer();
+  return plainPicture(width, height, '#ff0000')
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Canary Camera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** A small PNG whose header claims another size. */
+export async function pictureClaiming(width: number, height: number): Promise<Buffer> {
+  const claiming = await plainPicture().png().toBuffer();
+  claiming.writeUInt32BE(width, 16);
+  claiming.writeUInt32BE(height, 20);
+  return claiming;
+}

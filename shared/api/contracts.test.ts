@@ -1,0 +1,71 @@
+// What every contract must keep to, whoever writes the next one.
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contracts } from './contracts';
+import type { Endpoint } from './endpoint';
+
+const all: readonly Endpoint[] = contracts;
+
+const properties = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {};
+
+/** The paths of texts that nothing bounds: such a text reaches the database at any length. */
+function unboundedTexts(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => unboundedTexts(item, `${path}.${index}`));
+  const isText = 'type' in value && value.type === 'string';
+  const isBounded = ['maxLength', 'enum', 'const', 'pattern', 'format'].some((key) => key in value);
+  if (isText && !isBounded) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => unboundedTexts(inner, `${path}.${key}`));
+}
+
+it('every operation is there once', () => {
+  const operations = all.map(({ operation }) => operation);
+  expect(new Set(operations).size).toBe(operations.length);
+});
+
+describe.each(all.map((contract) => ({ contract, operation: contract.operation })))('$operation', ({ contract }) => {
+  const inputs = { params: contract.params, query: contract.query, body: contract.body };
+
+  it('names each part of its path in params, and nothing else', () => {
+    const inPath = [...contract.operation.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(properties(contract.params, 'input'))).toEqual(inPath);
+  });
+
+  it('has the field its access takes the senior from', () => {
+    const source = typeof contract.access === 'string' ? 'nobody' : contract.access.senior;
+    const fields = {
+      nobody: () => true,
+      row: () => true,
+      'query.senior': () => 'senior' in properties(contract.query, 'input'),
+      'body.userId': () => 'userId' in properties(contract.body, 'input'),
+    };
+    expect(fields[source]()).toBe(true);
+    expect(source === 'nobody' && 'senior' in properties(contract.query, 'input')).toBe(false);
+  });
+
+  it('refuses keys it does not know', () => {
+    for (const schema of Object.values(inputs)) {
+      expect(schema.safeParse({ 'no such field': 'x' }).success).toBe(false);
+    }
+  });
+
+  it('bounds every text it takes', () => {
+    const unbounded = Object.entries(inputs).flatMap(([name, schema]) =>
+      unboundedTexts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name),
+    );
+    expect(unbounded).toEqual([]);
+  });
+
+  it('answers no password and no hash', () => {
+    const answer = JSON.stringify(z.toJSONSchema(contract.response, { io: 'output', unrepresentable: 'any' }));
+    expect(answer).not.toMatch(/password|hash|deletedAt/i);
+  });
+
+  it('has a body only where the method has one, and says in words what it does', () => {
+    const hasBody = contract.upload !== null || !contract.body.safeParse(undefined).success;
+    const isWriting = /^(POST|PUT|PATCH) /.test(contract.operation);
+    expect(hasBody && !isWriting).toBe(false);
+    expect(contract.summary.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * How a person likes to read: text size, contrast, motion. Kept on the device in a cookie, so that the server can write it
+ * into <html> and the first paint is right already.
+ */
+export const TEXT_SIZES = [100, 125, 150, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+/** 'light' is what people see as 'Normal'. */
+export type Theme = 'light' | 'dark' | 'contrast';
+export type Motion = 'full' | 'reduced';
+
+export interface ComfortSettings {
+  /** Percent of the browser's own text size. */
+  textSize: TextSize;
+  /** null: follow the device. */
+  theme: Theme | null;
+  /** null: follow the device; for seniors, no motion. */
+  motion: Motion | null;
+}
+
+export const COMFORT_COOKIE = 'comfort';
+const BIG_FROM: TextSize = 150;
+const DEFAULTS: ComfortSettings = { textSize: 100, theme: null, motion: null };
+
+/** The cookie's value, such as 'text=150&theme=dark'; what was not chosen is left out. Empty: nothing was chosen. */
+export function writeComfort({ textSize, theme, motion }: ComfortSettings): string {
+  const parts = new URLSearchParams();
+  if (textSize !== DEFAULTS.textSize) parts.set('text', String(textSize));
+  if (theme !== null) parts.set('theme', theme);
+  if (motion !== null) parts.set('motion', motion);
+  return parts.toString();
+}
+
+/** Reads what writeComfort wrote; anything else falls back to the default, part by part. */
+export function parseComfort(value: string): ComfortSettings {
+  const parts = new URLSearchParams(value);
+  const theme = parts.get('theme');
+  const motion = parts.get('motion');
+  return {
+    textSize: TEXT_SIZES.find((size) => String(size) === parts.get('text')) ?? DEFAULTS.textSize,
+    theme: theme === 'light' || theme === 'dark' || theme === 'contrast' ? theme : null,
+    motion: motion === 'full' || motion === 'reduced' ? motion : null,
+  };
+}
+
+/** The attributes of <html> for these settings; null means that the attribute is absent. Client and server write the same. */
+export function comfortAttributes({ textSize, theme, motion }: ComfortSettings): Record<string, string | null> {
+  return {
+    'data-text-size': String(textSize),
+    'data-big': textSize >= BIG_FROM ? '' : null,
+    'data-theme': theme,
+    'data-motion': motion,
+  };
+}
+
+/** The settings in a Cookie header or in document.cookie. */
+export function comfortInCookies(cookies: string): ComfortSettings {
+  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${COMFORT_COOKIE}=`));
+  return parseComfort(pair?.slice(COMFORT_COOKIE.length + 1) ?? '');
+}
