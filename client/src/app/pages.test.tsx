@@ -15,6 +15,7 @@ const familyMember = anAccount({ role: 'family_member' });
 const nothingToTake: Record<string, FakeRoute> = {
   'GET /api/medications': { body: [] },
   'GET /api/medication-logs': { body: [] },
+  'GET /api/care-invitations/sent': { body: [] },
 };
 const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 

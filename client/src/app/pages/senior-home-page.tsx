@@ -1,3 +1,4 @@
+import { CareTeamCard } from '@/features/care-team/care-team-card';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { NowCard } from '@/features/medications/now-card';
 import { TodaysMedications } from '@/features/medications/todays-medications';
@@ -10,6 +11,7 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome user={user} now={<NowCard user={user} />} tiles={[medicationsTile]}>
       <TodaysMedications user={user} />
+      <CareTeamCard user={user} />
     </SeniorHome>
   );
 }
