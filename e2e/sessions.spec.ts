@@ -50,3 +50,15 @@ test('AUTH-11 AUTH-40 a wrong password is refused in words, the right one leads 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
 });
+
+test('NAV-37 the bottom navigation is there on phones and tablets, and hidden on large screens', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/');
+  const bottom = page.getByRole('navigation', { name: 'Main pages' });
+  await expect(bottom).toBeHidden();
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bottom).toBeVisible();
+    await expect(bottom.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  }
+});

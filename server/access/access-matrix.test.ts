@@ -82,7 +82,8 @@ describe.each(questions)('D-50 $operation', ({ switch: area, success, ask }) => 
     async (role) => {
       const stranger = await signUp(app, { role });
       // Connected with somebody else, and with everything on: that must help nothing.
-      await connect(app, role === 'senior' ? stranger : await createSenior(app), await signUp(app));
+      if (role === 'senior') await connect(app, stranger, await signUp(app, { role: 'caregiver' }));
+      else await connect(app, await createSenior(app), stranger);
       const target = await freshTarget();
       const before = await stored();
       const [refused, absent] = [await ask(stranger.agent, target), await ask(stranger.agent, missing())];

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Action, Area } from '@shared/access/access';
-import { type AccessKind, accessRecords } from '@shared/schema/care-team';
+import type { AccessKind } from '@shared/domain/care-team';
+import { accessRecords } from '@shared/schema/care-team';
 import type { Database } from '../db/connect';
 
 const HOUR_MS = 60 * 60 * 1000;

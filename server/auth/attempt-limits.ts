@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error';
 
 const HOUR_S = 60 * 60;
@@ -32,24 +32,46 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const addressFailures = limiter('address', FAILURES_PER_ADDRESS_AND_HOUR, HOUR_S);
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
 
+  /** Null when this try may go on, which starts a wait of `seconds`; else the milliseconds of the wait under way. */
+  async function refusedWait(account: string, seconds: number): Promise<number | null> {
+    try {
+      await accountWaits.consume(account, 1, { customDuration: seconds });
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    }
+  }
+
   return {
-    /** Call before checking a password. @throws AppError too_many_requests */
-    async checkSignIn(account: string, address: string): Promise<void> {
-      const [wait, failures] = await Promise.all([accountWaits.get(account), addressFailures.get(address)]);
-      if (wait !== null && wait.remainingPoints <= 0) throw tooMany('sign in', wait.msBeforeNext);
-      if (failures !== null && failures.consumedPoints >= FAILURES_PER_ADDRESS_AND_HOUR) {
-        throw tooMany('sign in', failures.msBeforeNext);
+    /**
+     * Call before checking a password. The try counts as failed from here on, so that a hundred at once are a hundred
+     * tries; a refused one does not count.
+     * @throws AppError too_many_requests
+     */
+    async beginSignIn(account: string, address: string): Promise<void> {
+      const fromAddress = await addressFailures.penalty(address);
+      if (fromAddress.consumedPoints > FAILURES_PER_ADDRESS_AND_HOUR) {
+        await addressFailures.reward(address);
+        throw tooMany('sign in', fromAddress.msBeforeNext);
       }
-    },
-
-    async countFailedSignIn(account: string, address: string): Promise<void> {
-      const [failures] = await Promise.all([accountFailures.penalty(account), addressFailures.penalty(address)]);
+      const failures = await accountFailures.penalty(account);
       const beyond = failures.consumedPoints - FREE_FAILURES;
-      if (beyond >= 0) await accountWaits.block(account, Math.min(2 ** beyond, LONGEST_WAIT_S));
+      if (beyond < 0) return;
+      // One try starts the wait; whoever comes while it lasts is refused.
+      const wait = await refusedWait(account, Math.min(2 ** beyond, LONGEST_WAIT_S));
+      if (wait === null) return;
+      await Promise.all([accountFailures.reward(account), addressFailures.reward(address)]);
+      throw tooMany('sign in', wait);
     },
 
-    async clearFailures(account: string): Promise<void> {
-      await Promise.all([accountFailures.delete(account), accountWaits.delete(account)]);
+    /** The password was right: the account starts afresh, and the address is not held to account for this try. */
+    async signInSucceeded(account: string, address: string): Promise<void> {
+      await Promise.all([
+        accountFailures.delete(account),
+        accountWaits.delete(account),
+        addressFailures.reward(address),
+      ]);
     },
 
     /** @throws AppError too_many_requests */

@@ -2,14 +2,26 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
-import type { Role } from '@shared/schema/users';
+import type { Role } from '@shared/domain/roles';
 import type { Viewer } from './viewer';
+
+/** Carries the person read together with a session: on the session, then on the request. Symbols are never stored. */
+const VIEWER = Symbol('viewer');
 
 declare module 'express-session' {
   interface SessionData {
+    [VIEWER]?: Viewer;
     /** Milliseconds since 1970, of sign-in and of the last renewal. */
     signedInAt?: number;
     renewedAt?: number;
+  }
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      [VIEWER]?: Viewer;
+    }
   }
 }
 
@@ -37,12 +49,12 @@ const PGStore = connectPgSimple(session);
  */
 export class SessionStore extends PGStore {
   readonly #pool: pg.Pool;
-  readonly #viewersBySession = new WeakMap<object, Viewer>();
-  readonly #viewersByRequest = new WeakMap<object, Viewer>();
 
   constructor(pool: pg.Pool) {
     super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
     this.#pool = pool;
+    // express-session does not try to touch in a store that cannot.
+    Object.assign(this, { touch: undefined });
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
@@ -53,8 +65,7 @@ export class SessionStore extends PGStore {
           return;
         }
         if (row.id !== null && row.role !== null) {
-          const viewer = { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
-          this.#viewersBySession.set(row.sess, viewer);
+          row.sess[VIEWER] = { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
         }
         callback(null, row.sess);
       },
@@ -64,14 +75,14 @@ export class SessionStore extends PGStore {
   }
 
   override createSession(request: Request, data: SessionData) {
-    const viewer = this.#viewersBySession.get(data);
-    if (viewer !== undefined) this.#viewersByRequest.set(request, viewer);
+    const { [VIEWER]: viewer } = data;
+    if (viewer !== undefined) request[VIEWER] = viewer;
     return super.createSession(request, data);
   }
 
   /** The person whose session this request carries, as read together with the session. */
-  viewerOf(request: object): Viewer | null {
-    return this.#viewersByRequest.get(request) ?? null;
+  viewerOf(request: Request): Viewer | null {
+    return request[VIEWER] ?? null;
   }
 
   override set(sid: string, data: SessionData, callback: (error?: unknown) => void = () => undefined): void {
@@ -83,9 +94,5 @@ export class SessionStore extends PGStore {
       () => callback(),
       (error: unknown) => callback(error),
     );
-  }
-
-  override touch(_sid: string, _data: SessionData, callback: () => void = () => undefined): void {
-    callback();
   }
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type passport from 'passport';
-import type { Role } from '@shared/schema/users';
+import type { Role } from '@shared/domain/roles';
 import type { SessionStore } from './session-store';
 import type { Viewer } from './viewer';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@shared/schema/users';
+import type { Role } from '@shared/domain/roles';
 
 /** Who is asking: what the session's statement reads along with the session. */
 export interface Viewer {

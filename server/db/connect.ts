@@ -1,15 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './outage';
 
 /** No request waits on the database for longer than this (ms); see RELIABILITY in docs/decisions. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 
+export type Transaction = Omit<NodePgDatabase, 'transaction'>;
+
 export interface Database {
   pool: pg.Pool;
-  orm: NodePgDatabase;
-  close(): Promise<void>;
+  /** Transactions go through `inTransaction`: see there. */
+  orm: Omit<NodePgDatabase, 'transaction'>;
+  /** Runs `work` in one transaction, rolled back when it throws. */
+  inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 }
 
 export function connectDatabase(url: string, log: Logger, poolSize = 16): Database {
@@ -28,7 +34,30 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
   pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
   // And clients in use: while a transaction holds one, the pool does not listen to it. Its statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, orm: drizzle(pool), close: () => pool.end() };
+  return {
+    pool,
+    orm: drizzle(pool),
+    inTransaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Drizzle's own way of taking a client from the pool loses it for good when `begin` fails, as it does in an outage, until
+ * no client is left. Here it is given back whatever happens.
+ */
+async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    return await drizzle(client).transaction(work);
+  } catch (error) {
+    isBroken = isDatabaseAway(error);
+    throw error;
+  } finally {
+    // A broken client is thrown away instead of being handed to the next request.
+    client.release(isBroken);
+  }
 }
 
 function errorCode(error: Error): string {

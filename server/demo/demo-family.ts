@@ -1,5 +1,5 @@
 // The family that `npm run demo` starts with. Everybody's password is DEMO_PASSWORD.
-import type { Role } from '@shared/schema/users';
+import type { Role } from '@shared/domain/roles';
 
 export const DEMO_PASSWORD = 'warm-hearth-42';
 

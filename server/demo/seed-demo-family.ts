@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
-import { ALL_SHARED, careInvitations, familyMembers } from '@shared/schema/care-team';
+import { ALL_SHARED } from '@shared/domain/care-team';
+import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
@@ -20,10 +21,10 @@ const FORGETS_ONE_IN = 17;
  * Fills an empty database with the demo family: people, connections, medications and three weeks of doses.
  * @returns false when somebody lives there already; nothing is touched then.
  */
-export async function seedDemoFamily({ orm }: Database, now: Date): Promise<boolean> {
+export async function seedDemoFamily({ inTransaction }: Database, now: Date): Promise<boolean> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const password = await hashPassword(DEMO_PASSWORD);
-  return orm.transaction(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
     if (somebody.length > 0) return false;
 

@@ -53,7 +53,9 @@ const textOf = (value: unknown) =>
 
 function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   sent += 1;
-  if (answer.status !== 400) pastValidation += 1;
+  // Nobody signs in by chance: for that one, wrong credentials are as far as it gets.
+  const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
+  if (isWrongPair || ![400, 401].includes(answer.status)) pastValidation += 1;
   if (answer.status >= 300) {
     expectRefused(answer);
     return;
@@ -77,7 +79,8 @@ describe.each(generated)('D-30 $operation', (contract) => {
       fc.asyncProperty(inputFor(contract.params, HINTS), inputFor(contract.query, HINTS), body, async (...input) => {
         const [params, query, value] = input;
         const path = addressOf(contract, params, query);
-        const answer = await sendRaw(app, senior, {
+        // Signing up or in would end the session of this round.
+        const answer = await sendRaw(app, contract.access === 'public' ? null : senior, {
           method,
           path,
           ...(value === undefined ? {} : { body: JSON.stringify(value) }),
@@ -97,6 +100,7 @@ it('after all of that the server lives, nothing unexpected happened, and a third
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(generated.length * RUNS_PER_ENDPOINT);
   expect(pastValidation / sent).toBeGreaterThan(0.3);
+  expect(pastValidation / sent).toBeLessThan(0.9);
 });
 
 afterAll(() => {

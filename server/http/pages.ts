@@ -23,7 +23,8 @@ export function clientFiles(folder: string): Router {
   });
   router.use((request, response, next) => {
     // The page itself is not a plain file: see clientPage.
-    if (request.path === '/' || request.path === '/index.html') next();
+    const isPage = request.path === '/' || request.path === '/index.html';
+    if (isPage || request.path.startsWith('/api/')) next();
     else serve(request, response, next);
   });
   router.use('/assets', (_request, response) => {

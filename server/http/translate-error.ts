@@ -8,9 +8,10 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and answered as a plain sentence. */
 export function translateErrors(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
-      next(error);
+      // Half an answer is out: cutting it short is the only way left to say that it is not whole.
+      response.destroy();
       return;
     }
     const known = toAppError(error);

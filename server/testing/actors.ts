@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import { account, type Account } from '@shared/api/accounts';
-import type { Role } from '@shared/schema/users';
+import type { Role } from '@shared/domain/roles';
 import type { TestApp } from './app';
 
 export const PASSWORD = 'quiet lantern by the river';

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   clock?: () => Date;
   config?: Partial<Config>;
   isDraining?: () => boolean;
+  /** A built client; without one there are no pages, only the API. */
+  clientFolder?: string;
 }
 
 /** To be called while a test file is collected, at its top level: the app ends with the file. */
@@ -53,7 +55,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     files,
     log,
     sessionSecret: 'a secret for tests only',
-    clientFolder: path.join(folder, 'no-client'),
+    clientFolder: options.clientFolder ?? path.join(folder, 'no-client'),
     version: '0.0.0-test',
     clock: options.clock ?? (() => new Date()),
     isDraining: options.isDraining ?? (() => false),

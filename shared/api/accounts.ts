@@ -1,73 +1,17 @@
 import { z } from 'zod';
-import { isTimeZone } from '../domain/zoned-time';
-import { insertUserSchema, ROLES } from '../schema/users';
+import { ROLES } from '../domain/roles';
+import { insertUserSchema } from '../schema/users';
+import { loginBody, refuseObviousPassword, registrationFields } from './account-fields';
 import { endpoint } from './endpoint';
-import { id, idParams, isWritable, optionalText, sentInstant } from './fields';
-
-const username = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Username is required' : 'Username must be text') })
-  .trim()
-  .min(1, { error: 'Username is required' })
-  .min(3, { error: 'Username needs at least 3 characters' })
-  .max(32, { error: 'Username can have at most 32 characters' })
-  .regex(/^[A-Za-z0-9._-]+$/, { error: 'Username can have letters, digits, dots, underscores and hyphens only' });
-
-/** Nothing about composition: length is what counts (D-39). Never trimmed. */
-const newPassword = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
-  .min(1, { error: 'Password is required' })
-  .min(8, { error: 'Password needs at least 8 characters' })
-  .max(128, { error: 'Password can have at most 128 characters' })
-  .refine(isWritable, { error: 'Password has a character that cannot be used' });
-
-const optionalEmail = optionalText('Email', 254).refine((text) => text === null || z.email().safeParse(text).success, {
-  error: 'Write the email like name@example.com',
-});
-
-export const timeZone = z
-  .string({ error: 'Time zone must be text' })
-  .max(64, { error: 'This time zone is not known' })
-  .refine(isTimeZone, { error: 'This time zone is not known' });
+import { id, idParams, sentInstant } from './fields';
 
 export const registerBody = z
   .strictObject(
     insertUserSchema.pick({ username: true, password: true, email: true, firstName: true, lastName: true, role: true })
       .shape,
   )
-  .extend({
-    username,
-    password: newPassword,
-    email: optionalEmail,
-    firstName: optionalText('First name', 100),
-    lastName: optionalText('Last name', 100),
-    role: z.enum(ROLES, { error: 'Choose senior, caregiver or family_member' }).default('senior'),
-    timeZone: timeZone.optional(),
-  })
-  .superRefine((values, context) => {
-    const secret = values.password.toLowerCase();
-    if (secret === values.username.toLowerCase() || secret === values.email?.toLowerCase()) {
-      context.addIssue({
-        code: 'custom',
-        path: ['password'],
-        message: 'Password must not be your username or email',
-      });
-    }
-  });
-
-/** Bounded so that nothing absurd reaches the hash; every wrong pair gets the same answer. */
-export const loginBody = z.strictObject({
-  username: z
-    .string({ error: (issue) => (issue.input === undefined ? 'Username is required' : 'Username must be text') })
-    .trim()
-    .min(1, { error: 'Username is required' })
-    .max(254, { error: 'Username is too long' })
-    .refine(isWritable, { error: 'Username has a character that cannot be used' }),
-  password: z
-    .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
-    .min(1, { error: 'Password is required' })
-    .max(1024, { error: 'Password is too long' })
-    .refine(isWritable, { error: 'Password has a character that cannot be used' }),
-});
+  .extend(registrationFields)
+  .superRefine(refuseObviousPassword);
 
 /** What connected people see of each other (D-57). */
 export const personCard = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AREAS } from '../access/access';
-import { ACCESS_KINDS, insertCareInvitationSchema, INVITATION_STATUSES } from '../schema/care-team';
-import { ROLES } from '../schema/users';
+import { ACCESS_KINDS, INVITATION_STATUSES } from '../domain/care-team';
+import { ROLES } from '../domain/roles';
+import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, optionalText, sentInstant } from './fields';

@@ -47,6 +47,7 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  takesBody: boolean;
   response: Response;
   /** The usual success status; 204 has no body. */
   status: 200 | 201 | 204;
@@ -98,6 +99,7 @@ export function endpoint(
     params: declared.params ?? NO_FIELDS,
     query: declared.query ?? NO_FIELDS,
     body: declared.body ?? NO_BODY,
+    takesBody: declared.body !== undefined,
     response: declared.response ?? NO_ANSWER,
     status: hasAnswer ? (declared.status ?? 200) : 204,
     isRepeatable: declared.isRepeatable ?? false,

@@ -1,31 +1,13 @@
 import { z } from 'zod';
-import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
-import { insertMedicationLogSchema, insertMedicationSchema, LOG_STATUSES } from '../schema/medications';
+import { LOG_STATUSES } from '../domain/log-status';
+import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
-import { calendarDate, clearableText, id, idParams, instant, optionalText, requiredText, sentInstant } from './fields';
+import { calendarDate, clearableText, id, idParams, instant, sentInstant } from './fields';
+import { hasTimesOrIsAsNeeded, IMAGE_MAX_BYTES, medicationFields, TIMES_REQUIRED } from './medication-fields';
 
-/** 5 MB, inclusive (D-97). */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export { hasTimesOrIsAsNeeded, IMAGE_MAX_BYTES, TIMES_REQUIRED } from './medication-fields';
 
-export const TIMES_REQUIRED = 'At least one time is required';
-const MOST_TIMES_A_DAY = 24;
-
-/** A list of clock times in any of the ways people write them; comes out sorted and distinct as 'HH:MM' (D-73). */
-const doseTimes = z
-  .array(z.string({ error: 'Write each time like 8:00 AM or 20:15' }).max(40, { error: 'This time is too long' }), {
-    error: TIMES_REQUIRED,
-  })
-  .max(MOST_TIMES_A_DAY, { error: `A medication can have at most ${MOST_TIMES_A_DAY} times a day` })
-  .transform((times, context) => {
-    const written = times.filter((time) => time.trim() !== '');
-    if (written.length === 0) return [];
-    const result = normaliseDoseTimes(written);
-    if (result.ok) return result.times;
-    context.addIssue({ code: 'custom', message: result.message });
-    return z.NEVER;
-  });
-
-const medicationFields = z
+export const addMedicationBody = z
   .strictObject(
     insertMedicationSchema.pick({
       name: true,
@@ -36,30 +18,15 @@ const medicationFields = z
       isActive: true,
     }).shape,
   )
-  .extend({
-    name: requiredText('Name', 200),
-    dosage: requiredText('Dosage', 100),
-    frequency: requiredText('Frequency', 100),
-    times: doseTimes,
-    instructions: optionalText('Instructions', 2000),
-    isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  });
-
-/** Only medications taken as needed go without a time (D-16). */
-export function hasTimesOrIsAsNeeded({ frequency, times }: { frequency: string; times: string[] }): boolean {
-  return times.length > 0 || isAsNeeded(frequency);
-}
-
-export const addMedicationBody = medicationFields
-  .extend({ userId: id.optional() })
+  .extend({ ...medicationFields, userId: id.optional() })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
 
 /** The same fields, each of them optional; what is left out stays as it is. */
 export const changeMedicationBody = z.strictObject({
-  name: medicationFields.shape.name.optional(),
-  dosage: medicationFields.shape.dosage.optional(),
-  frequency: medicationFields.shape.frequency.optional(),
-  times: medicationFields.shape.times.optional(),
+  name: medicationFields.name.optional(),
+  dosage: medicationFields.dosage.optional(),
+  frequency: medicationFields.frequency.optional(),
+  times: medicationFields.times.optional(),
   instructions: clearableText('Instructions', 2000).optional(),
   isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
 });

@@ -1,5 +1,6 @@
 /** The record of a dose, and the question whether it speaks of a given dose (D-12). */
 import { readTime } from './dose-times';
+import type { LogStatus } from './log-status';
 import { addDays, localDate } from './zoned-time';
 
 export interface DoseLog {
@@ -9,7 +10,7 @@ export interface DoseLog {
   /** When it was taken, an ISO instant; read under either name (D1:104). */
   takenTime?: string | null | undefined;
   takenAt?: string | null | undefined;
-  status: 'scheduled' | 'taken' | 'missed' | 'skipped';
+  status: LogStatus;
   createdAt?: string | undefined;
 }
 

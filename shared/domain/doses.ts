@@ -85,12 +85,12 @@ export function doseToShow(
 export function nextDoseTime(
   { frequency, times }: Pick<DosedMedication, 'frequency' | 'times'>,
   takenInstants: readonly number[],
-  now: Date,
+  today: string,
   zone: string,
 ): string | null {
   if (isAsNeeded(frequency)) return null;
   const sorted = readTimes(times);
-  const slots = slotsOfDay(sorted, localDate(now, zone), zone);
+  const slots = slotsOfDay(sorted, today, zone);
   const next = slots.find(({ scheduledAt }) => !takenInstants.includes(scheduledAt.getTime()));
   return next?.names[0].time ?? sorted[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayBounds, instantOf, isTimeZone, localDate, localTime } from './zoned-time';
+import { addDays, dayBounds, instantOf, localDate, localTime, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
 const ZONES = [
   'America/New_York',
@@ -37,19 +37,6 @@ const CHANGE_DAYS = ZONES.flatMap((zone) =>
 
 const iso = (instant: Date) => instant.toISOString().replace(':00.000Z', 'Z');
 
-describe('isTimeZone', () => {
-  it.each(['America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5'])('knows %s', (zone) => {
-    expect(isTimeZone(zone)).toBe(true);
-  });
-
-  it.each(['', 'Mars/Olympus', '+02:00', '-05:00', 'foo+05:30', ' UTC', 'Europe/Berlin\0', 'constructor'])(
-    'refuses %j',
-    (zone) => {
-      expect(isTimeZone(zone)).toBe(false);
-    },
-  );
-});
-
 describe('localDate and localTime', () => {
   it.each([
     ['2026-03-03T19:30:59.999Z', 'America/New_York', '2026-03-03', '14:30'],
@@ -63,6 +50,27 @@ describe('localDate and localTime', () => {
     ['2026-07-01T13:30:00Z', 'Australia/Lord_Howe', '2026-07-02', '00:00'],
   ])('D-11 %s in %s is %s %s', (at, zone, date, time) => {
     expect([localDate(new Date(at), zone), localTime(new Date(at), zone)]).toEqual([date, time]);
+  });
+
+  it('D-11 are what the runtime’s own calendar says, also close to a clock change', () => {
+    const nearChange = fc
+      .tuple(fc.constantFrom(...CHANGE_DAYS), fc.integer({ min: -48 * 60, max: 48 * 60 }))
+      .map(([[date, zone], minutes]): [Date, string] => [
+        new Date(instantOf(date, '00:00', zone).getTime() + minutes * 60_000),
+        zone,
+      ]);
+    const calendars = new Map(
+      ZONES.map((timeZone) => [
+        timeZone,
+        new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+      ]),
+    );
+    fc.assert(
+      fc.property(fc.oneof(nearChange, fc.tuple(anyInstant, anyZone)), ([instant, zone]) => {
+        expect(read(instant, zone)).toBe(calendars.get(zone)?.format(instant));
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it('refuses an instant or a zone that is none', () => {
@@ -187,6 +195,32 @@ describe('dayBounds', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('ordinaryMidnight', () => {
+  it('D-11 on the days it knows, every time is that much after midnight and yesterday’s times are before it', () => {
+    const anyDay = fc.oneof(fc.constantFrom(...CHANGE_DAYS), fc.tuple(anyDate, anyZone));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -3, max: 3 }), anyTime, ([near, zone], days, time) => {
+        const date = addDays(near, days);
+        const midnight = ordinaryMidnight(date, zone);
+        if (midnight === null) return;
+        expect(instantOf(date, time, zone).getTime()).toBe(midnight + sinceMidnight(time));
+        expect(instantOf(addDays(date, -1), time, zone).getTime()).toBeLessThan(midnight);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['2026-03-08', 'America/New_York', false],
+    ['2026-03-09', 'America/New_York', false],
+    ['2026-03-29', 'America/Nuuk', false],
+    ['2026-06-10', 'America/New_York', true],
+    ['2026-03-08', 'Asia/Kolkata', true],
+  ])('D-11 %s in %s is known: %s', (date, zone, isKnown) => {
+    expect(ordinaryMidnight(date, zone) !== null).toBe(isKnown);
   });
 });
 

@@ -5,16 +5,6 @@ const DAY_MS = 86_400_000;
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether this runtime knows the IANA name. Bare offsets such as '+02:00' are refused: they know no daylight saving. */
-export function isTimeZone(value: string): boolean {
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The day it is in that zone, 'YYYY-MM-DD'. RangeError for an invalid instant or zone. */
 export function localDate(instant: Date, zone: string): string {
   return localIso(instant, zone).slice(0, 10);

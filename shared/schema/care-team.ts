@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { AREAS, type Permissions } from '../access/access';
+import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES } from '../domain/care-team';
 import { users } from './users';
 
 /**
@@ -39,12 +40,6 @@ export const familyMembers = pgTable(
     index('family_members_caregiver_id_idx').on(table.caregiverId),
   ],
 );
-
-export const INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
-
-/** All four switches are on unless the senior says otherwise (D1:149). */
-export const ALL_SHARED: Permissions = { medications: true, health: true, appointments: true, family: true };
 
 /**
  * What a senior sent to an e-mail address. `token` is the secret of the invitation's own link. `caregiverId` is who
@@ -84,9 +79,6 @@ export const careInvitations = pgTable(
 );
 
 export const insertCareInvitationSchema = createInsertSchema(careInvitations).omit({ id: true, invitedAt: true });
-
-export const ACCESS_KINDS = ['looked', 'changed'] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** Who looked at or changed a senior's data: one row for each person, area, kind and hour (D-61). */
 export const accessRecords = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import { LOG_STATUSES } from '../domain/log-status';
 import { users } from './users';
 
 /**
@@ -26,9 +27,6 @@ export const medications = pgTable(
   },
   (table) => [index('medications_user_id_idx').on(table.userId, table.createdAt)],
 );
-
-export const LOG_STATUSES = ['scheduled', 'taken', 'missed', 'skipped'] as const;
-export type LogStatus = (typeof LOG_STATUSES)[number];
 
 /**
  * What became of a dose. A dose is one medication at one scheduled instant; the unique index is what guarantees that

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
-
-/** A role is chosen once, at registration (D1:7). */
-export const ROLES = ['senior', 'caregiver', 'family_member'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES } from '../domain/roles';
 
 /**
  * People with an account. `password` holds the argon2id hash, never the password.

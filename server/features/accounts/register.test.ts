@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '@shared/api/accounts';
 import type { ErrorBody } from '@shared/errors';
-import { ROLES } from '@shared/schema/users';
+import { ROLES } from '@shared/domain/roles';
 import { anonymous, freshName, PASSWORD, signIn, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 

@@ -39,13 +39,12 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
     async checkCredentials(username: string, password: string, address: string): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      await limits.checkSignIn(account, address);
+      await limits.beginSignIn(account, address);
       const user = await queries.findByUsername(username);
       if (await verifyPassword(user?.password ?? null, password)) {
-        await limits.clearFailures(account);
+        await limits.signInSucceeded(account, address);
         return user;
       }
-      await limits.countFailedSignIn(account, address);
       return null;
     },
 

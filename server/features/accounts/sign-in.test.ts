@@ -58,14 +58,16 @@ describe('signing in', () => {
       return user + system;
     };
     await workFor(freshName());
-    let [known, unknown] = [0, 0];
+    const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < 4; round += 1) {
-      known += await workFor(username);
-      unknown += await workFor(freshName());
+      known.push(await workFor(username));
+      unknown.push(await workFor(freshName()));
     }
+    // The least of each: whatever else the process had to do in between only adds to it.
+    const ratio = Math.min(...unknown) / Math.min(...known);
     // Without the verification of a decoy an unknown name costs about a quarter.
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.7);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
   });
 });
 

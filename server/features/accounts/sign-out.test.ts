@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { anonymous, setCookies, signIn, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
+import { holdLock, untilWaiting } from '../../testing/locks';
 
 const app = await createTestApp();
 
@@ -42,29 +41,12 @@ it('D-40 a request under way at sign-out cannot bring the session back', async (
     `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,
     [actor.id],
   );
-  const blocker = new Client({ connectionString: app.databaseUrl });
-  await blocker.connect();
-  try {
-    await blocker.query('begin');
-    await blocker.query('lock table medications in access exclusive mode');
-    const underWay = fetch(`${app.url}/api/medications`, { headers: { Cookie: actor.cookie } });
-    await untilSomebodyWaits(blocker);
-    await anonymous(app).post('/api/logout').set('Cookie', actor.cookie).expect(204);
-    await blocker.query('rollback');
-    expect((await underWay).status).toBe(200);
-  } finally {
-    await blocker.end();
-  }
+  const release = await holdLock(app, 'lock table medications in access exclusive mode');
+  const underWay = fetch(`${app.url}/api/medications`, { headers: { Cookie: actor.cookie } });
+  await untilWaiting(app, 1);
+  expect((await anonymous(app).post('/api/logout').set('Cookie', actor.cookie)).status).toBe(204);
+  await release();
+  expect((await underWay).status).toBe(200);
   expect(await sessionCount(actor.id)).toBe(0);
   expect((await anonymous(app).get('/api/user/me').set('Cookie', actor.cookie)).status).toBe(401);
 });
-
-async function untilSomebodyWaits(client: Client): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rowCount } = await client.query(waiting);
-    if (rowCount !== null && rowCount > 0) return;
-    await sleep(10);
-  }
-  throw new Error('The request never came as far as the lock');
-}

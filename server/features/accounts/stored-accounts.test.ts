@@ -15,7 +15,7 @@ it('AUTH-51 SCHEMA-01 ids are version 7 UUIDs, so later accounts sort later', as
   expect(second.id > first.id).toBe(true);
 });
 
-it('AUTH-52 to AUTH-56 SCHEMA-02 the table has the columns of the text, required where it says so', async () => {
+it('AUTH-52 AUTH-53 AUTH-54 AUTH-55 AUTH-56 SCHEMA-02 the table has the columns of the text, required where it says so', async () => {
   const columns = await rows(
     `select column_name, is_nullable from information_schema.columns where table_name = 'users'`,
   );

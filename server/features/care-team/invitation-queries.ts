@@ -21,7 +21,7 @@ export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
 const seniors = alias(users, 'seniors');
 const caregivers = alias(users, 'caregivers');
 
-export function createInvitationQueries({ orm }: Database) {
+export function createInvitationQueries({ orm, inTransaction }: Database) {
   const withPeople = () =>
     orm
       .select({ invitation: careInvitations, senior: seniors, caregiver: caregivers })
@@ -108,7 +108,7 @@ export function createInvitationQueries({ orm }: Database) {
       connectionId: string;
       now: Date;
     }): Promise<boolean> {
-      return orm.transaction(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const answered = await transaction
           .update(careInvitations)
           .set({
@@ -144,7 +144,7 @@ export function createInvitationQueries({ orm }: Database) {
 
     /** Changes the switches of an open or accepted invitation, and of the connection that came of it. */
     async changePermissions(seniorId: string, id: string, permissions: Permissions): Promise<boolean> {
-      return orm.transaction(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const [changed] = await transaction
           .update(careInvitations)
           .set({ permissions })
@@ -169,7 +169,7 @@ export function createInvitationQueries({ orm }: Database) {
 
     /** Cancels or removes: the row goes, and with an accepted one the connection (D-55, D-60). */
     async remove(seniorId: string, id: string): Promise<boolean> {
-      return orm.transaction(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const [removed] = await transaction
           .delete(careInvitations)
           .where(and(eq(careInvitations.id, id), eq(careInvitations.seniorId, seniorId)))

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { type LogStatus, medicationLogs } from '@shared/schema/medications';
+import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { LogStatus } from '@shared/domain/log-status';
+import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 
@@ -85,13 +86,16 @@ export function createDoseQueries({ orm, pool }: Database) {
         const { isNew, ...log } = written;
         return { log, isNew };
       }
-      const [log] = await logs().where(
-        and(
-          eq(medicationLogs.medicationId, dose.medicationId),
-          eq(medicationLogs.userId, dose.seniorId),
-          eq(medicationLogs.scheduledTime, dose.scheduledAt),
-        ),
-      );
+      const [log] = await logs()
+        .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
+        .where(
+          and(
+            isNull(medications.deletedAt),
+            eq(medicationLogs.medicationId, dose.medicationId),
+            eq(medicationLogs.userId, dose.seniorId),
+            eq(medicationLogs.scheduledTime, dose.scheduledAt),
+          ),
+        );
       return log === undefined ? null : { log, isNew: false };
     },
 

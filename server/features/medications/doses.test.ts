@@ -67,6 +67,10 @@ describe('POST /api/medication-logs', () => {
     // The same dose, named by its instant in another offset.
     const again = await recorded({ ...sent, scheduledTime: '2026-03-03T08:00:00+05:30' }, zoned.agent);
     expect(again).toMatchObject({ status: 200, log: { id: log.id } });
+    // Late in the evening in UTC, tomorrow has begun in Kolkata.
+    now = new Date('2026-03-03T20:00:00Z');
+    expect((await recorded(sent, caregiver.agent)).log.scheduledTime).toBe('2026-03-04T02:30:00.000Z');
+    now = new Date('2026-03-03T12:34:56.789Z');
   });
 
   it('D-11 HH:MM on the days the clocks change', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Medication, medication } from '@shared/api/medications';
 import { createTestApp } from '../../testing/app';
+import { holdLock, untilWaiting } from '../../testing/locks';
 import { createConnected, createDoseLog, createMedication, createSenior } from '../../testing/factories';
 
 let now = new Date('2026-03-03T12:00:00Z');
@@ -174,6 +175,17 @@ describe('PATCH /api/medications/{id}', () => {
     expect((await change(row.id, {})).body).toMatchObject({ name: 'Other name', dosage: '99 mg' });
   });
 
+  it('D-16 two changes at once, each right by itself and wrong together: one is refused', async () => {
+    const row = await createMedication(app, { senior, frequency: 'As needed', times: ['08:00'] });
+    const release = await holdLock(app, 'select from medications where id = $1 for update', [row.id]);
+    const changes = [change(row.id, { times: [] }), change(row.id, { frequency: 'Once daily' })].map((sent) =>
+      sent.then(({ status }) => status),
+    );
+    await untilWaiting(app, 2);
+    await release();
+    expect(new Set(await Promise.all(changes))).toEqual(new Set([200, 400]));
+  });
+
   it.each([{ userId: 'x' }, { id: 'x' }, { imageUrl: '/x' }, { name: '' }, { name: null }, { isActive: 'yes' }])(
     '%j is refused',
     async (body) => {
@@ -198,10 +210,15 @@ describe('DELETE /api/medications/{id}', () => {
 
   it('D-70 what is deleted can neither be changed, taken nor deleted again', async () => {
     const row = await createMedication(app, { senior });
+    const dose = { medicationId: row.id, scheduledTime: '08:00', status: 'taken' };
+    expect((await senior.agent.post('/api/medication-logs').send({ ...dose, scheduledTime: '09:00' })).status).toBe(
+      201,
+    );
     expect((await senior.agent.delete(`/api/medications/${row.id}`)).status).toBe(204);
     expect((await senior.agent.delete(`/api/medications/${row.id}`)).status).toBe(404);
     expect((await change(row.id, { name: 'Back' })).status).toBe(404);
-    const dose = { medicationId: row.id, scheduledTime: '08:00', status: 'taken' };
+    const again = { ...dose, scheduledTime: '09:00', userId: senior.id };
+    expect((await senior.agent.post('/api/medication-logs').send(again)).status).toBe(404);
     expect((await senior.agent.post('/api/medication-logs').send(dose)).status).toBe(404);
     expect((await senior.agent.post('/api/medication-logs').send({ ...dose, userId: senior.id })).status).toBe(404);
   });

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -97,6 +98,16 @@ describe('D-72 the address', () => {
     expect(await status(first)).toBe(404);
     expect((await colourAt(await download(second), 5, 5))[1]).toBeGreaterThan(200);
     expect(await filesOf(id)).toHaveLength(2);
+  });
+
+  it('a picture that the medication no longer has is not served, even where its file was left behind', async () => {
+    const { id } = await createMedication(app, { senior });
+    const address = await givePhoto(id, await plainPicture().png().toBuffer());
+    const [left, current] = [`${randomUUID()}.webp`, address.slice(address.lastIndexOf('/') + 1)];
+    const fileOf = (name: string) => path.join(app.filesFolder, 'medications', id, `display-${name}`);
+    await copyFile(fileOf(current), fileOf(left));
+    expect(await status(address)).toBe(200);
+    expect(await status(address.replace(current, left))).toBe(404);
   });
 
   it('taken away: the medication has no picture, the address is 404', async () => {

@@ -5,11 +5,11 @@ import { personName } from '@shared/domain/person-name';
 import type { MedicationLogRow } from './dose-queries';
 import type { MedicationRow } from './queries';
 
-/** @param takenInstants the scheduled instants (ms) of today's doses that were taken; `zone` is the senior's. */
+/** @param takenInstants the scheduled instants (ms) of those of today's doses that were taken; today in `zone`, the senior's. */
 export function presentMedication(
-  row: MedicationRow,
+  row: Omit<MedicationRow, 'deletedAt'>,
   takenInstants: readonly number[],
-  now: Date,
+  today: string,
   zone: string,
 ): Medication {
   const times = readTimes(row.times);
@@ -20,7 +20,7 @@ export function presentMedication(
     dosage: row.dosage,
     frequency: row.frequency,
     times,
-    nextDose: nextDoseTime({ frequency: row.frequency, times }, takenInstants, now, zone),
+    nextDose: nextDoseTime({ frequency: row.frequency, times }, takenInstants, today, zone),
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     isActive: row.isActive,

@@ -9,25 +9,34 @@ export type MedicationChanges = Partial<
 >;
 
 /** A medication with the doses of one day that were taken: their scheduled instants, in ms since 1970. */
-export interface MedicationOfDay extends MedicationRow {
+export interface MedicationOfDay extends Omit<MedicationRow, 'deletedAt'> {
   takenInstants: number[];
+}
+
+interface MedicationJson extends Omit<MedicationOfDay, 'createdAt'> {
+  /** Milliseconds since 1970. */
+  createdAt: number;
 }
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
-/** Written out, because in a select from one table Drizzle leaves out the table names that tell the two ids apart. */
+/** As one JSON value, which costs half of what rows of columns cost to read; the screens ask for it most often. */
 const LIST_OF_DAY = `
-  select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
-    m.image_url as "imageUrl", m.is_active as "isActive", m.created_at as "createdAt", m.deleted_at as "deletedAt",
-    array(
-      select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
-      where l.medication_id = m.id and l.status = 'taken' and l.scheduled_time >= $2 and l.scheduled_time < $3
-    ) as "takenInstants"
-  from medications m where m.user_id = $1 and m.deleted_at is null
-  order by m.created_at, m.id`;
+  select json_agg(listed) as list
+  from (
+    select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+      m.image_url as "imageUrl", m.is_active as "isActive",
+      (extract(epoch from m.created_at) * 1000)::float8 as "createdAt",
+      array(
+        select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
+        where l.medication_id = m.id and l.status = 'taken' and l.scheduled_time >= $2 and l.scheduled_time < $3
+      ) as "takenInstants"
+    from medications m where m.user_id = $1 and m.deleted_at is null
+    order by m.created_at, m.id
+  ) listed`;
 
 /** Every statement names its senior as well as its row; deleted medications are never found. */
-export function createMedicationQueries({ orm, pool }: Database) {
+export function createMedicationQueries({ orm, pool, inTransaction }: Database) {
   const owner = orm
     .select({ seniorId: medications.userId })
     .from(medications)
@@ -39,12 +48,13 @@ export function createMedicationQueries({ orm, pool }: Database) {
 
   return {
     async listOfDay(seniorId: string, day: { start: Date; end: Date }): Promise<MedicationOfDay[]> {
-      const { rows } = await pool.query<MedicationOfDay>({
+      const { rows } = await pool.query<{ list: MedicationJson[] | null }>({
         name: 'list_medications',
         text: LIST_OF_DAY,
-        values: [seniorId, day.start, day.end],
+        values: [seniorId, day.start.toISOString(), day.end.toISOString()],
       });
-      return rows;
+      const list = rows[0]?.list ?? [];
+      return list.map((medication) => ({ ...medication, createdAt: new Date(medication.createdAt) }));
     },
 
     /** Null where the medication never was or is deleted. */
@@ -72,7 +82,7 @@ export function createMedicationQueries({ orm, pool }: Database) {
       id: string,
       decide: (current: MedicationRow) => MedicationChanges,
     ): Promise<MedicationRow | null> {
-      return orm.transaction(async (transaction) => {
+      return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
         if (current === undefined) return null;
         const changes = decide(current);

@@ -23,13 +23,14 @@ type Dose = z.output<typeof recordDoseBody>;
 
 /** Whoever calls has asked the access rule for `senior` already. */
 export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
-  const today = (senior: Senior) => dayBounds(localDate(clock(), senior.timeZone), senior.timeZone);
+  const today = (senior: Senior) => localDate(clock(), senior.timeZone);
 
   async function present(senior: Senior, row: MedicationRow): Promise<Medication> {
-    const logs = await queries.listLogs(senior.id, today(senior));
+    const date = today(senior);
+    const logs = await queries.listLogs(senior.id, dayBounds(date, senior.timeZone));
     const taken = logs.filter((log) => log.medicationId === row.id && log.status === 'taken');
     const takenInstants = taken.map((log) => log.scheduledTime.getTime());
-    return presentMedication(row, takenInstants, clock(), senior.timeZone);
+    return presentMedication(row, takenInstants, date, senior.timeZone);
   }
 
   async function change(senior: Senior, id: string, decide: (current: MedicationRow) => MedicationChanges) {
@@ -40,14 +41,14 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
 
   return {
     async listMedications(senior: Senior): Promise<Medication[]> {
-      const rows = await queries.listOfDay(senior.id, today(senior));
-      const now = clock();
-      return rows.map((row) => presentMedication(row, row.takenInstants, now, senior.timeZone));
+      const date = today(senior);
+      const rows = await queries.listOfDay(senior.id, dayBounds(date, senior.timeZone));
+      return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
     },
 
     async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication): Promise<Medication> {
       const row = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
-      return presentMedication(row, [], clock(), senior.timeZone);
+      return presentMedication(row, [], today(senior), senior.timeZone);
     },
 
     /** What is left out stays as it is; the rule about times holds for what comes of it. */

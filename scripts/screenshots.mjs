@@ -1,0 +1,63 @@
+// `node scripts/screenshots.mjs`: takes the README's pictures of the demo family.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from './find-chromium.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const READY = /is ready at (http:\/\/\S+)/;
+const PASSWORD = 'warm-hearth-42';
+
+/** Each picture: file name, path, who is signed in, and the window's size. */
+const PICTURES = [
+  { name: 'landing', path: '/', person: null, size: [1280, 860] },
+  { name: 'auth', path: '/auth', person: null, size: [1280, 860] },
+  { name: 'senior-home', path: '/', person: 'margaret', size: [1280, 860] },
+  { name: 'senior-home-phone', path: '/', person: 'margaret', size: [390, 844] },
+  { name: 'medications', path: '/medications', person: 'margaret', size: [1280, 860] },
+  { name: 'medications-tablet', path: '/medications', person: 'margaret', size: [820, 1180] },
+];
+
+async function startDemo() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-pictures-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, [here('start.mjs'), '--demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, found] = READY.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The demo did not start.\n${output}`)));
+  });
+  return {
+    address,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const demo = await startDemo();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const { name, path: address, person, size } of PICTURES) {
+    const [width, height] = size;
+    const page = await browser.newPage({ baseURL: demo.address, viewport: { width, height }, locale: 'en-US' });
+    if (person !== null) await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: here(`../docs/screenshots/${name}.png`) });
+    await page.close();
+    console.log(`docs/screenshots/${name}.png`);
+  }
+} finally {
+  await browser.close();
+  await demo.stop();
+}

@@ -1,0 +1,109 @@
+// The page and its files: written for whoever is signed in, never instead of an API answer.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anonymous, signUp } from '../testing/actors';
+import { createTestApp, startTestApp } from '../testing/app';
+
+const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-client-'));
+afterAll(() => rm(clientFolder, { recursive: true, force: true }));
+await mkdir(path.join(clientFolder, 'assets'));
+await writeFile(
+  path.join(clientFolder, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--account--></head><body></body></html>',
+);
+await writeFile(path.join(clientFolder, 'assets', 'main-4f2a.js'), 'export {};');
+await writeFile(path.join(clientFolder, 'robots.txt'), 'User-agent: *');
+
+const app = await createTestApp({ clientFolder });
+
+/** The account that a page carries; undefined where it carries none. */
+function accountIn(html: string): unknown {
+  const [, json] = /<script type="application\/json" id="account">(.*?)<\/script>/s.exec(html) ?? [];
+  return json === undefined ? undefined : JSON.parse(json);
+}
+
+describe('the page', () => {
+  it.each(['/', '/medications', '/index.html', '/senior-monitoring?senior=1', '/a/b/c'])(
+    '%s carries who is signed in, and is kept by no cache',
+    async (address) => {
+      const { agent, account } = await signUp(app);
+      const response = await agent.get(address);
+      expect(response.status).toBe(200);
+      expect(response.get('Content-Type')).toMatch(/^text\/html/);
+      expect(accountIn(response.text)).toEqual(account);
+      expect(response.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  it('signed out it says that nobody is', async () => {
+    const response = await anonymous(app).get('/');
+    expect(accountIn(response.text)).toBeNull();
+    expect(response.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('what people are called cannot become part of the page', async () => {
+    const firstName = '</script><script>alert(1)</script><!--account-->$&';
+    const { agent } = await signUp(app, { firstName });
+    const { text } = await agent.get('/');
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(accountIn(text)).toMatchObject({ firstName });
+  });
+
+  it('is laid out as this device reads best, and nothing else of the cookie comes in', async () => {
+    const htmlTag = async (cookie: string) =>
+      /<html[^>]*>/.exec((await anonymous(app).get('/').set('Cookie', cookie)).text)?.[0];
+    expect(await htmlTag('comfort=text=150&theme=dark')).toBe(
+      '<html lang="en" data-text-size="150" data-big="" data-theme="dark">',
+    );
+    const plain = await htmlTag('');
+    for (const hostile of ['comfort=text="><script>', 'comfort=theme=dark" onload="x', 'comfort=%00&text=151']) {
+      expect(await htmlTag(hostile)).toBe(plain);
+    }
+  });
+
+  it('comes while the database is away, and does not claim that nobody is signed in', async () => {
+    const { cookie } = await signUp(app);
+    const away = await startTestApp('postgresql://x:x@127.0.0.1:1/x', { clientFolder });
+    try {
+      const response = await anonymous(away).get('/medications').set('Cookie', cookie);
+      expect(response.status).toBe(200);
+      expect(accountIn(response.text)).toBeUndefined();
+      expect((await anonymous(away).get('/robots.txt')).status).toBe(200);
+    } finally {
+      await away.close();
+    }
+  });
+});
+
+describe('files', () => {
+  it('with a hash in the name are kept for ever, others for an hour', async () => {
+    const asset = await anonymous(app).get('/assets/main-4f2a.js');
+    expect([asset.status, asset.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(asset.get('Content-Type')).toMatch(/javascript/);
+    expect((await anonymous(app).get('/robots.txt')).get('Cache-Control')).toBe('public, max-age=3600');
+  });
+
+  it('that are missing are 404, never the page', async () => {
+    const response = await anonymous(app).get('/assets/main-0000.js');
+    expect([response.status, response.text]).toEqual([404, 'Not found']);
+  });
+
+  it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd'])(
+    '%s leaves the folder in no way',
+    async (address) => {
+      const response = await fetch(`${app.url}${address}`);
+      expect(await response.text()).not.toContain('root:');
+    },
+  );
+});
+
+it.each(['/api/nowhere', '/api/', '/api/medications/x/y', '/API/nowhere'])(
+  'D-32 %s is JSON 404, not the page',
+  async (address) => {
+    const response = await anonymous(app).get(address);
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({ message: 'We could not find that.', code: 'not_found' });
+  },
+);

@@ -1,0 +1,75 @@
+// Hearthside as people run it: a process of its own with its embedded PostgreSQL, to be killed and started again.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServerProcess {
+  pid: number;
+  /** Resolves with the exit code, or null after a signal. */
+  ended: Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => void;
+}
+
+/** Resolves once it says that it is ready. @throws Error with what it wrote, when it ends before. */
+export async function startServerProcess(dataDir: string, port: number): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const ended = endOf(child);
+  const lines = createInterface(child.stdout);
+  const isReady = new Promise<true>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes('is ready at')) resolve(true);
+    });
+  });
+  const outcome = await Promise.race([isReady, ended]);
+  if (outcome !== true) throw new Error(`The server ended with ${outcome}: ${complaint}`);
+  return { pid: child.pid ?? 0, ended, kill: (signal) => void child.kill(signal) };
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const [code]: unknown[] = await once(child, 'exit');
+  return typeof code === 'number' ? code : null;
+}
+
+/** The embedded PostgreSQL's first process and all of its children, to be killed with it. */
+export async function postgresPids(dataDir: string): Promise<number[]> {
+  const [first = ''] = (await readFile(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
+  const postmaster = Number(first);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=', '-o', 'ppid=']);
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = processes.filter(([, parent]) => parent === postmaster).map(([pid = 0]) => pid);
+  return [postmaster, ...children];
+}
+
+/** A port that was free a moment ago: a restarted server must be found where it was. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}

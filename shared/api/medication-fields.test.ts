@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { addMedicationForm } from './medication-fields';
+import { addMedicationBody } from './medications';
+
+const valid = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: ['08:00'] };
+
+const inputs: readonly [string, unknown][] = [
+  ['the least there must be', valid],
+  ['everything', { ...valid, instructions: ' With food ', isActive: false }],
+  ['for a connected senior', { ...valid, userId: '0195a000-0000-7000-8000-000000000001' }],
+  ['times as people write them', { ...valid, times: ['8 PM', '8:00 am', '20:00'] }],
+  ['as needed without times', { ...valid, frequency: 'As needed', times: [] }],
+  ['no times', { ...valid, times: [] }],
+  ['blank times', { ...valid, times: [' '] }],
+  ['a time nobody can read', { ...valid, times: ['in the morning'] }],
+  ['too many times', { ...valid, times: Array.from({ length: 25 }, () => '08:00') }],
+  ['times as one text', { ...valid, times: '08:00' }],
+  ['an empty object', {}],
+  ['no object', null],
+  ['a blank name', { ...valid, name: '  ' }],
+  ['a long name', { ...valid, name: 'x'.repeat(201) }],
+  ['no dosage', { ...valid, dosage: undefined }],
+  ['a character that cannot be stored', { ...valid, instructions: '\uD800' }],
+  ['a word for active', { ...valid, isActive: 'yes' }],
+  ['an id that is none', { ...valid, userId: 'margaret' }],
+  ['a field nobody asked for', { ...valid, imageUrl: '/x.webp' }],
+];
+
+describe('the form of a new medication', () => {
+  it.each(inputs)('says of %s what the contract says', (_what, input) => {
+    const [form, body] = [addMedicationForm.safeParse(input), addMedicationBody.safeParse(input)];
+    expect(form.data).toStrictEqual(body.data);
+    expect(form.error?.issues).toStrictEqual(body.error?.issues);
+  });
+
+  it('the table has both kinds', () => {
+    const accepted = inputs.filter(([, input]) => addMedicationForm.safeParse(input).success);
+    expect(accepted).toHaveLength(5);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * What people type about a medication, checked field by field: by the contract, and by the client's forms, which must not
+ * load the tables for it.
+ */
+import * as z from 'zod';
+import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
+import { id, optionalText, requiredText } from './fields';
+
+/** 5 MB, inclusive (D-97). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+export const TIMES_REQUIRED = 'At least one time is required';
+const MOST_TIMES_A_DAY = 24;
+
+/** A list of clock times in any of the ways people write them; comes out sorted and distinct as 'HH:MM' (D-73). */
+const doseTimes = z
+  .array(z.string({ error: 'Write each time like 8:00 AM or 20:15' }).max(40, { error: 'This time is too long' }), {
+    error: TIMES_REQUIRED,
+  })
+  .max(MOST_TIMES_A_DAY, { error: `A medication can have at most ${MOST_TIMES_A_DAY} times a day` })
+  .transform((times, context) => {
+    const written = times.filter((time) => time.trim() !== '');
+    if (written.length === 0) return [];
+    const result = normaliseDoseTimes(written);
+    if (result.ok) return result.times;
+    context.addIssue({ code: 'custom', message: result.message });
+    return z.NEVER;
+  });
+
+export const medicationFields = {
+  name: requiredText('Name', 200),
+  dosage: requiredText('Dosage', 100),
+  frequency: requiredText('Frequency', 100),
+  times: doseTimes,
+  instructions: optionalText('Instructions', 2000),
+  isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
+};
+
+/** Only medications taken as needed go without a time (D-16). */
+export function hasTimesOrIsAsNeeded({ frequency, times }: { frequency: string; times: string[] }): boolean {
+  return times.length > 0 || isAsNeeded(frequency);
+}
+
+/** Accepts what the contract's body accepts (see medication-fields.test.ts). */
+export const addMedicationForm = z
+  .strictObject({ ...medicationFields, userId: id.optional() })
+  .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
