@@ -137,10 +137,10 @@ describe('signed in', () => {
   });
 
   it('an empty care dashboard says how connections come about', async () => {
-    serve({});
+    serve({ 'GET /api/care-connections': { body: [] }, 'GET /api/care-invitations/received': { body: [] } });
     renderWholeApp('/', anAccount({ role: 'caregiver', email: 'anna@example.com' }));
     await findTitle('Care Dashboard');
-    expect(screen.getByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 

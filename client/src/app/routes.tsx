@@ -26,7 +26,17 @@ export type AppRoute = SignedOutRoute | SignedInRoute;
 
 const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
 const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
-const CareDashboard = lazyPage(() => import('@/features/dashboards/care-dashboard').then((m) => m.CareDashboard));
+const CareDashboardPage = lazyPage(() =>
+  import('./pages/care-dashboard-page').then(
+    ({ CareDashboardPage: Page }) =>
+      function CareDashboardWithWays({ user }: { user: CurrentUser }) {
+        return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
+      },
+  ),
+);
+const CareManagementPage = lazyPage(() =>
+  import('./pages/care-management-page').then((module) => module.CareManagementPage),
+);
 const SeniorHomePage = lazyPage(() => import('./pages/senior-home-page').then((module) => module.SeniorHomePage));
 const MedicationsPage = lazyPage(() =>
   import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
@@ -48,9 +58,11 @@ export const routes: readonly AppRoute[] = [
   { path: '/', audience: 'signed-out', title: '', Page: LandingPage },
   { path: '/auth', audience: 'signed-out', title: 'Sign In', Page: AuthPage },
   { path: '/invitation/:token', audience: 'signed-out', title: 'Invitation', Page: InvitationPage },
-  { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboardPage },
   { path: '/', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
-  { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboardPage },
+  { path: '/senior-monitoring', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
+  { path: '/care-management/:seniorId', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
   { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },

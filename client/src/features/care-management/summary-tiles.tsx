@@ -1,0 +1,21 @@
+import { Skeleton } from '@/components/ui/skeletons';
+
+export interface SummaryTile {
+  label: string;
+  /** Null while it is not known. */
+  value: string | null;
+}
+
+/** A few figures in one row, two abreast on a phone (D1:79). */
+export function SummaryTiles({ tiles }: { tiles: readonly SummaryTile[] }) {
+  return (
+    <dl className="edge mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8">
+      {tiles.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end bg-surface pad-card-x py-4">
+          <dt className="leading-snug text-muted">{label}</dt>
+          <dd className="text-2xl leading-tight font-bold">{value ?? <Skeleton className="my-1 h-8 w-12" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
