@@ -4,7 +4,6 @@ import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './pages/failed-page';
 import { LoadingScreen } from './pages/loading-screen';
-import { usePrefetch } from './prefetch';
 import { Router } from './router';
 import { Shell } from './shell/shell';
 
@@ -19,7 +18,6 @@ export function App() {
 function KnownPerson() {
   const { data: user, isError, isFetching, refetch } = useCurrentUser();
   useRoleOnPage(user);
-  usePrefetch(user);
   if (user === undefined) {
     return isError && !isFetching ? <WholeScreen onRetry={() => void refetch()} /> : <LoadingScreen />;
   }

@@ -3,13 +3,17 @@ import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
+import { anAccount } from '@/features/accounts/testing/account';
 import { callApi } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
-import { apiQuery, useApiMutation } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery } from '@/lib/api-query';
 import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { watchLeaving } from './testing/watch-leaving';
 
 const medicationId = '0195a000-0000-7000-8000-0000000000aa';
 
@@ -64,6 +68,19 @@ describe('queries and mutations', () => {
   });
 });
 
+describe('the current user', () => {
+  it.each([
+    ['4:59', 299_000, 0],
+    ['5:01', 301_000, 1],
+  ])('AUTH-29 CONST-16 read %s minutes ago', async (_time, age, requestCount) => {
+    const requests = serve({ 'GET /api/user/me': { body: anAccount() } });
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(currentUserQuery.queryKey, anAccount(), { updatedAt: Date.now() - age });
+    await queryClient.fetchQuery(currentUserQuery);
+    expect(requests).toHaveLength(requestCount);
+  });
+});
+
 describe('a call', () => {
   it('CONST-01 AUTH-30 carries the cookie of the session', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('[]'));
@@ -92,8 +109,7 @@ describe('a call', () => {
 describe('a mutation without a session', () => {
   async function deleteWith(route: FakeRoute) {
     serve({ [`DELETE /api/medications/${medicationId}`]: route });
-    const assign = vi.fn<(address: string) => void>();
-    vi.stubGlobal('location', { ...location, assign });
+    const assign = watchLeaving();
     const { user } = renderApp(<DeleteButton />);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     return assign;
@@ -134,15 +150,15 @@ describe('messages at the edge of the screen', () => {
     render(<Toaster />);
     act(() => toast({ title: 'Saved' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    act(() => vi.advanceTimersByTime(4500));
+    await act(() => vi.advanceTimersByTimeAsync(4500));
     expect(screen.getByText('Saved')).toBeVisible();
-    act(() => vi.advanceTimersByTime(600));
+    await act(() => vi.advanceTimersByTimeAsync(600));
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
   it('CONST-15 a failure looks different, and not by colour alone', async () => {
     render(<Toaster />);
-    const iconOf = (title: string) => screen.getByText(title).closest('li')?.querySelector('path')?.getAttribute('d');
+    const iconOf = (title: string) => screen.getByText(title).closest('li')?.querySelector('use')?.getAttribute('href');
     act(() => toast({ title: 'Success' }));
     await screen.findByText('Success');
     const usual = iconOf('Success');

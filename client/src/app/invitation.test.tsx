@@ -6,7 +6,7 @@ import { aLinkedInvitation, idOf } from '@/features/care-team/testing/invitation
 import { expectToast } from '@/features/care-team/testing/page-parts';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { routeAt } from './routes';
-import { findTitle, renderWholeApp } from './testing/render-whole-app';
+import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const TOKEN = 'a-secret-nobody-guesses-0001';
 const PATH = `/invitation/${TOKEN}`;
@@ -26,7 +26,7 @@ function open(user: Parameters<typeof renderWholeApp>[1], routes: Record<string,
 describe('an invitation’s own link', () => {
   it('D-51 says who invites, to what and until when, also to somebody signed out', async () => {
     open(null);
-    await findTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invites you');
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Daughter')).toBeVisible();
     expect(main.getByText('“Dear Anna, please help me a little.”')).toBeVisible();
@@ -45,9 +45,9 @@ describe('an invitation’s own link', () => {
       'POST /api/register': { status: 201, body: anna },
       [ANSWER]: { body: { ...aLinkedInvitation(), status: 'accepted' } },
     });
-    await findTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invites you');
     await user.click(screen.getByRole('link', { name: 'Create Account' }));
-    await findTitle('Welcome to Hearthside');
+    await expectTitle('Welcome to Hearthside');
     expect(screen.getByLabelText('I am a:')).toHaveValue('family_member');
     await user.type(screen.getByLabelText('Username'), 'anna.ellis');
     await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
@@ -55,19 +55,19 @@ describe('an invitation’s own link', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     await user.click(await screen.findByRole('button', { name: /^Accept/ }, { timeout: 10_000 }));
     await expectToast('Invitation response sent');
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toStrictEqual({ status: 'accepted', token: TOKEN });
     expect(history.at(-1)).toBe('/');
   });
 
   it('D-51 survives signing in', async () => {
     const { user } = open(null, { 'POST /api/login': { body: anna } });
-    await findTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invites you');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
     await user.type(await screen.findByLabelText('Username', {}, { timeout: 10_000 }), 'anna.ellis');
     await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await findTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invites you');
     expect(await screen.findByRole('button', { name: /^Decline/ })).toBeVisible();
   });
 
@@ -75,19 +75,19 @@ describe('an invitation’s own link', () => {
     'signing in never leads to %s because a link said so',
     async (next) => {
       const { history } = open(anna, {}, `/auth?next=${encodeURIComponent(next)}`);
-      await findTitle('Care Dashboard');
+      await expectTitle('Care Dashboard');
       expect(history.at(-1)).toBe('/');
     },
   );
 
   it('somebody signed in already goes on to it from the sign-in page', async () => {
     open(anna, {}, `/auth?next=${encodeURIComponent(PATH)}`);
-    expect(await findTitle('Margaret Ellis invites you')).toBeVisible();
+    expect(await expectTitle('Margaret Ellis invites you')).toBeVisible();
   });
 
   it('INV-09 tells a senior kindly that it is not for seniors', async () => {
     open(anAccount());
-    await findTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invites you');
     expect(screen.getByText(/Invitations are for caregivers and family members/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });

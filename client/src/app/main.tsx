@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { applyComfort, readComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
+import { whenIdle } from '@/lib/when-idle';
 import { App } from './app';
 import { routeAt } from './routes';
 import { SignedInFrame } from './shell/shell';
@@ -35,3 +36,11 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+whenIdle(() => {
+  import('./prefetch').then(
+    ({ startPrefetching }) => startPrefetching(queryClient),
+    // Nobody waits for this: what is needed is fetched when it is needed.
+    () => undefined,
+  );
+});

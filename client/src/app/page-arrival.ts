@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 
 let isFirstPage = true;
@@ -12,8 +12,11 @@ addEventListener('popstate', () => {
  * keyboard start at the title. The first page is the browser's own; going back keeps the place it remembers.
  */
 export function usePageArrival(): void {
+  const isFirst = useRef<boolean | null>(null);
   useEffect(() => {
-    if (!isFirstPage) {
+    // Strict mode runs this twice for one page.
+    isFirst.current ??= isFirstPage;
+    if (!isFirst.current) {
       const main = document.querySelector('main');
       const start = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
       start?.focus({ preventScroll: true });

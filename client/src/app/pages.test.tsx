@@ -1,12 +1,13 @@
 /** Who sees which page, and what stands around it. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/features/accounts/testing/account';
 import { currentUserQuery } from '@/lib/session';
 import { expectConsoleError } from '@/testing/console-errors';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { routes } from './routes';
-import { findTitle, renderWholeApp } from './testing/render-whole-app';
+import { expectTitle, renderWholeApp } from './testing/render-whole-app';
+import { watchLeaving } from './testing/watch-leaving';
 
 const senior = anAccount();
 const caregiver = anAccount({ role: 'caregiver' });
@@ -25,13 +26,13 @@ describe('before it is known who is here', () => {
     renderWholeApp('/', undefined);
     expect(screen.getByText('Loading Hearthside...')).toBeVisible();
     expect(document.querySelector('main')).toBeNull();
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
   });
 
   it('AUTH-27 AUTH-28 AUTH-33 asks the server; a 401 means signed out and is no error', async () => {
     const requests = serve({ 'GET /api/user/me': unauthorized });
     const { history } = renderWholeApp('/', undefined);
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/user/me']);
     expect(history).toStrictEqual(['/']);
   });
@@ -39,17 +40,17 @@ describe('before it is known who is here', () => {
   it('AUTH-33 opens the home of the person the server names', async () => {
     serve({ 'GET /api/user/me': { body: caregiver } });
     renderWholeApp('/', undefined);
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
   });
 
   it('says so when the server cannot be asked, and tries again', async () => {
     let isUp = false;
     serve({ 'GET /api/user/me': () => (isUp ? { body: caregiver } : { status: 503, body: { message: 'Away' } }) });
     const { user } = renderWholeApp('/', undefined);
-    await findTitle('Something went wrong');
+    await expectTitle('Something went wrong');
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
   });
 });
 
@@ -62,25 +63,25 @@ describe('signed out', () => {
   ])('%s', async (_what, path, title) => {
     serve({});
     renderWholeApp(path, null);
-    await findTitle(title);
+    await expectTitle(title);
   });
 
   it('NAV-26 the not-found page has its literal words and leads home', async () => {
     serve({});
     const { user } = renderWholeApp('/nowhere', null);
-    await findTitle('404 Page Not Found');
+    await expectTitle('404 Page Not Found');
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
   });
 
   it('offers signing in where the page exists for signed-in people (D-34)', async () => {
     serve({});
     const { user } = renderWholeApp('/caregiver-dashboard', null);
-    await findTitle('404 Page Not Found');
+    await expectTitle('404 Page Not Found');
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    await findTitle('Welcome to Hearthside');
+    await expectTitle('Welcome to Hearthside');
   });
 
   it.each(['/medications', '/family', '/games', '/health'])(
@@ -88,11 +89,9 @@ describe('signed out', () => {
     async (path) => {
       serve({});
       await import('./pages/to-sign-in-page');
-      // jsdom cannot leave a page, and says nothing that a test could read.
-      const assign = vi.fn<(address: string) => void>();
-      vi.stubGlobal('location', { ...location, assign });
+      const assign = watchLeaving();
       renderWholeApp(path, null);
-      await findTitle('Taking you to sign in');
+      await expectTitle('Taking you to sign in');
       const seenAt = performance.now();
       const toaster = within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
       expect(await toaster.findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
@@ -114,7 +113,7 @@ describe('signed in', () => {
   ])('%s at /', async (_what, user, title) => {
     serve(nothingToTake);
     renderWholeApp('/', user);
-    await findTitle(title);
+    await expectTitle(title);
     expect(document.documentElement).toHaveAttribute('data-role', user.role);
   });
 
@@ -126,20 +125,20 @@ describe('signed in', () => {
   ])('%s %s', async (_id, path, title) => {
     serve(nothingToTake);
     renderWholeApp(path, caregiver);
-    await findTitle(title);
+    await expectTitle(title);
   });
 
   it('/auth leads home (D-34)', async () => {
     serve({});
     const { history } = renderWholeApp('/auth', caregiver);
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
     expect(history.at(-1)).toBe('/');
   });
 
   it('an empty care dashboard says how connections come about', async () => {
     serve({ 'GET /api/care-connections': { body: [] }, 'GET /api/care-invitations/received': { body: [] } });
     renderWholeApp('/', anAccount({ role: 'caregiver', email: 'anna@example.com' }));
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
     expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
@@ -147,11 +146,11 @@ describe('signed in', () => {
   it('a new page starts at its title, and names the tab', async () => {
     serve(nothingToTake);
     const { user } = renderWholeApp('/', caregiver);
-    await findTitle('Care Dashboard');
+    await expectTitle('Care Dashboard');
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main pages' })).getByRole('link', { name: 'Meds' }),
     );
-    expect(await findTitle('My Medications')).toHaveFocus();
+    expect(await expectTitle('My Medications')).toHaveFocus();
     expect(document.title).toBe('My Medications – Hearthside');
   });
 
@@ -163,7 +162,7 @@ describe('signed in', () => {
     });
     const { queryClient } = renderWholeApp('/', senior);
     queryClient.setQueryData(['appointments'], ['Dr. Chen']);
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
     expect(requests.filter(({ path }) => path === '/api/user/me').length).toBeGreaterThan(0);
     expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
@@ -188,11 +187,11 @@ describe('a page that breaks', () => {
     route.Page = fragile;
     serve({});
     const { user } = renderWholeApp('/caregiver-dashboard', caregiver);
-    await findTitle('Something went wrong');
+    await expectTitle('Something went wrong');
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await findTitle('Mended');
+    await expectTitle('Mended');
     route.Page = Page;
   });
 });

@@ -1,7 +1,7 @@
 /** The half of confirm-dialog.tsx that is fetched late. */
 import { useState } from 'react';
+import { sentenceOf } from '@/lib/api-error';
 import type { ConfirmDialogProps } from './confirm-dialog';
-import { sentenceOf } from './sentence-of';
 import { Button } from './ui/button';
 import { DialogPanel } from './ui/dialog-panel';
 import { Notice } from './ui/notice';

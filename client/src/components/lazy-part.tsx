@@ -4,6 +4,7 @@
  */
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from '@/lib/toast';
+import { whenIdle } from '@/lib/when-idle';
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
@@ -94,15 +95,4 @@ function fetchOnce<Value>(fetchValue: () => Promise<Value>) {
     return pending;
   };
   return { load, arrived: () => value, preload: () => void load().catch(() => undefined) };
-}
-
-/** Runs when the browser has nothing better to do. Returns how to call it off. */
-function whenIdle(run: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 1500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
 }

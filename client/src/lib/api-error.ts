@@ -47,6 +47,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person may read about a failure: the server's sentence, never a code. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence;
+  return 'Something went wrong. Please try again.';
+}
+
 function readErrorBody(text: string): ErrorBody | null {
   try {
     const parsed: unknown = JSON.parse(text);

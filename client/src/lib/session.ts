@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@shared/api/contracts';
 import { callApi } from './api';
 import { ApiError } from './api-error';
@@ -8,7 +8,7 @@ export type CurrentUser = Answer<'GET /api/user/me'>;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /** The signed-in person; null when signed out. The only query whose 401 is an answer, not a failure (D1:116). */
-export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
+export const currentUserQuery = queryOptions<CurrentUser | null>({
   queryKey: ['user', 'me'],
   staleTime: FIVE_MINUTES_MS,
   queryFn: async ({ signal }) => {
@@ -23,19 +23,6 @@ export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
 
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
-}
-
-/** What sign-in, registration and sign-out do to the cache (D1:116). */
-export function useSessionChange() {
-  const queryClient = useQueryClient();
-  return {
-    signedIn: (user: CurrentUser) => queryClient.setQueryData(currentUserQuery.queryKey, user),
-    /** Clears everything cached; the current user is then known to be nobody. */
-    signedOut: () => {
-      queryClient.clear();
-      queryClient.setQueryData(currentUserQuery.queryKey, null);
-    },
-  };
 }
 
 /** The account the server wrote into the page (see server/http/pages.ts), or undefined where it wrote none. */

@@ -16,7 +16,7 @@ interface HeaderBarProps {
 export function HeaderBar({ brandHref, hasTagline = false, start, end }: HeaderBarProps) {
   return (
     <header className="edge-b @container/header bg-surface">
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-1 px-2 py-1.5 @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
         <Brand href={brandHref} hasTagline={hasTagline} />
         {start}
         <span className="@2xl/header:flex-auto" />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/features/accounts/testing/account';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { serve, type FakeRoute } from '@/testing/fake-server';
-import { findTitle, renderWholeApp } from '../testing/render-whole-app';
+import { expectTitle, renderWholeApp } from '../testing/render-whole-app';
 
 const caregiver = anAccount({ role: 'caregiver', firstName: 'Anna', username: 'anna' });
 const noMedications: Record<string, FakeRoute> = {
@@ -15,7 +15,7 @@ async function openSignedIn(user: CurrentUser, routes: Record<string, FakeRoute>
   const requests = serve({ ...noMedications, ...routes });
   const page = renderWholeApp(path, user);
   await screen.findByRole('banner', {}, { timeout: 10_000 });
-  await findTitle(path === '/medications' ? 'My Medications' : 'Care Dashboard');
+  await expectTitle(path === '/medications' ? 'My Medications' : 'Care Dashboard');
   return { ...page, requests };
 }
 
@@ -86,7 +86,7 @@ describe('logging out', () => {
     );
     queryClient.setQueryData(['appointments'], ['Dr. Chen']);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
     expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout', body: null });
     expect(history.at(-1)).toBe('/');
     expect(await toaster().findByText('Logged out', {}, { timeout: 4000 })).toBeVisible();
@@ -103,7 +103,7 @@ describe('logging out', () => {
     );
     queryClient.setQueryData(['appointments'], ['Dr. Chen']);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await findTitle('Close to the people');
+    await expectTitle('Close to the people');
     expect(history.at(-1)).toBe('/');
     expect(await toaster().findByText('Logout failed', {}, { timeout: 4000 })).toBeVisible();
     expect(toaster().getByText('Please try again in a minute.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('the header of a visitor', () => {
     expect(within(brand).getByText('Senior Care & Lifestyle')).toBeVisible();
     await user.click(brand);
     expect(history.at(-1)).toBe('/auth');
-    await findTitle('Welcome to Hearthside');
+    await expectTitle('Welcome to Hearthside');
   });
 
   it('LAND-03 Get Started goes to /auth', async () => {

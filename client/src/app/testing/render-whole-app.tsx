@@ -15,7 +15,7 @@ export function renderWholeApp(path: string, user: CurrentUser | null | undefine
 }
 
 /** The page's code comes in a chunk of its own, and its first transform takes a while. */
-export async function findTitle(title: string): Promise<HTMLElement> {
+export async function expectTitle(title: string): Promise<HTMLElement> {
   return waitFor(
     () => {
       const heading = document.querySelector<HTMLElement>('main h1');

@@ -10,9 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError } from '@/lib/api-error';
+import { ApiError, sentenceOf } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
-import { sentenceOf } from '../sentence-of';
 import { inPageOrder, problemsOf, type Problem } from './problems';
 import { fieldId } from './use-field';
 

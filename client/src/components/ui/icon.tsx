@@ -1,7 +1,8 @@
 import { cx } from '../cx';
-import { iconPaths, type IconName } from './icon-paths';
+import type { IconName } from './icon-names';
+import icons from './icons.svg';
 
-export type { IconName } from './icon-paths';
+export type { IconName } from './icon-names';
 
 const sizes = {
   /** Grows with the text beside it. */
@@ -34,7 +35,7 @@ export function Icon({ name, size = 'text', label, className }: IconProps) {
       )}
       {...naming}
     >
-      <path d={iconPaths[name]} />
+      <use href={`${icons}#${name}`} />
     </svg>
   );
 }

@@ -1,6 +1,5 @@
-/** Tabs with arrow keys. Radix comes along, so use it on lazy routes only, never in the shell. */
-import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+/** Tabs with arrow keys (WAI-ARIA's pattern; the tab that has the focus is the one that is shown). */
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon, type IconName } from './icon';
 
@@ -45,30 +44,68 @@ export function Tabs({
   full = false,
   keepMounted = false,
 }: TabsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = items.findIndex((item) => item.value === value);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = indexAfter(event, shown, items.length);
+    const item = items[index];
+    if (item === undefined) return;
+    event.preventDefault();
+    onValueChange(item.value);
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  };
+
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className={cx(lists[look], full && look === 'segments' && 'flex w-full')}>
-        {items.map((item) => (
-          <Radix.Trigger
+    <div>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className={cx(lists[look], full && look === 'segments' && 'flex w-full')}
+      >
+        {items.map((item, index) => (
+          <button
             key={item.value}
-            value={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={index === shown}
+            aria-controls={`${id}-panel-${item.value}`}
+            // One stop for the Tab key: the arrows lead on from there.
+            tabIndex={index === shown ? 0 : -1}
             className={cx('inline-flex items-center justify-center gap-2 font-semibold hover:text-ink', tabs[look])}
+            onClick={() => onValueChange(item.value)}
+            onKeyDown={onKeyDown}
           >
             {item.icon && <Icon name={item.icon} />}
             {item.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {items.map((item) => (
-        <Radix.Content
+      </div>
+      {items.map((item, index) => (
+        <div
           key={item.value}
-          value={item.value}
-          className="rounded-sm data-[state=inactive]:hidden"
-          {...(keepMounted && { forceMount: true })}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          tabIndex={0}
+          hidden={index !== shown}
+          className="rounded-sm"
         >
-          {item.content}
-        </Radix.Content>
+          {(index === shown || keepMounted) && item.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
+}
+
+/** Which tab the key leads to, around the ends; -1 for any other key. */
+function indexAfter({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, shown: number, count: number): number {
+  if (altKey || ctrlKey || metaKey || shiftKey) return -1;
+  if (key === 'ArrowRight') return (shown + 1) % count;
+  if (key === 'ArrowLeft') return (shown - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
 }

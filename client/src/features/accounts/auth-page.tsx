@@ -57,7 +57,7 @@ function SignInCard() {
             content: (
               <SignInForm
                 draft={signInDraft}
-                onLeave={setSignInDraft}
+                onLeave={(typed) => setSignInDraft((draft) => ({ ...draft, ...typed }))}
                 footer={
                   <Switcher question="New here?" answer="Create an account" onPress={() => open('create-account')} />
                 }
@@ -70,7 +70,7 @@ function SignInCard() {
             content: (
               <CreateAccountForm
                 draft={accountDraft}
-                onLeave={setAccountDraft}
+                onLeave={(typed) => setAccountDraft((draft) => ({ ...draft, ...typed }))}
                 footer={
                   <Switcher question="Already have an account?" answer="Sign in" onPress={() => open('sign-in')} />
                 }

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { useApiMutation } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
 import { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { PRODUCT_NAME } from '@shared/product';
@@ -34,7 +34,7 @@ export const invitedAccount: Draft = { ...blankAccount, role: 'family_member' };
 
 interface CreateAccountFormProps {
   draft: Draft;
-  onLeave: (draft: Draft) => void;
+  onLeave: (typed: FieldValues) => void;
   footer: ReactNode;
 }
 

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 
 /** Inside a form: hands on what was typed when the form leaves the page, so that it can come back with it. */
-export function KeepDraft<Values extends FieldValues>({ keep }: { keep: (values: Values) => void }) {
-  const { getValues } = useFormContext<Values>();
-  useEffect(() => () => keep(getValues()), [keep, getValues]);
+export function KeepDraft({ keep }: { keep: (values: FieldValues) => void }) {
+  const { getValues } = useFormContext();
+  const leave = useEffectEvent(() => keep(getValues()));
+  useEffect(() => () => leave(), []);
   return null;
 }

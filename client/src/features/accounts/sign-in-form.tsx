@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
-import { useApiMutation } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
 import { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
-import { loginBody } from '@shared/api/accounts';
+import { loginBody } from '@shared/api/account-fields';
 import { useEnterApp } from './enter-app';
 import { KeepDraft } from './keep-draft';
 
@@ -13,7 +14,7 @@ export const blankSignIn = { username: '', password: '' };
 
 interface SignInFormProps {
   draft: typeof blankSignIn;
-  onLeave: (draft: typeof blankSignIn) => void;
+  onLeave: (typed: FieldValues) => void;
   footer: ReactNode;
 }
 

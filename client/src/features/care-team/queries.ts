@@ -1,5 +1,6 @@
 /** Reading and changing the care team. What other people change meanwhile is read again whenever a screen opens. */
-import { apiQuery, useApiMutation } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery } from '@/lib/api-query';
 
 /** What somebody may see hangs on these, so it is read again with them. */
 const INVALIDATES = ['care-invitations', 'care-connections', 'medications', 'medication-logs'] as const;

@@ -20,8 +20,9 @@ export interface SeniorHomeProps {
   children: ReactNode;
 }
 
-/** As high as the card they stand beside. */
-const BESIDE = 'grid h-full auto-rows-fr grid-cols-2 gap-4 *:only:col-span-2 big:grid-cols-1 big:*:only:col-span-1';
+const BESIDE = 'grid auto-rows-fr grid-cols-2 gap-4 *:only:col-span-2 big:grid-cols-1 big:*:only:col-span-1';
+/** From so many on, tiles fill the height of the card they stand beside; fewer would be large and empty. */
+const FILLING = 3;
 
 /** The layout of the senior's home (D1:58-65): now, next, where to go, then the rest. */
 export function SeniorHome({ user, now, next, tiles, actions, children }: SeniorHomeProps) {
@@ -30,10 +31,10 @@ export function SeniorHome({ user, now, next, tiles, actions, children }: Senior
       <PageHeader title="Good Day!" sentence={<Greeting user={user} />} actions={actions} />
       <div className="grid gap-4 @2xl/page:gap-6 @4xl/page:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         {now}
-        {next ?? <Tiles tiles={tiles} className={BESIDE} />}
+        {next ?? <Tiles tiles={tiles} className={tiles.length < FILLING ? BESIDE : `h-full ${BESIDE}`} />}
       </div>
       {next !== undefined && <Tiles tiles={tiles} className="mt-4 cols-6 @2xl/page:mt-6" />}
-      <div className="mt-8 cols-2 @2xl/page:mt-12">{children}</div>
+      <div className="mt-8 cols-2 items-start @2xl/page:mt-12">{children}</div>
     </>
   );
 }

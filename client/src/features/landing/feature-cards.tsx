@@ -14,7 +14,7 @@ export function FeatureCards() {
               <p className="mt-1 text-muted">{words}</p>
               {!isHere && (
                 <p className="mt-2 inline-block rounded-full border border-line-strong px-3 text-sm font-semibold">
-                  Coming soon
+                  In the making
                 </p>
               )}
             </div>

@@ -30,6 +30,17 @@ describe('the landing page', () => {
     expect(card?.querySelector('a')).toBeNull();
   });
 
+  it('D-02 says what is still in the making, and not of what is there', () => {
+    const isInTheMaking = (title: string) =>
+      screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('In the making');
+    expect(isInTheMaking('Medication Management')).toBe(false);
+    expect(['Family Coordination', 'Brain Games', 'Health Tracking'].map(isInTheMaking)).toStrictEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it.each([
     ['LAND-12', 'Senior-friendly design', ['Large fonts', 'high contrast', 'Voice controls']],
     ['LAND-13', 'Security and privacy', ['Only you, and the people you choose']],

@@ -4,7 +4,7 @@ import { toast } from '@/lib/toast';
 import type { AddMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_MEDICATION, medicationForm, type CheckedMedication } from './medication-form';
-import { useAddMedication } from './queries';
+import { useAddMedication } from './mutations';
 import { toastFailure, toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 

@@ -7,7 +7,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { MedicationFields } from './medication-fields';
 import type { CheckedMedication } from './medication-form';
-import { useAddMedication } from './queries';
+import { useAddMedication } from './mutations';
 import { toastFailure, toastPhotoFailed } from './save-toasts';
 import { TimesListField } from './times-list-field';
 import { EMPTY_TIMES_LIST, timesListForm } from './times-list-form';

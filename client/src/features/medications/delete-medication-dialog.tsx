@@ -1,7 +1,7 @@
 import type { Medication } from '@shared/api/medications';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { toast } from '@/lib/toast';
-import { useDeleteMedication } from './queries';
+import { useDeleteMedication } from './mutations';
 import { toastFailure } from './save-toasts';
 
 export interface DeleteMedicationDialogProps {

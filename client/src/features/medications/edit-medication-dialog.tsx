@@ -6,7 +6,7 @@ import type { EditMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { thumbnailOf } from './photo-address';
-import { useChangeMedication } from './queries';
+import { useChangeMedication } from './mutations';
 import { toastFailure, toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 

@@ -10,6 +10,7 @@ import { MedicationPicture } from '@/components/ui/pill-picture';
 import { Ribbon } from '@/components/ui/ribbon';
 import { medicationWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
+import { isSameCard } from './same-card';
 import { TakeButton } from './take-button';
 
 export interface MedicationCardProps {
@@ -31,11 +32,7 @@ export interface MedicationCardProps {
 }
 
 /** One medication with the status of its dose (D1:91, D1:118-124). Drawn anew only when something on it changed. */
-export const MedicationCard = memo(Face, (before, after) => {
-  const { dose: doseBefore, ...restBefore } = before;
-  const { dose: doseAfter, ...restAfter } = after;
-  return isSameDose(doseBefore, doseAfter) && isShallowEqual(restBefore, restAfter);
-});
+export const MedicationCard = memo(Face, isSameCard);
 
 function Face(props: MedicationCardProps) {
   const { medication, dose, now, zone, lastTakenAt, headingLevel = 2, className = '' } = props;
@@ -47,7 +44,7 @@ function Face(props: MedicationCardProps) {
     <Card as="article" flush aria-labelledby={headingId} className={`flex flex-col ${className}`}>
       <Ribbon status={status} label={word} {...(icon && { icon })} {...(detail !== null && { detail })} />
       <div className="pad-card flex flex-1 flex-col gap-4 @md:gap-5">
-        <div className="flex flex-1 gap-4 @md:gap-6 big:flex-col">
+        <div className="flex flex-1 gap-4 @md:gap-6 big:flex-col big:@md:flex-row">
           <MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} />
           <div className="min-w-0 flex-1">
             <Heading
@@ -79,7 +76,7 @@ function Times({ medication, dose }: { medication: Medication; dose: Dose | null
   const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
   if (times.length === 0) return null;
   return (
-    <ul aria-label="Times" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="When to take it" className="mt-3 flex flex-wrap gap-2">
       {times.map((time) => {
         const isNext = dose !== null && dose.status !== 'taken' && dose.time === time;
         return (
@@ -117,12 +114,12 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
         <div className="-mx-4 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
           {onEdit && (
             <Button variant="quiet" icon="edit" onClick={() => onEdit(medication)}>
-              Edit<span className="sr-only"> {medication.name}</span>
+              Edit <span className="sr-only">{medication.name}</span>
             </Button>
           )}
           {onDelete && (
             <Button variant="quiet" icon="x" onClick={() => onDelete(medication)}>
-              Delete<span className="sr-only"> {medication.name}</span>
+              Delete <span className="sr-only">{medication.name}</span>
             </Button>
           )}
         </div>
@@ -142,21 +139,4 @@ function footerWords({ medication, dose, zone }: MedicationCardProps): string | 
   if (dose.status === 'scheduled') return 'Nothing to do yet';
   if (dose.status !== 'taken') return null;
   return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone)}`;
-}
-
-/** Doses are computed anew with every log; what the card shows of them seldom changes. */
-function isSameDose(one: Dose | null, other: Dose | null): boolean {
-  if (one === null || other === null) return one === other;
-  return (
-    one.status === other.status &&
-    one.time === other.time &&
-    one.minutesLate === other.minutesLate &&
-    one.scheduledAt.getTime() === other.scheduledAt.getTime() &&
-    one.takenAt?.getTime() === other.takenAt?.getTime()
-  );
-}
-
-function isShallowEqual(one: object, other: object): boolean {
-  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
-  return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)));
 }

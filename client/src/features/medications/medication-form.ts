@@ -1,6 +1,7 @@
 /** The form of a medication: the contract's rules, with the times written as one text (MED-12). */
-import { z } from 'zod';
-import { addMedicationBody, type Medication } from '@shared/api/medications';
+import * as z from 'zod';
+import { addMedicationForm } from '@shared/api/medication-fields';
+import type { Medication } from '@shared/api/medications';
 import { FREQUENCIES, isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
 
@@ -20,7 +21,7 @@ const written = z.object({
   photo: z.custom<PhotoChoice>(),
 });
 
-const checked = addMedicationBody.safeExtend({ photo: z.custom<PhotoChoice>() });
+const checked = addMedicationForm.safeExtend({ photo: z.custom<PhotoChoice>() });
 
 export const medicationForm = written
   .transform(({ times, ...rest }): z.input<typeof checked> => {

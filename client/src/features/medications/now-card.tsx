@@ -1,18 +1,17 @@
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { StatusBadge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { MedicationPicture } from '@/components/ui/pill-picture';
-import { Skeleton } from '@/components/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
 import { doseWords } from './dose-words';
 import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
+import { Arch, Frame, NowSkeleton, Title, type TitleProps } from './now-card-frame';
 import { TakeButton } from './take-button';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useTakeDose } from './use-take-dose';
@@ -36,11 +35,6 @@ export function NowCard({ user }: { user: CurrentUser }) {
       <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
     </Card>
   );
-}
-
-interface TitleProps {
-  id: string;
-  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 interface NowProps {
@@ -141,48 +135,5 @@ function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => voi
       <Title {...title}>No medications added yet</Title>
       <p className="mt-1 @md:text-lg">Add what you take, and this card tells you when it is time.</p>
     </Frame>
-  );
-}
-
-/** Picture beside the words; the buttons below both where the card is narrow. */
-function Frame({ picture, actions, children }: { picture: ReactNode; actions: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 @md:gap-x-8 big:grid-cols-[minmax(0,1fr)] big:@md:grid-cols-[auto_minmax(0,1fr)]">
-      <span className="@md:row-span-2">{picture}</span>
-      <div className="@md:self-end">{children}</div>
-      <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:self-start @md:*:flex-none">
-        {actions}
-      </div>
-    </div>
-  );
-}
-
-function Title({ id, heading, children }: TitleProps & { children: ReactNode }) {
-  return (
-    <h2 ref={heading} id={id} tabIndex={-1} className="mt-2 @md:text-2xl">
-      {children}
-    </h2>
-  );
-}
-
-/** The plate of a medication's picture with an icon in its place. */
-function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
-  return (
-    <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
-      <Icon name={icon} size="huge" />
-    </span>
-  );
-}
-
-function NowSkeleton() {
-  return (
-    <div aria-hidden="true" className="flex min-h-52 items-center gap-6">
-      <Skeleton className="h-26.5 w-22 rounded-arch @md:h-50 @md:w-42" />
-      <span className="grid flex-1 gap-3">
-        <Skeleton className="h-6 w-1/3" />
-        <Skeleton className="h-8 w-3/4" />
-        <Skeleton className="h-12 w-1/2" />
-      </span>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { IMAGE_MAX_BYTES } from '@shared/api/medications';
+import { IMAGE_MAX_BYTES } from '@shared/api/medication-fields';
 import { FieldFrame } from '@/components/form/field-frame';
 import { cx } from '@/components/cx';
 import { Button, buttonClasses } from '@/components/ui/button';
@@ -17,6 +17,7 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
   const [refusal, setRefusal] = useState<string | null>(null);
   const preview = useFileUrl(photo instanceof File ? photo : null);
   const shownUrl = preview ?? (photo === 'remove' ? null : currentUrl);
+  const hasPhoto = photo instanceof File || shownUrl !== null;
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -45,9 +46,9 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
           >
             <input type="file" accept="image/*" className="sr-only" onChange={choose} />
             <Icon name="camera" />
-            {shownUrl === null ? 'Choose a photo' : 'Choose another photo'}
+            {hasPhoto ? 'Choose another photo' : 'Choose a photo'}
           </label>
-          {shownUrl !== null && (
+          {hasPhoto && (
             <Button variant="quiet" icon="x" onClick={remove}>
               Remove photo
             </Button>

@@ -48,8 +48,7 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
         onTake();
       }}
     >
-      {status === 'missed' ? 'Take Late' : 'Take Now'}
-      <span className="sr-only"> {medicationName}</span>
+      {status === 'missed' ? 'Take Late' : 'Take Now'} <span className="sr-only">{medicationName}</span>
     </Button>
   );
 }

@@ -41,8 +41,8 @@ export function TodaysMedications({ user }: { user: CurrentUser }) {
 
 function NothingYet() {
   return (
-    <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
-      What you take today will be listed here.
+    <EmptyState icon="pill" headingLevel={3} title="Nothing is due today">
+      What you take each day will be listed here.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
 import { useNow } from '@/lib/use-now';
@@ -22,7 +22,15 @@ export interface MedicationDay {
 export function useMedicationDay({ zone, seniorId }: MedicationOwner): MedicationDay {
   const now = useNow();
   const medications = useQuery(medicationsQuery(seniorId));
-  // While a new day's logs are on their way the old ones stand in: none of them is about a dose of the new day.
-  const logs = useQuery({ ...doseLogsQuery(localDate(now, zone), seniorId), placeholderData: keepPreviousData });
+  const logs = useQuery({
+    ...doseLogsQuery(localDate(now, zone), seniorId),
+    // While a new day's logs are on their way the old ones stand in: none of them is about a dose of the new day.
+    placeholderData: (previous, query) => (isOfSenior(query?.queryHash, seniorId) ? previous : undefined),
+  });
   return { now, zone, medications, logs };
+}
+
+/** Another senior's logs would make every dose of this one look untaken. */
+function isOfSenior(queryHash = '', seniorId = ''): boolean {
+  return seniorId === '' ? !queryHash.includes('"senior"') : queryHash.includes(seniorId);
 }

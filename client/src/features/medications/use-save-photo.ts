@@ -1,5 +1,5 @@
 import type { PhotoChoice } from './medication-form';
-import { useRemoveMedicationPhoto, useSetMedicationPhoto } from './queries';
+import { useRemoveMedicationPhoto, useSetMedicationPhoto } from './mutations';
 
 /** Carries out what was chosen about the photo of a saved medication. False when it failed: the rest stays saved. */
 export function useSavePhoto(): (medicationId: string, photo: PhotoChoice) => Promise<boolean> {

@@ -1,11 +1,5 @@
 /** Marking a dose as taken, and undoing it. */
-import {
-  useMutation,
-  useMutationState,
-  useQueryClient,
-  type MutationState,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutationState, useQueryClient, type MutationState, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { SentBody } from '@shared/api/contracts';
 import type { Medication, MedicationLog } from '@shared/api/medications';
@@ -41,34 +35,9 @@ export interface TakeDose {
   isTaking: (medication: Medication) => boolean;
 }
 
-/**
- * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
- * lists, so that 'Taking...' stands no longer than the one request.
- */
 export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
   const queryClient = useQueryClient();
   const recordings = useMutationState<Recording>({ filters: { mutationKey: RECORD_DOSE } });
-
-  const { mutate } = useMutation<MedicationLog, ApiError, DoseRecord>({
-    mutationKey: RECORD_DOSE,
-    // Without a connection it fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
-    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
-    onSuccess: async (log, record) => {
-      await putLog(queryClient, log, zone, seniorId);
-      if (record.status === 'taken') sayTaken(() => mutate({ ...record, takenTime: null, status: 'scheduled' }));
-      else toast({ title: 'Undone', description: 'It is no longer marked as taken.' });
-    },
-    onError: (error, record) => {
-      leaveWhenUnauthorized(error);
-      if (error.isUnauthorized) return;
-      const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-    onSettled: () => {
-      setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
-    },
-  });
 
   const known = useRef(recordings);
   useEffect(() => {
@@ -81,17 +50,51 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
       if (isPending(known.current, medication) || isSettling(queryClient)) return;
       const now = new Date().toISOString();
       const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? now) : now;
-      mutate({
-        medicationId: medication.id,
-        userId: seniorId ?? medication.userId,
-        scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
-        takenTime,
-        status: 'taken',
-      });
+      recordDose(
+        queryClient,
+        { zone, seniorId },
+        {
+          medicationId: medication.id,
+          userId: seniorId ?? medication.userId,
+          scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
+          takenTime,
+          status: 'taken',
+        },
+      );
     },
-    [mutate, queryClient, seniorId],
+    [queryClient, zone, seniorId],
   );
   return { take, isTaking: (medication) => isPending(recordings, medication) };
+}
+
+/**
+ * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
+ * lists, so that 'Taking...' stands no longer than the one request. Not tied to a component either: it may be gone
+ * when the answer comes.
+ */
+function recordDose(queryClient: QueryClient, owner: MedicationOwner, record: DoseRecord): void {
+  const recording = queryClient.getMutationCache().build<MedicationLog, ApiError, DoseRecord, unknown>(queryClient, {
+    mutationKey: RECORD_DOSE,
+    // Without a connection it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
+    onSuccess: async (log) => {
+      await putLog(queryClient, log, owner);
+      if (record.status !== 'taken') toast({ title: 'Undone', description: 'It is no longer marked as taken.' });
+      else sayTaken(() => recordDose(queryClient, owner, { ...record, takenTime: null, status: 'scheduled' }));
+    },
+    onError: (error) => {
+      leaveWhenUnauthorized(error);
+      if (error.isUnauthorized) return;
+      const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+    onSettled: () => {
+      setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
+    },
+  });
+  // A failure has been told above.
+  recording.execute(record).catch(() => undefined);
 }
 
 function isPending(recordings: readonly Recording[], { id }: Medication): boolean {
@@ -128,7 +131,11 @@ function unansweredInstant(recordings: readonly Recording[], { id }: Medication)
   return wasRefused || !isRecent ? null : last.variables.scheduledTime;
 }
 
-async function putLog(queryClient: QueryClient, log: MedicationLog, zone: string, seniorId?: string): Promise<void> {
+async function putLog(
+  queryClient: QueryClient,
+  log: MedicationLog,
+  { zone, seniorId }: MedicationOwner,
+): Promise<void> {
   // An answer that set out before the dose was recorded must not overwrite it.
   await queryClient.cancelQueries({ queryKey: ['medication-logs'] });
   const withLog = (logs: MedicationLog[] | undefined) => logs && [log, ...logs.filter(({ id }) => id !== log.id)];

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery } from '@/lib/session';
+import { startPrefetching } from './prefetch';
+import { routes } from './routes';
+
+it('fetches the main pages when idle, and any other when its link is touched', () => {
+  const fetched: string[] = [];
+  for (const { path, audience, Page } of routes) {
+    vi.spyOn(Page, 'preload').mockImplementation(() => void fetched.push(`${audience} ${path}`));
+  }
+  const queryClient = createQueryClient();
+  startPrefetching(queryClient);
+  expect(fetched).toStrictEqual(['signed-out /auth']);
+
+  queryClient.setQueryData(currentUserQuery.queryKey, anAccount());
+  document.body.innerHTML = '<a href="/medications"><b>Medications</b></a><p>No link</p>';
+  document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(fetched.slice(1)).toStrictEqual(['signed-in /medications']);
+  vi.restoreAllMocks();
+});

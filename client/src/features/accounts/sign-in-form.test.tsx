@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { currentUserQuery } from '@/lib/session';
+import { anAccount } from './testing/account';
+import { expectToast, held, openPage, refused, signIn } from './testing/open-auth-page';
+
+describe('signing in', () => {
+  it('AUTH-11 AUTH-22 AUTH-34 AUTH-48 CONST-19 sends both, knows the person, and goes home', async () => {
+    const page = openPage({ 'POST /api/login': { body: anAccount() } });
+    await signIn(page);
+    await waitFor(() => expect(page.history.at(-1)).toBe('/'));
+    expect(page.requests).toStrictEqual([
+      { method: 'POST', path: '/api/login', body: { username: 'margaret.ellis', password: 'warm hearth 12' } },
+    ]);
+    expect(page.queryClient.getQueryData(currentUserQuery.queryKey)).toStrictEqual(anAccount());
+    await expectToast('Welcome back!', 'You have successfully logged in.');
+  });
+
+  it('AUTH-06 says Signing In... while it lasts', async () => {
+    const { route, answer } = held();
+    const page = openPage({ 'POST /api/login': route });
+    await signIn(page);
+    expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    answer();
+    await waitFor(() => expect(page.history.at(-1)).toBe('/'));
+  });
+
+  it('AUTH-15 AUTH-16 needs both, sends nothing without, and leads to the fields', async () => {
+    const page = openPage();
+    await signIn(page, '', '');
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toStrictEqual(['Username is required', 'Password is required']);
+    expect(page.requests).toStrictEqual([]);
+    await page.user.click(within(summary).getByRole('link', { name: 'Password is required' }));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('AUTH-40 wrong credentials: the literal words, and what was typed stays', async () => {
+    const body = { message: 'Invalid username or password.', code: 'invalid_credentials' };
+    const page = openPage({ 'POST /api/login': { status: 401, body } });
+    await signIn(page);
+    await expectToast('Login failed', 'Invalid username or password.');
+    expect(screen.getByLabelText('Username')).toHaveValue('margaret.ellis');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+    expect(page.history).toStrictEqual(['/auth']);
+  });
+
+  it('AUTH-40 a refusal without a sentence is read as wrong credentials', async () => {
+    const page = openPage({ 'POST /api/login': { status: 400, body: 'no' } });
+    await signIn(page);
+    await expectToast('Login failed', 'Invalid username or password.');
+  });
+
+  it('AUTH-45 another refusal: the sentence of the server, never its code (D-31)', async () => {
+    const body = { message: 'Too many tries. Please wait one minute.', code: 'too_many_attempts' };
+    const page = openPage({ 'POST /api/login': { status: 429, body } });
+    await signIn(page);
+    await expectToast('Login failed', 'Too many tries. Please wait one minute.');
+  });
+
+  it('AUTH-41 no connection', async () => {
+    const page = openPage({ 'POST /api/login': refused });
+    await signIn(page);
+    await expectToast('Login failed', 'Something went wrong. Please try again.');
+  });
+});

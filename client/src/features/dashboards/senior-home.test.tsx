@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TileProps } from '@/components/ui/tile';
+import type { CurrentUser } from '@/lib/session';
+import { renderApp } from '@/testing/render';
+import { SeniorHome, type SeniorHomeProps } from './senior-home';
+
+const MARGARET: CurrentUser = {
+  id: '01959b2e-0000-7000-8000-000000000001',
+  username: 'margaret',
+  firstName: 'Margaret',
+  lastName: 'Ellis',
+  role: 'senior',
+  profileImageUrl: null,
+  email: null,
+  timeZone: 'UTC',
+  phone: null,
+  dateOfBirth: null,
+  address: null,
+  emergencyContact: null,
+  medicalConditions: null,
+  allergies: null,
+  medications: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const TILES: TileProps[] = [{ icon: 'pill', title: 'Medications', detail: '4 due today', href: '/medications' }];
+
+function renderHome(props: Partial<SeniorHomeProps> = {}) {
+  renderApp(
+    <SeniorHome user={MARGARET} now={<p>now card</p>} tiles={TILES} {...props}>
+      <p>other cards</p>
+    </SeniorHome>,
+  );
+}
+
+describe('the senior’s home', () => {
+  beforeEach(() => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone: 'UTC',
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T08:10:00Z') });
+    return () => vi.restoreAllMocks();
+  });
+
+  it('DASH-S-01 greets by name with day and time', () => {
+    renderHome();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good Day!');
+    expect(screen.getByText('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
+  });
+
+  it('greets without a name too', () => {
+    renderHome({ user: { ...MARGARET, firstName: null } });
+    expect(screen.getByText('It is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
+  });
+
+  it('D-11 says whose time it is where this device shows another', () => {
+    renderHome({ user: { ...MARGARET, timeZone: 'America/New_York' } });
+    expect(screen.getByText('Margaret, it is Tuesday 3 March, 3:10 AM, New York time.')).toBeInTheDocument();
+  });
+
+  it('DASH-S-04 has a tile for each part that exists', () => {
+    renderHome();
+    const links = within(screen.getByRole('navigation', { name: 'Quick links' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
+      ['Medications4 due today', '/medications'],
+    ]);
+  });
+
+  it('reads in order: now, next, where to go, the rest', () => {
+    renderHome({ next: <p>next card</p> });
+    const order = [screen.getByText('now card'), screen.getByText('next card'), screen.getByRole('navigation')];
+    for (const [index, part] of [...order, screen.getByText('other cards')].slice(1).entries()) {
+      expect(order[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMedicationBody, IMAGE_MAX_BYTES } from '@shared/api/medications';
+import { expectConsoleError } from '@/testing/console-errors';
+import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { MedicationsPage } from './medications-page';
+import { requestsTo, serveMedications } from './testing/serve-medications';
+import { aMedication, MARGARET } from './testing/story';
+
+const ADD = 'POST /api/medications';
+
+async function openDialog(
+  instead: Record<string, FakeRoute> = {},
+): Promise<RenderedApp & { requests: FakeRequest[]; dialog: HTMLElement }> {
+  const requests = serveMedications({ instead });
+  const app = renderApp(<MedicationsPage user={MARGARET} />);
+  await app.user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
+  return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Add Medication' }) };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const submit = ({ user, dialog }: { user: RenderedApp['user']; dialog: HTMLElement }) =>
+  user.click(within(dialog).getByRole('button', { name: 'Add Medication' }));
+const added = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medications');
+
+async function fillIn(user: RenderedApp['user'], times = '8 AM, 20:15'): Promise<void> {
+  await user.type(field('Name'), 'Metformin');
+  await user.type(field('Dosage'), '500 mg');
+  await user.selectOptions(field('Frequency'), 'Twice daily');
+  await user.type(field('Times'), times);
+}
+
+function photoOf(bytes: number, type = 'image/jpeg'): File {
+  return new File([new Uint8Array(bytes)], 'tablet.jpg', { type });
+}
+
+describe('adding a medication', () => {
+  beforeAll(async () => {
+    // The dialog is fetched late; the first time takes longer than a test waits for words.
+    await Promise.all([import('./add-medication-dialog'), import('@/components/ui/dialog-panel')]);
+  });
+
+  it('MED-02 MED-08 MED-11 MED-15 asks for name, dosage, frequency, times and instructions, all empty', async () => {
+    await openDialog();
+    for (const name of ['Name', 'Dosage', 'Frequency', 'Times', 'Instructions (optional)']) {
+      expect(field(name)).toHaveValue('');
+    }
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toStrictEqual([
+      'Choose how often',
+      'Once daily',
+      'Twice daily',
+      'Three times daily',
+      'As needed',
+    ]);
+  });
+
+  it('MED-09 MED-10 says at once what is missing, and sends nothing', async () => {
+    const { requests, ...open } = await openDialog();
+    await submit(open);
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toStrictEqual([
+      'Name is required',
+      'Dosage is required',
+      'Frequency is required',
+      'At least one time is required',
+    ]);
+    expect(field('Times')).toHaveAccessibleDescription(/At least one time is required/);
+    expect(added(requests)).toHaveLength(0);
+  });
+
+  it('MED-12 MED-16 MED-28 MED-29 MED-34 MED-39 D-73 sends the times split, trimmed and sorted, and shows the new card', async () => {
+    const { requests, ...open } = await openDialog();
+    await fillIn(open.user, ' 20:15 ,8 AM, ');
+    await submit(open);
+    expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
+    expect(added(requests).map(({ body }) => body)).toStrictEqual([
+      {
+        name: 'Metformin',
+        dosage: '500 mg',
+        frequency: 'Twice daily',
+        times: ['08:00', '20:15'],
+        instructions: null,
+        isActive: true,
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('8:15 PM');
+    await open.user.click(screen.getByRole('button', { name: 'Add Medication' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('D-73 names the entry that is no time', async () => {
+    const { requests, ...open } = await openDialog();
+    await fillIn(open.user, '8 AM, lunch');
+    await submit(open);
+    await waitFor(() => expect(field('Times')).toHaveAccessibleDescription(/We could not read “lunch” as a time/));
+    expect(field('Times')).toHaveValue('8 AM, lunch');
+    expect(added(requests)).toHaveLength(0);
+  });
+
+  it('D-73 keeps the words about an endless entry at the field', async () => {
+    const open = await openDialog();
+    await fillIn(open.user, `8:00 ${'x'.repeat(60)}`);
+    await submit(open);
+    await waitFor(() => expect(field('Times')).toHaveAccessibleDescription(/We could not read “8:00 xxx/));
+  });
+
+  it('D-16 as needed asks for no time', async () => {
+    const { requests, ...open } = await openDialog();
+    await fillIn(open.user, 'whenever');
+    await open.user.selectOptions(field('Frequency'), 'As needed');
+    expect(screen.queryByLabelText('Times')).not.toBeInTheDocument();
+    expect(screen.getByText('Not needed: it is taken only when wanted.')).toBeInTheDocument();
+    await submit(open);
+    await screen.findByText('Medication added successfully!');
+    expect(added(requests)[0]?.body).toMatchObject({ frequency: 'As needed', times: [] });
+  });
+
+  it('offers usual times to press, and keeps typed ones', async () => {
+    const { user } = await openDialog();
+    expect(screen.queryByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+    await user.selectOptions(field('Frequency'), 'Three times daily');
+    expect(field('Times')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Use 8:00 AM, 2:00 PM and 8:00 PM' }));
+    expect(field('Times')).toHaveValue('8:00 AM, 2:00 PM, 8:00 PM');
+    expect(screen.queryByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+  });
+
+  it('MED-35 a failure says so and loses nothing typed', async () => {
+    const sentence = 'Our database is away. Please try again in a minute.';
+    const open = await openDialog({ [ADD]: { status: 503, body: { message: sentence, code: 'unavailable' } } });
+    await fillIn(open.user);
+    await submit(open);
+    expect(await screen.findByText('Failed to add medication. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(field('Name')).toHaveValue('Metformin');
+    expect(field('Times')).toHaveValue('8 AM, 20:15');
+  });
+
+  it('what the server finds wrong comes back to its field', async () => {
+    const body = { message: 'Invalid', code: 'invalid_input', fields: { dosage: 'Dosage is not known' } };
+    const open = await openDialog({ [ADD]: { status: 400, body } });
+    await fillIn(open.user);
+    await submit(open);
+    await waitFor(() => expect(field('Dosage')).toHaveAccessibleDescription(/Dosage is not known/));
+  });
+
+  it('DOSE-33 without a session it leaves for signing in', async () => {
+    expectConsoleError(/navigation/);
+    const open = await openDialog({ [ADD]: { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } });
+    await fillIn(open.user);
+    await submit(open);
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to add medication. Please try again.')).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
+});
+
+describe('the photo of a new medication', () => {
+  const uploads = (requests: FakeRequest[]) => requests.filter(({ path }) => path.endsWith('/photo'));
+
+  /** Answers the upload of the one photo, whatever id the medication got. */
+  function servePhoto(answer: { status: number; body: object }): Record<string, FakeRoute> {
+    const id = '01959b2e-0000-7000-a000-000000000001';
+    const add: FakeRoute = ({ body }) => ({
+      status: 201,
+      body: aMedication({ ...addMedicationBody.parse(body), userId: MARGARET.id, id }),
+    });
+    return { [ADD]: add, [`POST /api/medications/${id}/photo`]: answer };
+  }
+
+  it('D-72 is sent after the medication was saved; 5 MB themselves are allowed (D-97)', async () => {
+    const { requests, ...open } = await openDialog(servePhoto({ status: 200, body: {} }));
+    await fillIn(open.user);
+    await open.user.upload(field('Choose a photo'), photoOf(IMAGE_MAX_BYTES));
+    expect(screen.getByLabelText('Choose another photo')).toBeInTheDocument();
+    await submit(open);
+    await screen.findByText('Medication added successfully!');
+    const body = uploads(requests)[0]?.body;
+    expect(body instanceof FormData && body.get('photo')).toMatchObject({ size: IMAGE_MAX_BYTES });
+  });
+
+  it.each([
+    ['too large', photoOf(IMAGE_MAX_BYTES + 1), 'Please select an image smaller than 5MB'],
+    ['no picture', photoOf(10, 'application/pdf'), 'Please select an image file'],
+  ])('a file that is %s is refused at once', async (_title, file, words) => {
+    const { requests, ...open } = await openDialog();
+    await fillIn(open.user);
+    // Past the browser's own filter, as by dragging a file in.
+    fireEvent.change(field('Choose a photo'), { target: { files: [file] } });
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    await submit(open);
+    await screen.findByText('Medication added successfully!');
+    expect(uploads(requests)).toHaveLength(0);
+  });
+
+  it('when it fails the medication stays, and the person is told', async () => {
+    const refusal = { status: 415, body: { message: 'Please choose a photo.', code: 'unsupported_media' } };
+    const open = await openDialog(servePhoto(refusal));
+    await fillIn(open.user);
+    await open.user.upload(field('Choose a photo'), photoOf(10));
+    await submit(open);
+    expect(await screen.findByText('The photo was not saved')).toBeInTheDocument();
+    expect(screen.getByText('The medication was added without its photo. Please try again with Edit.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectConsoleError } from '@/testing/console-errors';
+import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { MedicationsPage } from './medications-page';
+import { requestsTo, serveMedications } from './testing/serve-medications';
+import { aMedication, MARGARET } from './testing/story';
+
+const metformin = aMedication({
+  name: 'Metformin',
+  dosage: '500 mg',
+  frequency: 'Twice daily',
+  times: ['08:00', '18:00'],
+  instructions: 'Take with food.',
+  imageUrl: '/api/medications/1/photo/2.webp',
+});
+const PATH = `/api/medications/${metformin.id}`;
+
+async function renderPage(instead: Record<string, FakeRoute> = {}): Promise<RenderedApp & { requests: FakeRequest[] }> {
+  const requests = serveMedications({ medications: [metformin], instead });
+  const app = renderApp(<MedicationsPage user={MARGARET} />);
+  await screen.findByRole('article', { name: 'Metformin' });
+  return { ...app, requests };
+}
+
+beforeAll(async () => {
+  // Dialogs are fetched late; the first time takes longer than a test waits for words.
+  await Promise.all([
+    import('./edit-medication-dialog'),
+    import('@/components/ui/dialog-panel'),
+    import('@/components/confirm-dialog-panel'),
+  ]);
+});
+
+describe('editing a medication', () => {
+  async function openDialog(instead: Record<string, FakeRoute> = {}) {
+    const app = await renderPage(instead);
+    await app.user.click(screen.getByRole('button', { name: 'Edit Metformin' }));
+    await screen.findByRole('dialog', { name: 'Edit Medication' });
+    const save = () => app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    return { ...app, save };
+  }
+  const changes = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', PATH).map(({ body }) => body);
+
+  it('D-71 begins with what is there and sends what was changed', async () => {
+    const { user, requests, save } = await openDialog();
+    expect(screen.getByLabelText('Name')).toHaveValue('Metformin');
+    expect(screen.getByLabelText('Times')).toHaveValue('8:00 AM, 6:00 PM');
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Take with food.');
+    await user.clear(screen.getByLabelText('Times'));
+    await user.type(screen.getByLabelText('Times'), '9:00, 19:00');
+    await user.clear(screen.getByLabelText('Instructions (optional)'));
+    await save();
+    expect(await screen.findByText('Medication changed successfully!')).toBeInTheDocument();
+    expect(changes(requests)).toStrictEqual([
+      {
+        name: 'Metformin',
+        dosage: '500 mg',
+        frequency: 'Twice daily',
+        times: ['09:00', '19:00'],
+        instructions: null,
+        isActive: true,
+      },
+    ]);
+    expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('7:00 PM');
+  });
+
+  it('pauses it: then it stands apart', async () => {
+    const { user, save } = await openDialog();
+    await user.click(screen.getByRole('checkbox', { name: /^Taken at present/ }));
+    await save();
+    const section = await screen.findByRole('region', { name: 'Not taken at present' });
+    expect(within(section).getByRole('article', { name: 'Metformin' })).toBeInTheDocument();
+  });
+
+  it('D-72 takes the photo away', async () => {
+    const { user, requests, save } = await openDialog({ [`DELETE ${PATH}/photo`]: { body: metformin } });
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await save();
+    await screen.findByText('Medication changed successfully!');
+    expect(requestsTo(requests, 'DELETE', `${PATH}/photo`)).toHaveLength(1);
+  });
+
+  it('a failure says so and keeps what was typed', async () => {
+    const { user, save } = await openDialog({ [`PATCH ${PATH}`]: { status: 503, body: {} } });
+    await user.type(screen.getByLabelText('Name'), ' XR');
+    await save();
+    expect(await screen.findByText('Failed to change medication. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Metformin XR');
+  });
+});
+
+describe('deleting a medication', () => {
+  async function openDialog(instead: Record<string, FakeRoute> = {}) {
+    const app = await renderPage(instead);
+    await app.user.click(screen.getByRole('button', { name: 'Delete Metformin' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Medication' });
+    return { ...app, dialog };
+  }
+
+  it('MED-20 MED-21 MED-22 asks first; Cancel leaves it', async () => {
+    const { user, requests, dialog } = await openDialog();
+    expect(dialog).toHaveTextContent('Are you sure you want to delete "Metformin"? This action cannot be undone.');
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toStrictEqual(['Cancel', 'Delete']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(requestsTo(requests, 'DELETE', PATH)).toHaveLength(0);
+  });
+
+  it('MED-30 MED-32 MED-36 deletes it, says so and reads the lists again', async () => {
+    const { user, requests, dialog } = await openDialog();
+    const before = requests.length;
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Medication deleted successfully!')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    const after = requests.slice(before).map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+    expect(after).toContain('GET /api/medications');
+    expect(after).toContain('GET /api/medication-logs');
+    expect(requestsTo(requests, 'DELETE', PATH)[0]?.body).toBeNull();
+  });
+
+  it('MED-37 a failure says so, and it stays', async () => {
+    const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: { status: 503, body: {} } });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete medication.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('article', { name: 'Metformin' })).toBeInTheDocument();
+  });
+
+  it('DOSE-33 without a session it leaves for signing in', async () => {
+    expectConsoleError(/navigation/);
+    const refusal = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+    const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: refusal });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to delete medication.')).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
+});

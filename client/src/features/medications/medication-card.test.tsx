@@ -1,0 +1,174 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { doseToShow, type DoseLog } from '@shared/domain/doses';
+import { instantOf } from '@shared/domain/zoned-time';
+import { MedicationCard, type MedicationCardProps } from './medication-card';
+import { acetaminophen, aMedication, aTakenLog, lisinopril, metformin, NOON, TODAY, ZONE } from './testing/story';
+
+function renderCard(props: Partial<MedicationCardProps> = {}) {
+  const { medication = lisinopril, now = NOON } = props;
+  const dose = doseToShow(medication, [], now, ZONE);
+  render(<MedicationCard medication={medication} dose={dose} now={now} zone={ZONE} onTake={vi.fn()} {...props} />);
+  return screen.getByRole('article', { name: medication.name });
+}
+
+/** The card of a dose due at noon, looked at so many minutes (and milliseconds) later. */
+function cardWhenLate(minutes: number, milliseconds = 0) {
+  const due = instantOf(TODAY, '12:00', ZONE).getTime();
+  const now = new Date(due + minutes * 60_000 + milliseconds);
+  return renderCard({ medication: aMedication({ name: 'Warfarin', times: ['12:00'] }), now });
+}
+
+const ribbonOf = (card: HTMLElement) => card.querySelector('p');
+
+describe('a dose on the card', () => {
+  it.each([
+    ['DOSE-18 31 minutes before is scheduled', -31, 0, 'Scheduled', '12:00 PM'],
+    ['DOSE-16 exactly 30 minutes before is upcoming', -30, 0, 'Upcoming', 'Due in 30 minutes'],
+    ['DOSE-16 at the minute it is upcoming', 0, 0, 'Upcoming', 'Due now'],
+    ['DOSE-16 exactly 30 minutes after is upcoming', 30, 0, 'Upcoming', 'Due at 12:00 PM'],
+    ['DOSE-14 a moment more is pending', 30, 1, 'Pending', '30 minutes late'],
+    ['DOSE-12 DOSE-14 exactly two hours late is pending', 120, 0, 'Pending', '2 hours late'],
+    ['DOSE-12 DOSE-13 a moment more is late', 120, 1, 'Late', '2 hours late'],
+    ['DOSE-13 late, in words', 250, 0, 'Late', '4 hours 10 minutes late'],
+  ])('%s', (_title, minutes, milliseconds, word, detail) => {
+    const ribbon = ribbonOf(cardWhenLate(minutes, milliseconds));
+    expect(ribbon).toHaveTextContent(`${word}${detail}`);
+  });
+
+  it.each([
+    ['DOSE-13 orange', 250, 'bg-missed', 'Take Late Warfarin'],
+    ['DOSE-15 yellow', 55, 'bg-pending', 'Take Now Warfarin'],
+    ['DOSE-17 blue', 5, 'bg-upcoming', 'Take Now Warfarin'],
+  ])('%s with its button', (_title, minutes, colour, button) => {
+    const card = cardWhenLate(minutes);
+    expect(ribbonOf(card)).toHaveClass(colour);
+    expect(within(card).getByRole('button', { name: button })).toBeEnabled();
+  });
+
+  it('DOSE-19 DOSE-24 scheduled is grey and has nothing to press', () => {
+    const card = cardWhenLate(-200);
+    expect(ribbonOf(card)).toHaveClass('bg-scheduled');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(card).toHaveTextContent('Nothing to do yet');
+  });
+
+  it('DOSE-10 DOSE-11 DOSE-24 taken is green, beats lateness, says when, and has nothing to press', () => {
+    const dose = doseToShow(lisinopril, [aTakenLog(lisinopril, { takenTime: '2026-03-03T13:04:00Z' })], NOON, ZONE);
+    const card = renderCard({ dose });
+    expect(ribbonOf(card)).toHaveClass('bg-taken');
+    expect(ribbonOf(card)).toHaveTextContent('Taken8:00 AM');
+    expect(card).toHaveTextContent('Taken at 8:04 AM');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('DOSE-10 turns to taken also where the log does not say when', () => {
+    const untimed = { ...aTakenLog(lisinopril), takenTime: null };
+    const cardWith = (logs: DoseLog[]) => (
+      <MedicationCard medication={lisinopril} dose={doseToShow(lisinopril, logs, NOON, ZONE)} now={NOON} zone={ZONE} />
+    );
+    const { rerender } = render(cardWith([]));
+    rerender(cardWith([untimed]));
+    const card = screen.getByRole('article');
+    expect(ribbonOf(card)).toHaveTextContent('Taken8:00 AM');
+    expect(card).not.toHaveTextContent('Taken at');
+  });
+
+  it('DOSE-20 DOSE-22 shows the first dose of today not yet taken', () => {
+    const dose = doseToShow(metformin, [aTakenLog(metformin, { time: '11:15' })], NOON, ZONE);
+    expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Scheduled6:00 PM');
+  });
+
+  it('DOSE-23 when all are taken, the last one', () => {
+    const logs = [aTakenLog(metformin, { time: '11:15' }), aTakenLog(metformin, { time: '18:00' })];
+    const dose = doseToShow(metformin, logs, NOON, ZONE);
+    expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Taken6:00 PM');
+  });
+
+  it('DOSE-21 without times it is scheduled', () => {
+    const card = renderCard({ medication: aMedication({ times: [] }) });
+    expect(ribbonOf(card)).toHaveTextContent('ScheduledNo times yet');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('DOSE-25 reads Taking... and cannot be pressed meanwhile', () => {
+    expect(within(renderCard({ isTaking: true })).getByRole('button', { name: 'Taking...' })).toBeDisabled();
+  });
+
+  it('takes the very dose it shows', async () => {
+    const onTake = vi.fn();
+    const card = renderCard({ onTake });
+    await userEvent.click(within(card).getByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(onTake).toHaveBeenCalledWith(
+      lisinopril,
+      expect.objectContaining({ scheduledAt: instantOf(TODAY, '08:00', ZONE) }),
+    );
+  });
+});
+
+describe('the card', () => {
+  it('MED-18 shows name, dosage, frequency, times and instructions', () => {
+    const card = renderCard({ medication: aMedication({ ...metformin, instructions: 'Take with food.' }) });
+    expect(within(card).getByRole('heading', { name: 'Metformin' })).toBeInTheDocument();
+    expect(card).toHaveTextContent('500 mg, Twice daily');
+    expect(timesOn(card)).toStrictEqual(['11:15 AM next dose', '6:00 PM']);
+    expect(card).toHaveTextContent('Take with food.');
+  });
+
+  it('MED-17 shows its photo, or a default picture', () => {
+    const imageUrl = '/api/medications/1/photo/2.webp';
+    const card = renderCard({ medication: aMedication({ name: 'Warfarin', imageUrl }) });
+    expect(within(card).getByRole('img', { name: 'Warfarin, as it looks' })).toHaveAttribute(
+      'src',
+      `${imageUrl}?size=thumbnail`,
+    );
+    expect(within(renderCard()).getByRole('img', { name: /^Default picture/ })).toBeInTheDocument();
+  });
+
+  it('MED-23 reads times that come as JSON text', () => {
+    const stored: object = { ...metformin, times: '["18:00","11:15"]' };
+    const medication = { ...metformin, ...stored };
+    expect(timesOn(renderCard({ medication }))).toStrictEqual(['11:15 AM next dose', '6:00 PM']);
+  });
+
+  it('MED-24 marks the next time, unless the card is taken', () => {
+    const dose = doseToShow(lisinopril, [aTakenLog(lisinopril)], NOON, ZONE);
+    expect(timesOn(renderCard({ dose }))).toStrictEqual(['8:00 AM']);
+  });
+
+  it('MED-19 has a delete cross only when told, and so with Edit', () => {
+    const card = renderCard();
+    expect(within(card).queryByRole('button', { name: 'Delete Lisinopril' })).not.toBeInTheDocument();
+    expect(within(card).queryByRole('button', { name: 'Edit Lisinopril' })).not.toBeInTheDocument();
+  });
+
+  it('D-16 as needed can be taken at any time and says when it was last', () => {
+    const lastTakenAt = new Date('2026-03-01T21:20:00Z');
+    const card = renderCard({ medication: acetaminophen, lastTakenAt });
+    expect(ribbonOf(card)).toHaveTextContent('As neededLast taken Sunday, 4:20 PM');
+    expect(within(card).getByRole('button', { name: 'Take Now Acetaminophen' })).toBeEnabled();
+  });
+
+  it.each([
+    ['today', new Date('2026-03-03T14:30:00Z'), 'Last taken today, 9:30 AM'],
+    ['yesterday', new Date('2026-03-02T14:30:00Z'), 'Last taken yesterday, 9:30 AM'],
+    ['never', null, 'Not taken yet'],
+    ['not known', undefined, ''],
+  ])('D-16 last taken: %s', (_title, lastTakenAt, words) => {
+    const ribbon = ribbonOf(renderCard({ medication: acetaminophen, lastTakenAt }));
+    expect(ribbon).toHaveTextContent(new RegExp(`^As needed${words}$`));
+  });
+
+  it('not taken at present has nothing to take', () => {
+    const card = renderCard({ medication: aMedication({ isActive: false }), dose: null });
+    expect(ribbonOf(card)).toHaveTextContent('Paused');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+function timesOn(card: HTMLElement): (string | null)[] {
+  return within(within(card).getByRole('list', { name: 'When to take it' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}

@@ -1,0 +1,24 @@
+/** Changing medications. */
+import { useApiMutation } from '@/lib/api-mutation';
+
+const INVALIDATES = ['medications', 'medication-logs'] as const;
+
+export function useAddMedication() {
+  return useApiMutation('POST /api/medications', { invalidates: INVALIDATES });
+}
+
+export function useChangeMedication() {
+  return useApiMutation('PATCH /api/medications/{id}', { invalidates: INVALIDATES });
+}
+
+export function useDeleteMedication() {
+  return useApiMutation('DELETE /api/medications/{id}', { invalidates: INVALIDATES });
+}
+
+export function useSetMedicationPhoto() {
+  return useApiMutation('POST /api/medications/{id}/photo', { invalidates: ['medications'] });
+}
+
+export function useRemoveMedicationPhoto() {
+  return useApiMutation('DELETE /api/medications/{id}/photo', { invalidates: ['medications'] });
+}

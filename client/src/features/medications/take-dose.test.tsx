@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { instantOf } from '@shared/domain/zoned-time';
+import { expectConsoleError } from '@/testing/console-errors';
+import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { MedicationsPage } from './medications-page';
+import { requestsTo, serveMedications, type Stored } from './testing/serve-medications';
+import { acetaminophen, ALL, aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
+
+const TAKE = 'POST /api/medication-logs';
+const UNAUTHORIZED = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+const UNAVAILABLE = { status: 503, body: { message: 'The database is away.', code: 'unavailable' } };
+
+async function renderPage(
+  medications = ALL,
+  rest: Omit<Stored, 'medications'> = {},
+): Promise<RenderedApp & { requests: FakeRequest[] }> {
+  const requests = serveMedications({ medications, ...rest });
+  const app = renderApp(<MedicationsPage user={MARGARET} />);
+  await screen.findAllByRole('article');
+  return { ...app, requests };
+}
+
+const card = (name: string) => screen.getByRole('article', { name });
+const doses = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medication-logs');
+
+/** Longer than two halves of one double press are apart. */
+function letSettle(): void {
+  vi.setSystemTime(Date.now() + 2000);
+}
+
+describe('taking a dose', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+
+  it('DOSE-06 DOSE-07 DOSE-08 DOSE-09 DOSE-26 records the shown dose as taken now by its owner', async () => {
+    const { user, requests } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
+    await waitFor(() => expect(doses(requests)).toHaveLength(1));
+    expect(doses(requests)[0]?.body).toStrictEqual({
+      medicationId: metformin.id,
+      userId: MARGARET.id,
+      scheduledTime: instantOf(TODAY, '11:15', ZONE).toISOString(),
+      takenTime: NOON.toISOString(),
+      status: 'taken',
+    });
+  });
+
+  it('DOSE-25 DOSE-27 reads Taking... until the answer, then the card is taken where it was', async () => {
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await renderPage([lisinopril, metformin], { holdDoses: waiting });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(await within(card('Lisinopril')).findByRole('button', { name: 'Taking...' })).toBeDisabled();
+    answer();
+    expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
+    expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM');
+    expect(screen.getAllByRole('article')[0]).toBe(card('Lisinopril'));
+    expect(screen.getByText(/1 taken, 1 to take\./)).toBeInTheDocument();
+  });
+
+  it('waits for the one answer only, not for the lists', async () => {
+    let reads = 0;
+    const logsOnce: FakeRoute = () => {
+      reads += 1;
+      return reads === 1 ? { body: [] } : new Promise(() => undefined);
+    };
+    const { user } = await renderPage([lisinopril], { instead: { 'GET /api/medication-logs': logsOnce } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM'));
+  });
+
+  it('MED-32 reads medications and logs again about 100 ms later', async () => {
+    const { user, requests } = await renderPage([lisinopril]);
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await waitFor(() => {
+      const after = requests.slice(before).map(({ method, path }) => `${method} ${path}`);
+      expect(after).toContain('GET /api/medications');
+      expect(after).toContain(`GET /api/medication-logs?date=${TODAY}`);
+    });
+  });
+
+  it('shows the next dose of the day when one is taken', async () => {
+    const { user } = await renderPage([metformin]);
+    await user.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
+    await waitFor(() => expect(card('Metformin')).toHaveTextContent('Scheduled6:00 PM'));
+  });
+
+  it('two presses in a row record one dose', async () => {
+    const { requests } = await renderPage([lisinopril]);
+    const button = screen.getByRole('button', { name: 'Take Late Lisinopril' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Medication marked as taken!');
+    expect(doses(requests)).toHaveLength(1);
+  });
+
+  it('the second half of a double press does not take the dose that came into its place', async () => {
+    const twiceLate = aMedication({ name: 'Carbidopa', frequency: 'Twice daily', times: ['07:00', '09:00'] });
+    const { user, requests } = await renderPage([twiceLate]);
+    await user.click(screen.getByRole('button', { name: 'Take Late Carbidopa' }));
+    await waitFor(() => expect(card('Carbidopa')).toHaveTextContent('9:00 AM next dose'));
+    await user.click(screen.getByRole('button', { name: 'Take Late Carbidopa' }));
+    expect(doses(requests)).toHaveLength(1);
+    letSettle();
+    await user.click(screen.getByRole('button', { name: 'Take Late Carbidopa' }));
+    await waitFor(() => expect(card('Carbidopa')).toHaveTextContent('Taken9:00 AM'));
+    expect(doses(requests)).toHaveLength(2);
+  });
+
+  it('can be undone from the message', async () => {
+    const { user, requests } = await renderPage([lisinopril]);
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is no longer marked as taken.')).toBeInTheDocument();
+    expect(doses(requests)[1]?.body).toMatchObject({
+      medicationId: lisinopril.id,
+      scheduledTime: instantOf(TODAY, '08:00', ZONE).toISOString(),
+      status: 'scheduled',
+    });
+    expect(within(card('Lisinopril')).getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+  });
+
+  it('DOSE-28 a failure says so and the dose can be taken again', async () => {
+    const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+    expect(card('Lisinopril')).toHaveTextContent('Late');
+  });
+
+  it('D-16 as needed: the scheduled instant is the taken instant, and it can be taken again', async () => {
+    const { user, requests } = await renderPage([acetaminophen]);
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    expect(await screen.findByText('Last taken today, 12:10 PM')).toBeInTheDocument();
+    expect(doses(requests)[0]?.body).toMatchObject({
+      scheduledTime: NOON.toISOString(),
+      takenTime: NOON.toISOString(),
+    });
+    letSettle();
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(doses(requests)).toHaveLength(2));
+    expect(doses(requests)[1]?.body).not.toMatchObject({ scheduledTime: NOON.toISOString() });
+  });
+
+  it('D-14 as needed: pressing again after a lost answer names the same instant', async () => {
+    const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await screen.findByText('Failed to mark medication as taken.');
+    letSettle();
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(doses(requests)).toHaveLength(2));
+    expect(doses(requests)[1]?.body).toStrictEqual(doses(requests)[0]?.body);
+  });
+
+  it('keeps the place of a keyboard user: the focus goes to the name when the button is gone', async () => {
+    const { user } = await renderPage([lisinopril]);
+    screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at'));
+    expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
+  });
+
+  it('DOSE-33 without a session it leaves for signing in', async () => {
+    expectConsoleError(/navigation/);
+    const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAUTHORIZED } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
+    await leaveDone();
+  });
+});
+
+/** The way to the sign-in page begins after half a second; jsdom cannot go there and says so. */
+function leaveDone(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 600));
+}

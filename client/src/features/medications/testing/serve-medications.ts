@@ -1,0 +1,88 @@
+/**
+ * A server that remembers: what is added, taken or deleted comes back in the next list. Like the real one it refuses
+ * what the contract does not know, by throwing.
+ */
+import {
+  addMedicationBody,
+  changeMedicationBody,
+  recordDoseBody,
+  type Medication,
+  type MedicationLog,
+} from '@shared/api/medications';
+import { localDate } from '@shared/domain/zoned-time';
+import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
+import { aMedication, MARGARET, ZONE } from './story';
+
+export interface Stored {
+  medications?: readonly Medication[];
+  logs?: readonly MedicationLog[];
+  /** No dose is answered before. */
+  holdDoses?: Promise<void>;
+  /** Take the place of the usual answers: { 'POST /api/medications': { status: 503 } }. */
+  instead?: Readonly<Record<string, FakeRoute>>;
+}
+
+export function serveMedications({ medications = [], logs = [], holdDoses, instead = {} }: Stored = {}): FakeRequest[] {
+  let list: { id: string }[] = [...medications];
+  let log = [...logs];
+  const rowRoutes = list.flatMap(({ id }): [string, FakeRoute][] => [
+    [
+      `DELETE /api/medications/${id}`,
+      () => {
+        list = list.filter((row) => row.id !== id);
+        return { status: 204 };
+      },
+    ],
+    [
+      `PATCH /api/medications/${id}`,
+      ({ body }) => {
+        list = list.map((row) => (row.id === id ? { ...row, ...changeMedicationBody.parse(body) } : row));
+        return { body: list.find((row) => row.id === id) };
+      },
+    ],
+  ]);
+  return serve({
+    'GET /api/medications': () => ({ body: list }),
+    'GET /api/medication-logs': ({ path }) => {
+      const date = new URLSearchParams(path.split('?')[1]).get('date');
+      const ofDay = log.filter((row) => date === null || localDate(new Date(row.scheduledTime), ZONE) === date);
+      return { body: ofDay };
+    },
+    'POST /api/medications': ({ body }) => {
+      const { userId = MARGARET.id, ...fields } = addMedicationBody.parse(body);
+      const added = aMedication({ ...fields, userId });
+      list.push(added);
+      return { status: 201, body: added };
+    },
+    'POST /api/medication-logs': async ({ body }) => {
+      await holdDoses;
+      const recorded = aLogOf(body);
+      const isSame = (row: MedicationLog) =>
+        row.medicationId === recorded.medicationId && row.scheduledTime === recorded.scheduledTime;
+      const status = log.some(isSame) ? 200 : 201;
+      log = [recorded, ...log.filter((row) => !isSame(row))];
+      return { status, body: recorded };
+    },
+    ...Object.fromEntries(rowRoutes),
+    ...instead,
+  });
+}
+
+/** The log that the server makes of a dose that was sent. */
+function aLogOf(body: unknown): MedicationLog {
+  const { userId = MARGARET.id, takenTime = null, ...dose } = recordDoseBody.parse(body);
+  const id = `${dose.medicationId} ${dose.scheduledTime}`;
+  return {
+    ...dose,
+    id,
+    userId,
+    takenTime,
+    recordedBy: MARGARET.id,
+    recordedByName: null,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+export function requestsTo(requests: readonly FakeRequest[], method: string, path: string): FakeRequest[] {
+  return requests.filter((request) => request.method === method && request.path.split('?')[0] === path);
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNow } from './use-now';
+
+function Clock() {
+  return <p>{useNow().toISOString().slice(11, 19)}</p>;
+}
+
+describe('useNow', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-03T23:58:20Z') });
+  });
+
+  it('is new at each full minute, and at midnight', () => {
+    render(<Clock />);
+    expect(screen.getByText('23:58:20')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(39_999));
+    expect(screen.getByText('23:58:20')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('23:59:00')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('00:00:00')).toBeInTheDocument();
+  });
+
+  it('is new when the page is looked at again after timers stood still', () => {
+    render(<Clock />);
+    vi.setSystemTime(new Date('2026-03-04T07:30:15Z'));
+    expect(screen.getByText('23:58:20')).toBeInTheDocument();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('07:30:15')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(45_000));
+    expect(screen.getByText('07:31:00')).toBeInTheDocument();
+  });
+
+  it('keeps one clock for all, and none when nobody looks', () => {
+    const { unmount } = render(
+      <>
+        <Clock />
+        <Clock />
+      </>,
+    );
+    expect(vi.getTimerCount()).toBe(1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
