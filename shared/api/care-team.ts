@@ -4,35 +4,16 @@ import { ACCESS_KINDS, INVITATION_STATUSES } from '../domain/care-team';
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
+import { invitationFields, permissions } from './care-team-fields';
 import { endpoint } from './endpoint';
-import { id, idParams, optionalText, sentInstant } from './fields';
-
-const flag = z.boolean({ error: 'Each switch is on or off' });
-
-/** The four switches (D1:149). */
-export const permissions = z.strictObject(
-  { medications: flag, health: flag, appointments: flag, family: flag },
-  { error: 'Say for each of the four switches whether it is on' },
-);
-
-const email = z
-  .string({ error: 'Please enter an email address' })
-  .trim()
-  .min(1, { error: 'Please enter an email address' })
-  .max(254, { error: 'This email is too long' })
-  .pipe(z.email({ error: 'Write the email like name@example.com' }));
+import { id, idParams, sentInstant } from './fields';
 
 export const inviteBody = z
   .strictObject(
     insertCareInvitationSchema.pick({ caregiverEmail: true, relationship: true, message: true, permissions: true })
       .shape,
   )
-  .extend({
-    caregiverEmail: email,
-    relationship: optionalText('Relationship', 60),
-    message: optionalText('Message', 1000),
-    permissions: permissions.default({ medications: true, health: true, appointments: true, family: true }),
-  });
+  .extend(invitationFields);
 
 export const answerInvitationBody = z.strictObject({
   status: z.enum(['accepted', 'declined'], { error: 'An invitation can be accepted or declined' }),
@@ -139,7 +120,8 @@ export const listReceivedInvitations = endpoint('GET /api/care-invitations/recei
 export const readInvitationLink = endpoint('GET /api/care-invitations/link/{token}', {
   summary: 'What the invitation behind a link says; for people without an account, too',
   access: 'public',
-  params: z.strictObject({ token: z.string().min(20).max(100) }),
+  // Only what a token can be: PostgreSQL refuses a NUL, and whatever else names nothing.
+  params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
   response: linkedInvitation,
 });
 

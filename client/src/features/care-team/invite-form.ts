@@ -1,6 +1,8 @@
 /** The form of an invitation: the contract's rules, with the relationship chosen from a list or typed. */
-import { z } from 'zod';
-import { inviteBody, permissions, type SentInvitation } from '@shared/api/care-team';
+import * as z from 'zod';
+import type { SentInvitation } from '@shared/api/care-team';
+import { invitationForm, permissions } from '@shared/api/care-team-fields';
+import { ALL_SHARED } from '@shared/domain/care-team';
 import { relationshipWords, RELATIONSHIPS } from './relationship-words';
 
 export const OTHER = 'Other';
@@ -14,10 +16,10 @@ const written = z.object({
 });
 
 export const inviteForm = written
-  .transform(({ otherRelationship, ...rest }): z.input<typeof inviteBody> => {
+  .transform(({ otherRelationship, ...rest }): z.input<typeof invitationForm> => {
     return { ...rest, relationship: rest.relationship === OTHER ? otherRelationship : rest.relationship };
   })
-  .pipe(inviteBody);
+  .pipe(invitationForm);
 
 export type InviteDraft = z.input<typeof inviteForm>;
 export type CheckedInvite = z.output<typeof inviteForm>;
@@ -29,7 +31,7 @@ export const EMPTY_INVITE: InviteDraft = {
   relationship: '',
   otherRelationship: '',
   message: '',
-  permissions: { medications: true, health: true, appointments: true, family: true },
+  permissions: ALL_SHARED,
 };
 
 /** What was sent before, to be sent again. */

@@ -1,7 +1,7 @@
 /** The half of ManageAccessDialog that is fetched late. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Permissions } from '@shared/access/access';
-import { permissions } from '@shared/api/care-team';
+import { permissions } from '@shared/api/care-team-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { toast } from '@/lib/toast';
 import { AccessFields } from './access-fields';
