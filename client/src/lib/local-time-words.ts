@@ -5,5 +5,7 @@ import { localDate } from '@shared/domain/zoned-time';
 export function localTimeWords(zone: string, now: Date): string {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isSameDay = localDate(now, zone) === localDate(now, device);
-  return `Local time ${isSameDay ? timeWords(now, zone) : dayAndTimeWords(now, zone)}`;
+  const words = isSameDay ? timeWords(now, zone) : dayAndTimeWords(now, zone);
+  // '8:00' and 'AM' belong on one line.
+  return `Local time ${words.replace(/ (?=[AP]M$)/, '\u00A0')}`;
 }

@@ -60,6 +60,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): CareArea | null 
   };
 }
 
-function countOf({ medications }: SeniorMedicationDay): number | null {
-  return medications.data?.filter(({ isActive }) => isActive).length ?? null;
+function countOf({ medications: { data, isError, isFetching } }: SeniorMedicationDay): number | null | undefined {
+  if (data !== undefined) return data.filter(({ isActive }) => isActive).length;
+  return isError && !isFetching ? null : undefined;
 }

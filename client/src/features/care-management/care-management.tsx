@@ -18,8 +18,8 @@ export interface CareArea {
   label: string;
   /** 'gone': the server no longer knows of any connection. */
   access: 'shared' | 'not-shared' | 'gone';
-  /** Null while it is not known. */
-  count: number | null;
+  /** Undefined while it is being read, null where it could not be. */
+  count: number | null | undefined;
   overview: ReactNode;
   tab: ReactNode;
 }
@@ -58,7 +58,7 @@ function Header({ senior: { id, name, relationship, imageUrl, zone } }: { senior
 function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   const counted = areas
     .filter(({ access }) => access === 'shared')
-    .map(({ label, count }) => ({ label, value: count === null ? null : String(count) }));
+    .map(({ label, count }) => ({ label, value: count }));
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 

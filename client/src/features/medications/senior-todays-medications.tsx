@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake, dosesOfDay, logMatchesDose, type Dose } from '@shared/domain/doses';
 import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
@@ -14,37 +14,27 @@ import { DayView } from './day-view';
 import { thumbnailOf } from './photo-address';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { TakeButton } from './take-button';
+import type { MedicationDay } from './use-medication-day';
+import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
 /** Every dose of the senior's day, and who marked it: what is wrong first (MON-18). */
 export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
   const { day, firstName } = screen;
   return (
-    <DayView
-      day={day}
-      failed={`Could not load ${firstName}'s medications`}
-      skeleton={
-        <Frame>
-          <SkeletonRows count={4} />
-        </Frame>
-      }
-      empty={
-        <Frame>
+    <Card title="Today's Medications" action={<Counts day={day} />}>
+      <DayView
+        day={day}
+        failed={`Could not load ${firstName}'s medications`}
+        skeleton={<SkeletonRows count={4} />}
+        empty={
           <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
             What {firstName} takes today will be listed here.
           </EmptyState>
-        </Frame>
-      }
-    >
-      {(medications, logs) => <Today {...screen} medications={medications} logs={logs} />}
-    </DayView>
-  );
-}
-
-function Frame({ counts, children }: { counts?: ReactNode; children: ReactNode }) {
-  return (
-    <Card title="Today's Medications" action={counts}>
-      {children}
+        }
+      >
+        {(medications, logs) => <Rows {...screen} medications={medications} logs={logs} />}
+      </DayView>
     </Card>
   );
 }
@@ -54,39 +44,35 @@ interface DoseRow {
   dose: Dose;
 }
 
-interface TodayProps extends SeniorMedicationScreen {
+interface RowsProps extends SeniorMedicationScreen {
   medications: readonly Medication[];
   logs: readonly MedicationLog[];
 }
 
-function Today({ medications, logs, ...screen }: TodayProps) {
+function Rows({ medications, logs, ...screen }: RowsProps) {
   const { day, firstName, seniorId } = screen;
   const takeDose = useTakeDose({ zone: day.zone, seniorId });
-  const rows = rowsOf(medications, logs, day.now, day.zone);
+  const rows = useSteadyRows(rowsOf(medications, logs, day.now, day.zone), keyOf, String(day.now.getTime()));
   if (rows.length === 0) {
     return (
-      <Frame>
-        <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">
-          What {firstName} takes only when needed is under Medications.
-        </EmptyState>
-      </Frame>
+      <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">
+        What {firstName} takes only when needed is under Medications.
+      </EmptyState>
     );
   }
   return (
-    <Frame counts={<Counts rows={rows} />}>
-      <RowList>
-        {rows.map(({ medication, dose }) => (
-          <Row
-            key={`${medication.id} ${dose.time}`}
-            medication={medication}
-            dose={dose}
-            log={dose.status === 'taken' ? logOf(dose, logs, day.now, day.zone) : undefined}
-            takeDose={takeDose}
-            {...screen}
-          />
-        ))}
-      </RowList>
-    </Frame>
+    <RowList>
+      {rows.map(({ medication, dose }) => (
+        <Row
+          key={keyOf({ medication, dose })}
+          medication={medication}
+          dose={dose}
+          log={dose.status === 'taken' ? logOf(dose, logs, day.now, day.zone) : undefined}
+          takeDose={takeDose}
+          {...screen}
+        />
+      ))}
+    </RowList>
   );
 }
 
@@ -107,6 +93,10 @@ function rowsOf(
     );
 }
 
+function keyOf({ medication, dose }: DoseRow): string {
+  return `${medication.id} ${dose.time}`;
+}
+
 function groupOf({ status }: Dose): number {
   if (canTake(status)) return 0;
   return status === 'scheduled' ? 1 : 2;
@@ -119,8 +109,10 @@ function logOf(dose: Dose, logs: readonly MedicationLog[], now: Date, zone: stri
   );
 }
 
-/** '1 Missed', '2 Overdue'; nothing where nothing is. */
-function Counts({ rows }: { rows: readonly DoseRow[] }) {
+/** '1 Missed', '2 Overdue'; nothing where nothing is, or where it is not known. */
+function Counts({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
+  if (medications.data === undefined || logs.data === undefined) return null;
+  const rows = rowsOf(medications.data, logs.data, now, zone);
   const count = (status: Dose['status']) => rows.filter(({ dose }) => dose.status === status).length;
   const [missed, overdue] = [count('missed'), count('pending')];
   return (
