@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
-test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-22 MON-02 from invitation to removal, in two browsers', async ({
+test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invitation to removal, in two browsers', async ({
   page,
   browser,
 }) => {
@@ -23,6 +23,7 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-22 MON-02 from invitation to removal, in
   await expect(anna.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
 
   await anna.getByRole('link', { name: /Open Margaret's care/ }).click();
+  await expect(anna).toHaveURL(/\/senior-monitoring\?senior=[0-9a-f-]{36}$/);
   await expect(anna.getByRole('heading', { name: 'Care Management for Margaret Ellis' })).toBeVisible();
   await anna.getByRole('button', { name: /^Take Now/ }).click();
   await expect(anna.getByText('Medication marked as taken!')).toBeVisible();
@@ -50,6 +51,7 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-22 MON-02 from invitation to removal, in
   await anna.reload();
   await expect(anna.getByText('Senior Not Found')).toBeVisible();
   await anna.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(anna).toHaveURL('/caregiver-dashboard');
   await expect(anna.getByText('No Care Connections Yet')).toBeVisible();
   await anna.context().close();
 });

@@ -107,8 +107,8 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it.each([
-    ['NAV-06 ROLE-10 a senior has the senior home', senior, 'Good Day!'],
-    ['NAV-04 ROLE-10 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
+    ['NAV-06 ROLE-10 DASH-S-02 a senior has the senior home', senior, 'Good Day!'],
+    ['NAV-04 ROLE-10 DASH-C-01 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
     ['NAV-05 ROLE-10 a family member has the care dashboard', familyMember, 'Care Dashboard'],
   ])('%s at /', async (_what, user, title) => {
     serve(nothingToTake);
@@ -118,8 +118,8 @@ describe('signed in', () => {
   });
 
   it.each([
-    ['NAV-07', '/caregiver-dashboard', 'Care Dashboard'],
-    ['NAV-08', '/senior-dashboard', 'Good Day!'],
+    ['NAV-07 DASH-C-02', '/caregiver-dashboard', 'Care Dashboard'],
+    ['NAV-08 DASH-S-03', '/senior-dashboard', 'Good Day!'],
     ['NAV-10', '/medications', 'My Medications'],
     ['NAV-19', '/nowhere', '404 Page Not Found'],
   ])('%s %s', async (_id, path, title) => {
