@@ -27,11 +27,13 @@ export function createAccessRecorder({ orm }: Database, clock: () => Date) {
     }
     const kind: AccessKind = action === 'read' ? 'looked' : 'changed';
     const key = `${seniorId} ${viewerId} ${area} ${kind}`;
-    if (remembered.has(key)) return;
+    // Held on to, for another hour may have begun, with a set of its own, before this look is stored.
+    const ofThisHour = remembered;
+    if (ofThisHour.has(key)) return;
     await orm
       .insert(accessRecords)
       .values({ id: uuidv7(), seniorId, viewerId, area, kind, hour, firstAt: now })
       .onConflictDoNothing();
-    remembered.add(key);
+    ofThisHour.add(key);
   };
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Permissions } from '@shared/access/access';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
@@ -64,14 +64,28 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** Whether somebody with this address is on the senior's team already. */
+    /**
+     * Whether somebody with this address is on the senior's team already, or somebody who was invited at it and has
+     * another address in their account.
+     */
     async isConnectedByEmail(seniorId: string, email: string): Promise<boolean> {
-      const rows = await orm
+      const address = email.toLowerCase();
+      const members = orm
         .select({ id: familyMembers.id })
         .from(familyMembers)
         .innerJoin(users, eq(users.id, familyMembers.caregiverId))
-        .where(and(eq(familyMembers.seniorId, seniorId), eq(sql`lower(${users.email})`, email.toLowerCase())));
-      return rows.length > 0;
+        .where(and(eq(familyMembers.seniorId, seniorId), eq(sql`lower(${users.email})`, address)));
+      const accepted = orm
+        .select({ id: careInvitations.id })
+        .from(careInvitations)
+        .where(
+          and(
+            eq(careInvitations.seniorId, seniorId),
+            eq(sql`lower(${careInvitations.caregiverEmail})`, address),
+            eq(careInvitations.status, 'accepted'),
+          ),
+        );
+      return (await unionAll(members, accepted)).length > 0;
     },
 
     /** Stores as expired what has run out; with a senior, only that senior's. */
@@ -82,7 +96,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
         .where(
           and(
             eq(careInvitations.status, 'pending'),
-            lt(careInvitations.expiresAt, now),
+            lte(careInvitations.expiresAt, now),
             seniorId === undefined ? undefined : eq(careInvitations.seniorId, seniorId),
           ),
         )
@@ -143,7 +157,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
     },
 
     /** Changes the switches of an open or accepted invitation, and of the connection that came of it. */
-    async changePermissions(seniorId: string, id: string, permissions: Permissions): Promise<boolean> {
+    async changePermissions(seniorId: string, id: string, permissions: Permissions, now: Date): Promise<boolean> {
       return inTransaction(async (transaction) => {
         const [changed] = await transaction
           .update(careInvitations)
@@ -152,7 +166,10 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
             and(
               eq(careInvitations.id, id),
               eq(careInvitations.seniorId, seniorId),
-              or(eq(careInvitations.status, 'pending'), eq(careInvitations.status, 'accepted')),
+              or(
+                and(eq(careInvitations.status, 'pending'), gt(careInvitations.expiresAt, now)),
+                eq(careInvitations.status, 'accepted'),
+              ),
             ),
           )
           .returning({ status: careInvitations.status, caregiverId: careInvitations.caregiverId });

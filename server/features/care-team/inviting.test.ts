@@ -97,7 +97,7 @@ describe('POST /api/care-invitations', () => {
     expect(response.body).toMatchObject({ code: 'invalid_input', message, fields: { caregiverEmail: message } });
   });
 
-  it.each([{ medications: true }, { ...EVERYTHING, all: true }, { ...EVERYTHING, health: 'yes' }, null, 'all', []])(
+  it.each([{ medications: true }, { ...EVERYTHING, all: true }, { ...EVERYTHING, health: 'yes' }, null, 'all', 15])(
     'INV-34 the switches %j are refused',
     async (permissions) => {
       const response = await sendInvitation(await createSenior(app), { caregiverEmail: freshEmail(), permissions });
@@ -149,7 +149,7 @@ describe('POST /api/care-invitations', () => {
         const { status } = await sendInvitation(senior, { caregiverEmail: address });
         return status;
       });
-      expect((await Promise.all(presses)).sort()).toEqual([201, 409]);
+      expect((await Promise.all(presses)).toSorted((a, b) => a - b)).toEqual([201, 409]);
       expect(await listSent(senior)).toHaveLength(round);
     }
   });
@@ -161,6 +161,17 @@ describe('POST /api/care-invitations', () => {
     const response = await sendInvitation(senior, { caregiverEmail: caregiver.account.email?.toUpperCase() });
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({ message: ON_THE_TEAM, fields: { caregiverEmail: ON_THE_TEAM } });
+  });
+
+  it('D-51 an address at which somebody accepted whose account has another one: 409, until they are removed', async () => {
+    const senior = await createSenior(app);
+    const sent = await invite(senior, freshEmail('mia'));
+    await answer(await createCaregiver(app, { email: freshEmail() }), sent.id, 'accepted', tokenOf(sent));
+    const again = { caregiverEmail: sent.caregiverEmail.toUpperCase() };
+    expect((await sendInvitation(senior, again)).body).toMatchObject({ code: 'conflict', message: ON_THE_TEAM });
+    await invite(await createSenior(app), sent.caregiverEmail);
+    await remove(senior, sent.id);
+    expect((await sendInvitation(senior, again)).status).toBe(201);
   });
 
   it('D-51 after a declined, a removed and an expired one a new one can be sent', async () => {

@@ -161,11 +161,12 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
     },
 
     async changePermissions(viewer: Viewer, id: string, permissions: Permissions): Promise<SentInvitation> {
-      if (!(await queries.changePermissions(viewer.id, id, permissions))) {
+      const now = clock();
+      if (!(await queries.changePermissions(viewer.id, id, permissions, now))) {
         await ownInvitation(viewer, id);
         throw new AppError('conflict', 'This invitation is no longer open.');
       }
-      return presentSent(await ownInvitation(viewer, id), clock());
+      return presentSent(await ownInvitation(viewer, id), now);
     },
 
     async remove(viewer: Viewer, id: string): Promise<void> {
