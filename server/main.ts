@@ -1,6 +1,7 @@
 // Start, drain, stop: the life of one Hearthside process.
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { PRODUCT_NAME } from '@shared/product';
 import { createApp } from './app';
@@ -20,6 +21,8 @@ import { createMailer } from './mail/mailer';
 
 /** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
+/** Mail on its way gets this long. */
+const MAIL_MS = 2_000;
 
 async function start(config: Config, log: Logger): Promise<void> {
   const stopAsked = nextStopSignal();
@@ -58,11 +61,17 @@ interface Serving {
 
 async function serveUntilStopped({ config, log, installation, database, stopAsked }: Serving): Promise<void> {
   let isDraining = false;
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: publicAddress(config),
+    log,
+  });
   const { app, sweeps } = createApp({
     config,
     database,
     files: createFileStore(path.join(config.dataDir, 'files')),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: publicAddress(config), log }),
+    mailer,
     log,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     clientFolder: path.join(installation.folder, 'dist', 'client'),
@@ -81,6 +90,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   isDraining = true;
   stopSweep();
   await drain(server, reason === null ? DRAIN_MS : 0);
+  await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;
 }
 

@@ -56,8 +56,8 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
       status: 'accepted' as const,
       respondedAt: connectedAt,
     }));
-    const { senior, caregiverEmail, relationship, message } = OPEN_INVITATION;
-    const open = { ...invitation(idOf(senior), caregiverEmail, relationship, now), message };
+    const { caregiverEmail, relationship, message } = OPEN_INVITATION;
+    const open = { ...invitation(idOf(OPEN_INVITATION.senior), caregiverEmail, relationship, now), message };
     await transaction.insert(careInvitations).values([...accepted, open]);
 
     const firstDay = addDays(localDate(now, zone), -DAYS_OF_HISTORY);

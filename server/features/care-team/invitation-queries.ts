@@ -88,6 +88,14 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return (await unionAll(members, accepted)).length > 0;
     },
 
+    /** How many this senior has sent since then, whatever became of them. */
+    countSentSince(seniorId: string, since: Date): Promise<number> {
+      return orm.$count(
+        careInvitations,
+        and(eq(careInvitations.seniorId, seniorId), gt(careInvitations.invitedAt, since)),
+      );
+    },
+
     /** Stores as expired what has run out; with a senior, only that senior's. */
     async expire(now: Date, seniorId?: string): Promise<number> {
       const rows = await orm

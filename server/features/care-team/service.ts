@@ -22,8 +22,10 @@ import {
   statusAt,
 } from './presenter';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** An open invitation waits this long for its answer (D-52). */
-const EXPIRY_MS = 14 * 24 * 60 * 60 * 1000;
+const EXPIRY_MS = 14 * DAY_MS;
+const INVITATIONS_A_DAY = 30;
 /** 192 bits: a link nobody guesses. */
 const TOKEN_BYTES = 24;
 
@@ -75,6 +77,15 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
     }
   }
 
+  /** Invitations can go out as mail, and nobody's account may be used to flood strangers with it. */
+  async function refuseTooMany(seniorId: string, now: Date): Promise<void> {
+    const sent = await queries.countSentSince(seniorId, new Date(now.getTime() - DAY_MS));
+    if (sent < INVITATIONS_A_DAY) return;
+    throw new AppError('too_many_requests', 'You have sent many invitations today. Please go on tomorrow.', {
+      retryAfterSeconds: DAY_MS / 1000,
+    });
+  }
+
   async function me(viewer: Viewer): Promise<UserRow> {
     const user = await queries.findUser(viewer.id);
     if (user === null) throw notFound();
@@ -112,6 +123,7 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
       if (await queries.isConnectedByEmail(senior.id, email))
         throw atEmail('conflict', 'This person is already on your care team.');
       const now = clock();
+      await refuseTooMany(senior.id, now);
       // What has run out must not stand in the way of a new one.
       await queries.expire(now, senior.id);
       const id = uuidv7();
