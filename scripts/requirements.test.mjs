@@ -7,11 +7,23 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The numbered requirements of the features that exist: prefix and highest number. */
-const REQUIREMENTS = { AUTH: 57, ROLE: 20, NAV: 46, LAND: 15, MED: 42, DOSE: 33 };
+const REQUIREMENTS = {
+  AUTH: 57,
+  ROLE: 20,
+  NAV: 46,
+  LAND: 15,
+  MED: 42,
+  DOSE: 33,
+  INV: 39,
+  CARE: 8,
+  'DASH-S': 33,
+  'DASH-C': 21,
+  MON: 51,
+};
 
-const ID = /\b([A-Z]+)-(\d\d)\b/g;
+const ID = /\b((?:DASH-)?[A-Z]+)-(\d\d)\b/g;
 /** 'MED-25…31' names all of them. */
-const RANGE = /\b([A-Z]+)-(\d\d)…(\d\d)\b/g;
+const RANGE = /\b((?:DASH-)?[A-Z]+)-(\d\d)…(\d\d)\b/g;
 
 function idsIn(text) {
   const single = [...text.matchAll(ID)].map(([id]) => id);

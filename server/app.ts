@@ -3,6 +3,7 @@ import passport from 'passport';
 import type { Logger } from 'pino';
 import { contracts } from '@shared/api/contracts';
 import { createAccessGate } from './access/access-gate';
+import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
 import { SessionStore } from './auth/session-store';
 import { authenticateSessions } from './auth/sessions';
@@ -10,6 +11,7 @@ import type { Config } from './config';
 import type { Database } from './db/connect';
 import { notFound } from './errors/app-error';
 import { bindAccounts } from './features/accounts/routes';
+import { bindCareTeam } from './features/care-team/routes';
 import { bindMedications } from './features/medications/routes';
 import type { FileStore } from './files/file-store';
 import { Binder } from './http/binder';
@@ -19,11 +21,13 @@ import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
 import { refuseForeignOrigins, securityHeaders } from './http/security';
 import { translateErrors } from './http/translate-error';
+import type { Mailer } from './mail/mailer';
 
 export interface AppDependencies {
   config: Config;
   database: Database;
   files: FileStore;
+  mailer: Mailer;
   log: Logger;
   sessionSecret: string;
   /** The built client's folder. */
@@ -36,8 +40,14 @@ export interface AppDependencies {
 
 const JSON_LIMIT = '256kb';
 
+export interface HearthsideApp {
+  app: Express;
+  /** What is to be run every hour. */
+  sweeps: Array<() => Promise<unknown>>;
+}
+
 /** Middleware in the order it runs, then every feature's routes, then the pages. */
-export function createApp(deps: AppDependencies): Express {
+export function createApp(deps: AppDependencies): HearthsideApp {
   const { config, database, files, log, clock } = deps;
   const app = express();
   app.disable('x-powered-by');
@@ -63,10 +73,11 @@ export function createApp(deps: AppDependencies): Express {
 
   const authenticator = new passport.Passport();
   const authenticate = authenticateSessions(authenticator, new SessionStore(database.pool), deps.sessionSecret);
-  const binder = new Binder(createAccessGate(database));
+  const binder = new Binder(createAccessGate(database, createAccessRecorder(database, clock)));
   const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
   const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits });
   bindMedications(binder, { database, files, clock, log });
+  const { expireInvitations } = bindCareTeam(binder, { database, mailer: deps.mailer, clock });
   binder.assertComplete(contracts);
 
   app.use('/api', (_request, response, next) => {
@@ -83,5 +94,5 @@ export function createApp(deps: AppDependencies): Express {
     throw notFound();
   });
   app.use(translateErrors(log));
-  return app;
+  return { app, sweeps: [expireInvitations] };
 }

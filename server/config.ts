@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@shared/product';
 import { z } from 'zod';
 
 const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback);
@@ -14,6 +15,11 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
   REGISTRATIONS_PER_HOUR: count(20, 1),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'it begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HEARTHSIDE_DEMO: z.stringbool().default(false),
 });
@@ -33,6 +39,9 @@ export interface Config {
   /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
   trustProxy: number;
   registrationsPerHour: number;
+  /** Undefined sends no mail. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   logLevel: string;
   isDemo: boolean;
 }
@@ -59,6 +68,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };

@@ -1,6 +1,7 @@
 // Start, drain, stop: the life of one Hearthside process.
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { PRODUCT_NAME } from '@shared/product';
 import { createApp } from './app';
@@ -15,9 +16,13 @@ import { seedDemoFamily } from './demo/seed-demo-family';
 import { createFileStore } from './files/file-store';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation, type Installation } from './installation';
+import { startHourlySweep } from './jobs/hourly-sweep';
+import { createMailer } from './mail/mailer';
 
 /** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
+/** Mail on its way gets this long. */
+const MAIL_MS = 2_000;
 
 async function start(config: Config, log: Logger): Promise<void> {
   const stopAsked = nextStopSignal();
@@ -56,10 +61,17 @@ interface Serving {
 
 async function serveUntilStopped({ config, log, installation, database, stopAsked }: Serving): Promise<void> {
   let isDraining = false;
-  const app = createApp({
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: publicAddress(config),
+    log,
+  });
+  const { app, sweeps } = createApp({
     config,
     database,
     files: createFileStore(path.join(config.dataDir, 'files')),
+    mailer,
     log,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     clientFolder: path.join(installation.folder, 'dist', 'client'),
@@ -69,12 +81,16 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   });
   const server = createHttpServer(app);
   const port = await listen(server, config.port, config.host);
-  say(`${PRODUCT_NAME} is ready at ${config.publicUrl ?? `http://${addressWords(config.host)}:${port}`}`);
+  say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
+
+  const stopSweep = startHourlySweep(sweeps, log);
 
   const reason = await stopAsked;
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
   isDraining = true;
+  stopSweep();
   await drain(server, reason === null ? DRAIN_MS : 0);
+  await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;
 }
 
@@ -108,6 +124,11 @@ async function prepareDataDir(dataDir: string): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Where people reach Hearthside, without a trailing slash. */
+function publicAddress({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${addressWords(host)}:${port}`;
 }
 
 function addressWords(host: string | undefined): string {

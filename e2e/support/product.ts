@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Browser tests and benchmarks are both started from the repository's own folder. */
+const ROOT = process.cwd();
 const READY = /Hearthside is ready at (http:\/\/\S+)/;
 
 /** One running Hearthside, started with the README's command. */

@@ -61,6 +61,16 @@ export async function addMedicationByApi(request: APIRequestContext, medication:
   expect(response.status()).toBe(201);
 }
 
+/** Invites as whoever `request` is signed in as. `link` is a path. */
+export async function inviteByApi(
+  request: APIRequestContext,
+  caregiverEmail: string,
+): Promise<{ id: string; link: string }> {
+  const response = await request.post('/api/care-invitations', { data: { caregiverEmail } });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
 /** 'HH:MM' in UTC, this many minutes from now; kept inside today, since a dose belongs to its day. */
 export function timeFromNow(minutes: number): string {
   const now = new Date();

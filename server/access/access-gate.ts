@@ -5,6 +5,7 @@ import { users } from '@shared/schema/users';
 import type { Viewer } from '../auth/viewer';
 import type { Database } from '../db/connect';
 import { AppError, notFound } from '../errors/app-error';
+import type { AccessRecorder } from './access-recorder';
 
 /** A senior whose data is being asked for. */
 export interface Senior {
@@ -16,7 +17,7 @@ export interface Senior {
 export type AccessGate = ReturnType<typeof createAccessGate>;
 
 /** Brings the access rule its facts and turns its answers into errors. The rule itself is `shared/access`. */
-export function createAccessGate({ orm }: Database) {
+export function createAccessGate({ orm }: Database, record: AccessRecorder) {
   const findConnection = orm
     .select({ permissions: familyMembers.permissions, timeZone: users.timeZone })
     .from(familyMembers)
@@ -40,6 +41,7 @@ export function createAccessGate({ orm }: Database) {
       const answer = answerAccess({ viewerId: viewer.id, seniorId, connection, area, action });
       switch (answer) {
         case 'allowed':
+          if (!isSelf) await record(seniorId, viewer.id, area, action);
           return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone };
         case 'not_shared':
           throw new AppError('not_shared', 'This is not shared with you.');

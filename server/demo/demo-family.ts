@@ -34,6 +34,14 @@ export const CONNECTIONS: readonly DemoConnection[] = [
   { senior: 'robert', member: 'grace', relationship: 'nurse' },
 ];
 
+/** Sent and not answered yet. */
+export const OPEN_INVITATION = {
+  senior: 'margaret',
+  caregiverEmail: 'lucy.ellis@example.org',
+  relationship: 'granddaughter',
+  message: 'Lucy, this is where I keep my medicines now. Have a look!',
+} satisfies { senior: DemoName; caregiverEmail: string; relationship: string; message: string };
+
 interface DemoMedication {
   senior: DemoName;
   name: string;

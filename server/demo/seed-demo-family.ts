@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
-import { familyMembers } from '@shared/schema/care-team';
+import { ALL_SHARED } from '@shared/domain/care-team';
+import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/connect';
-import { CONNECTIONS, DEMO_PASSWORD, MEDICATIONS, PEOPLE } from './demo-family';
+import { CONNECTIONS, DEMO_PASSWORD, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
 
 const DAYS_OF_HISTORY = 21;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INVITATION_DAYS = 14;
 /** Today's doses are marked up to here, so that there is something left to do whenever the demo is opened. */
 const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
 /** One dose in this many was forgotten: believable, and it shows what a missed dose looks like in the history. */
@@ -34,16 +38,27 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
     }));
     await transaction.insert(users).values(people);
 
-    const permissions = { medications: true, health: true, appointments: true, family: true };
+    const connectedAt = new Date(now.getTime() - DAYS_OF_HISTORY * DAY_MS);
     await transaction.insert(familyMembers).values(
       CONNECTIONS.map(({ senior, member, relationship }) => ({
         id: uuidv7(),
         seniorId: idOf(senior),
         caregiverId: idOf(member),
         relationship,
-        permissions,
+        permissions: ALL_SHARED,
+        createdAt: connectedAt,
       })),
     );
+    const accepted = CONNECTIONS.map(({ senior, member, relationship }) => ({
+      ...invitation(idOf(senior), PEOPLE[member].email, relationship, connectedAt),
+      caregiverId: idOf(member),
+      caregiverUsername: member,
+      status: 'accepted' as const,
+      respondedAt: connectedAt,
+    }));
+    const { caregiverEmail, relationship, message } = OPEN_INVITATION;
+    const open = { ...invitation(idOf(OPEN_INVITATION.senior), caregiverEmail, relationship, now), message };
+    await transaction.insert(careInvitations).values([...accepted, open]);
 
     const firstDay = addDays(localDate(now, zone), -DAYS_OF_HISTORY);
     const rows = MEDICATIONS.map(({ senior, ...fields }) => ({
@@ -56,6 +71,11 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
     await transaction.insert(medicationLogs).values(rows.flatMap((row) => pastDoses(row, now, zone)));
     return true;
   });
+}
+
+function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
+  const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
+  return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
 }
 
 function pastDoses(medication: { id: string; userId: string; times: string[] }, now: Date, zone: string) {

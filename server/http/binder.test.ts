@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@shared/api/endpoint';
 import { createAccessGate } from '../access/access-gate';
+import { createAccessRecorder } from '../access/access-recorder';
 import { connectDatabase } from '../db/connect';
 import { createTestDatabase } from '../testing/database';
 import { Binder } from './binder';
@@ -35,7 +36,12 @@ const dropPill = endpoint('DELETE /api/pills/{id}', {
 const leaky = { name: 'Aspirin', password: 'hash', maker: { city: 'Leverkusen', secret: 'formula' } };
 
 function serve(bind: (binder: Binder) => void) {
-  const binder = new Binder(createAccessGate(database));
+  const binder = new Binder(
+    createAccessGate(
+      database,
+      createAccessRecorder(database, () => new Date()),
+    ),
+  );
   bind(binder);
   const app = express().use(express.json(), binder.router).use(translateErrors(log));
   return { binder, agent: request(app) };

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
-import { freshName, PASSWORD } from '../testing/actors';
+import { type Actor, freshName, PASSWORD } from '../testing/actors';
 import { createTestApp } from '../testing/app';
-import { createMedication, createSenior } from '../testing/factories';
+import { createCaregiver, createMedication, createSenior } from '../testing/factories';
 import { type Hints, inputFor } from '../testing/generated-input';
+import { createInvitation, freshEmail } from '../testing/invitations';
 import { expectRefused, type RawAnswer, sendRaw, unexpectedInLog } from '../testing/raw-request';
 
 const app = await createTestApp();
@@ -14,10 +15,16 @@ const senior = await createSenior(app);
 const stranger = await createSenior(app);
 const mine = await createMedication(app, { senior });
 const theirs = await createMedication(app, { senior: stranger });
+const invited = await createCaregiver(app, { email: freshEmail() });
+const caregiverEmail = invited.account.email ?? '';
+const open = await createInvitation(app, { seniorId: senior.id, caregiverEmail });
+const another = await createInvitation(app, { seniorId: stranger.id, caregiverEmail });
 
 const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? 30);
 /** The same round every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS give other and longer ones. */
 const seed = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
+
+const invitations = fc.constantFrom(open.id, open.id, another.id);
 
 const HINTS: Hints = {
   username: fc.oneof(
@@ -33,7 +40,28 @@ const HINTS: Hints = {
   medicationId: fc.constantFrom(mine.id, mine.id, theirs.id),
   userId: fc.constantFrom(senior.id, senior.id, stranger.id),
   senior: fc.constantFrom(senior.id, senior.id, stranger.id),
+  caregiverEmail: fc.oneof(fc.emailAddress(), fc.constant(caregiverEmail)),
+  token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
 };
+
+const hintsFor = ({ operation }: Endpoint): Hints =>
+  operation.includes('care-invitations') ? { ...HINTS, id: invitations } : HINTS;
+
+/** Signing up or in would end the session of this round, and answering is for whom an invitation is for. */
+function viewerFor({ access, operation }: Endpoint): Actor | null {
+  if (access === 'public') return null;
+  return operation === 'PATCH /api/care-invitations/{id}' ? invited : senior;
+}
+
+/** As it was before the request: what is deleted or answered could not be asked for again. */
+async function restore(): Promise<void> {
+  const { pool } = app.database;
+  await pool.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await pool.query('delete from family_members');
+  await pool.query('delete from care_invitations');
+  await createInvitation(app, { ...open, seniorId: senior.id, caregiverEmail });
+  await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
+}
 
 let sent = 0;
 let pastValidation = 0;
@@ -74,21 +102,19 @@ describe.each(generated)('D-30 $operation', (contract) => {
   it('answers whatever it is sent in order: as the contract says, or refused in words', async () => {
     const [method = ''] = contract.operation.split(' ');
     const takesBody = method !== 'GET' && method !== 'DELETE';
-    const body = takesBody ? inputFor(contract.body, HINTS) : fc.constant(undefined);
+    const hints = hintsFor(contract);
+    const body = takesBody ? inputFor(contract.body, hints) : fc.constant(undefined);
     await fc.assert(
-      fc.asyncProperty(inputFor(contract.params, HINTS), inputFor(contract.query, HINTS), body, async (...input) => {
+      fc.asyncProperty(inputFor(contract.params, hints), inputFor(contract.query, hints), body, async (...input) => {
         const [params, query, value] = input;
         const path = addressOf(contract, params, query);
-        // Signing up or in would end the session of this round.
-        const answer = await sendRaw(app, contract.access === 'public' ? null : senior, {
+        const answer = await sendRaw(app, viewerFor(contract), {
           method,
           path,
           ...(value === undefined ? {} : { body: JSON.stringify(value) }),
         });
         expectAnswer(contract, answer);
-        if (method === 'DELETE') {
-          await app.database.pool.query('update medications set deleted_at = null where id = $1', [mine.id]);
-        }
+        if (method !== 'GET') await restore();
       }),
       { numRuns: RUNS_PER_ENDPOINT, seed, endOnFailure: true },
     );

@@ -25,12 +25,15 @@ export function logRequests(log: Logger): RequestHandler {
   };
 }
 
+/** The end of an invitation's link is a secret: whoever reads it can accept (D-51). */
+const INVITATION_LINK = /^(\/api\/care-invitations\/link|\/invitation)\/.*/i;
+
 function lineOf(request: Request, response: Response, startedAt: number) {
   const [path = ''] = request.originalUrl.split('?');
   return {
     requestId: request.requestId,
     method: request.method,
-    path,
+    path: path.replace(INVITATION_LINK, '$1/{token}'),
     status: response.statusCode,
     ms: Date.now() - startedAt,
   };

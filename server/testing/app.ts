@@ -4,11 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createApp } from '../app';
+import { createApp, type HearthsideApp } from '../app';
 import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
 import { createFileStore } from '../files/file-store';
 import { createHttpServer, drain, listen } from '../http/serve';
+import { createMailer, type Mailer } from '../mail/mailer';
 import { createTestDatabase } from './database';
 
 export interface TestApp {
@@ -17,6 +18,10 @@ export interface TestApp {
   databaseUrl: string;
   database: Database;
   filesFolder: string;
+  /** Sends to `config.smtpUrl`; not configured unless a test names one. */
+  mailer: Mailer;
+  /** What main runs every hour. */
+  sweeps: HearthsideApp['sweeps'];
   /** Everything logged so far, at every level. */
   logged: () => string;
   close: () => Promise<void>;
@@ -49,10 +54,17 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const database = connectDatabase(databaseUrl, log, config.databasePool);
   const files = createFileStore(path.join(folder, 'files'));
-  const app = createApp({
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: config.publicUrl ?? 'http://hearthside.test',
+    log,
+  });
+  const { app, sweeps } = createApp({
     config,
     database,
     files,
+    mailer,
     log,
     sessionSecret: 'a secret for tests only',
     clientFolder: options.clientFolder ?? path.join(folder, 'no-client'),
@@ -67,6 +79,8 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     databaseUrl,
     database,
     filesFolder: files.root,
+    mailer,
+    sweeps,
     logged: () => lines.join(''),
     close: async () => {
       await drain(server, 0);
@@ -89,6 +103,8 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     trustProxy: 0,
     // Every test signs people up; the limit itself is tested with one of its own.
     registrationsPerHour: 1_000_000,
+    smtpUrl: undefined,
+    mailFrom: 'Hearthside <hearthside@hearthside.test>',
     logLevel: 'trace',
     isDemo: false,
   };

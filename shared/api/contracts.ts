@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as accounts from './accounts';
+import * as careTeam from './care-team';
 import type { Endpoint } from './endpoint';
 import * as medications from './medications';
 
@@ -19,6 +20,15 @@ export const contracts = [
   medications.getMedicationPhoto,
   medications.listMedicationLogs,
   medications.recordDose,
+  careTeam.listCareConnections,
+  careTeam.inviteCaregiver,
+  careTeam.listSentInvitations,
+  careTeam.listReceivedInvitations,
+  careTeam.readInvitationLink,
+  careTeam.answerInvitation,
+  careTeam.changePermissions,
+  careTeam.removeInvitation,
+  careTeam.listAccessRecords,
 ] as const satisfies readonly Endpoint[];
 
 type Contract = (typeof contracts)[number];

@@ -66,7 +66,10 @@ export const medicationLog = z.object({
   scheduledTime: sentInstant,
   takenTime: sentInstant.nullable(),
   status: z.enum(LOG_STATUSES),
+  /** Who marked it; null once that account is gone. */
   recordedBy: id.nullable(),
+  /** Null when the senior marked it. */
+  recordedByName: z.string().nullable(),
   createdAt: sentInstant,
 });
 

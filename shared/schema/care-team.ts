@@ -1,5 +1,19 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Permissions } from '../access/access';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { AREAS, type Permissions } from '../access/access';
+import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES } from '../domain/care-team';
 import { users } from './users';
 
 /**
@@ -24,5 +38,67 @@ export const familyMembers = pgTable(
   (table) => [
     uniqueIndex('family_members_pair_key').on(table.seniorId, table.caregiverId),
     index('family_members_caregiver_id_idx').on(table.caregiverId),
+  ],
+);
+
+/**
+ * What a senior sent to an e-mail address. `token` is the secret of the invitation's own link. `caregiverId` is who
+ * answered. A relationship that the senior left out is blank until the accepter's role fills it in (D-53).
+ * A row that is 'pending' after `expiresAt` counts as expired; the hourly sweep stores that (D-52).
+ */
+export const careInvitations = pgTable(
+  'care_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    seniorId: uuid('senior_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caregiverEmail: text('caregiver_email').notNull(),
+    caregiverUsername: text('caregiver_username'),
+    caregiverId: uuid('caregiver_id').references(() => users.id, { onDelete: 'cascade' }),
+    relationship: text('relationship').notNull().default(''),
+    permissions: jsonb('permissions').$type<Permissions>().notNull().default(ALL_SHARED),
+    status: text('status', { enum: INVITATION_STATUSES }).notNull().default('pending'),
+    message: text('message'),
+    token: text('token').notNull(),
+    invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
+    respondedAt: timestamp('responded_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('care_invitations_token_key').on(table.token),
+    // One open invitation to an address, whatever its case; two presses at once cannot make two (D-51).
+    uniqueIndex('care_invitations_open_key')
+      .on(table.seniorId, sql`lower(${table.caregiverEmail})`)
+      .where(sql`${table.status} = 'pending'`),
+    index('care_invitations_senior_id_idx').on(table.seniorId, table.invitedAt.desc()),
+    index('care_invitations_email_idx').on(sql`lower(${table.caregiverEmail})`),
+    index('care_invitations_caregiver_id_idx').on(table.caregiverId),
+    check('care_invitations_status_check', sql`${table.status} in ('pending', 'accepted', 'declined', 'expired')`),
+  ],
+);
+
+export const insertCareInvitationSchema = createInsertSchema(careInvitations).omit({ id: true, invitedAt: true });
+
+/** Who looked at or changed a senior's data: one row for each person, area, kind and hour (D-61). */
+export const accessRecords = pgTable(
+  'access_records',
+  {
+    id: uuid('id').primaryKey(),
+    seniorId: uuid('senior_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    area: text('area', { enum: AREAS }).notNull(),
+    kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
+    /** Hours since 1970: what makes a second look within the hour the same row. */
+    hour: integer('hour').notNull(),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('access_records_hour_key').on(table.seniorId, table.hour, table.viewerId, table.area, table.kind),
+    index('access_records_viewer_id_idx').on(table.viewerId),
   ],
 );

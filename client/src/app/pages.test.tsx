@@ -16,6 +16,7 @@ const familyMember = anAccount({ role: 'family_member' });
 const nothingToTake: Record<string, FakeRoute> = {
   'GET /api/medications': { body: [] },
   'GET /api/medication-logs': { body: [] },
+  'GET /api/care-invitations/sent': { body: [] },
 };
 const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 
@@ -106,8 +107,8 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it.each([
-    ['NAV-06 ROLE-10 a senior has the senior home', senior, 'Good Day!'],
-    ['NAV-04 ROLE-10 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
+    ['NAV-06 ROLE-10 DASH-S-02 a senior has the senior home', senior, 'Good Day!'],
+    ['NAV-04 ROLE-10 DASH-C-01 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
     ['NAV-05 ROLE-10 a family member has the care dashboard', familyMember, 'Care Dashboard'],
   ])('%s at /', async (_what, user, title) => {
     serve(nothingToTake);
@@ -117,8 +118,8 @@ describe('signed in', () => {
   });
 
   it.each([
-    ['NAV-07', '/caregiver-dashboard', 'Care Dashboard'],
-    ['NAV-08', '/senior-dashboard', 'Good Day!'],
+    ['NAV-07 DASH-C-02', '/caregiver-dashboard', 'Care Dashboard'],
+    ['NAV-08 DASH-S-03', '/senior-dashboard', 'Good Day!'],
     ['NAV-10', '/medications', 'My Medications'],
     ['NAV-19', '/nowhere', '404 Page Not Found'],
   ])('%s %s', async (_id, path, title) => {
@@ -135,10 +136,10 @@ describe('signed in', () => {
   });
 
   it('an empty care dashboard says how connections come about', async () => {
-    serve({});
+    serve({ 'GET /api/care-connections': { body: [] }, 'GET /api/care-invitations/received': { body: [] } });
     renderWholeApp('/', anAccount({ role: 'caregiver', email: 'anna@example.com' }));
     await expectTitle('Care Dashboard');
-    expect(screen.getByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 

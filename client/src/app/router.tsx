@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from 'wouter';
+import { invitationIn } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { usePageTitle } from './page-arrival';
@@ -25,7 +26,7 @@ export function Router({ user }: { user: CurrentUser | null }) {
         ))}
       {user !== null && (
         <Route path="/auth">
-          <Redirect to="/" replace />
+          <FromSignIn />
         </Route>
       )}
       <Route>
@@ -38,6 +39,11 @@ export function Router({ user }: { user: CurrentUser | null }) {
 function pageOf(route: AppRoute, user: CurrentUser | null, onFailed: () => void): ReactNode {
   if (route.audience === 'signed-out') return <route.Page onFailed={onFailed} />;
   return user && <route.Page user={user} onFailed={onFailed} />;
+}
+
+/** Signed in already: on to where signing in would have led. */
+function FromSignIn() {
+  return <Redirect to={invitationIn(useSearch()) ?? '/'} replace />;
 }
 
 function UnknownPath({ isSignedIn }: { isSignedIn: boolean }) {

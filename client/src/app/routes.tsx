@@ -26,25 +26,47 @@ export type AppRoute = SignedOutRoute | SignedInRoute;
 
 const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
 const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
-const CareDashboard = lazyPage(() => import('@/features/dashboards/care-dashboard').then((m) => m.CareDashboard));
+const CareDashboardPage = lazyPage(() =>
+  import('./pages/care-dashboard-page').then(
+    ({ CareDashboardPage: Page }) =>
+      function CareDashboardWithWays({ user }: { user: CurrentUser }) {
+        return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
+      },
+  ),
+);
+const CareManagementPage = lazyPage(() =>
+  import('./pages/care-management-page').then((module) => module.CareManagementPage),
+);
 const SeniorHomePage = lazyPage(() => import('./pages/senior-home-page').then((module) => module.SeniorHomePage));
 const MedicationsPage = lazyPage(() =>
   import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
+);
+const InvitationPage = lazyPage(() =>
+  import('@/features/care-team/invitation-page').then((module) => module.InvitationPage),
+);
+const WhoLookedPage = lazyPage(() =>
+  import('@/features/care-team/who-looked-page').then((module) => module.WhoLookedPage),
 );
 
 export const ToSignInPage = lazyPage(() => import('./pages/to-sign-in-page').then((module) => module.ToSignInPage));
 export const NotFoundPage = lazyPage(() => import('./pages/not-found-page').then((module) => module.NotFoundPage));
 
 const CARERS: readonly Role[] = ['caregiver', 'family_member'];
+const SENIORS: readonly Role[] = ['senior'];
 
 export const routes: readonly AppRoute[] = [
   { path: '/', audience: 'signed-out', title: '', Page: LandingPage },
   { path: '/auth', audience: 'signed-out', title: 'Sign In', Page: AuthPage },
-  { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/invitation/:token', audience: 'signed-out', title: 'Invitation', Page: InvitationPage },
+  { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboardPage },
   { path: '/', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
-  { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboard },
+  { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboardPage },
+  { path: '/senior-monitoring', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
+  { path: '/care-management/:seniorId', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
   { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
+  { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
+  { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },
 ];
 
 /** The pages of this person, or with null of a visitor; where a path comes twice, the first one counts. */
@@ -55,7 +77,17 @@ export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
   });
 }
 
-/** The page at exactly this path, without parameters; undefined where there is none for this person. */
+/** The page at this path; undefined where there is none for this person. */
 export function routeAt(path: string, user: CurrentUser | null): AppRoute | undefined {
-  return routesFor(user).find((route) => route.path === path);
+  return routesFor(user).find((route) => isAt(route.path, path));
+}
+
+/** The part of the router's patterns that is used here: ':token' stands for one part of the path. */
+function isAt(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  );
 }

@@ -7,7 +7,7 @@ import { Notice } from './ui/notice';
 import { Spinner } from './ui/spinner';
 
 export interface QueryViewProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching'> & { refetch: () => Promise<unknown> };
   /** 'Loading your medications …' */
   loadingText: string;
   /** Keeps the height of what will be there. */

@@ -1,9 +1,15 @@
 import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { LogStatus } from '@shared/domain/log-status';
 import { medicationLogs, medications } from '@shared/schema/medications';
+import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 
-export type MedicationLogRow = typeof medicationLogs.$inferSelect;
+/** A log with the name of whoever marked it. */
+export interface MedicationLogRow extends Omit<typeof medicationLogs.$inferSelect, 'recordedAt'> {
+  recorderFirstName: string | null;
+  recorderLastName: string | null;
+  recorderUsername: string | null;
+}
 
 export interface DoseRecord {
   id: string;
@@ -33,12 +39,32 @@ const RECORD_DOSE = `
         recorded_by = excluded.recorded_by, recorded_at = now()
     where medication_logs.status <> excluded.status
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
-    taken_time as "takenTime", status, recorded_by as "recordedBy", recorded_at as "recordedAt",
-    created_at as "createdAt", xmax = 0 as "isNew"`;
+    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
+    (select first_name from users where id = $7) as "recorderFirstName",
+    (select last_name from users where id = $7) as "recorderLastName",
+    (select username from users where id = $7) as "recorderUsername"`;
 
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
 export function createDoseQueries({ orm, pool }: Database) {
+  const logs = () =>
+    orm
+      .select({
+        id: medicationLogs.id,
+        medicationId: medicationLogs.medicationId,
+        userId: medicationLogs.userId,
+        scheduledTime: medicationLogs.scheduledTime,
+        takenTime: medicationLogs.takenTime,
+        status: medicationLogs.status,
+        recordedBy: medicationLogs.recordedBy,
+        createdAt: medicationLogs.createdAt,
+        recorderFirstName: users.firstName,
+        recorderLastName: users.lastName,
+        recorderUsername: users.username,
+      })
+      .from(medicationLogs)
+      .leftJoin(users, eq(users.id, medicationLogs.recordedBy));
+
   return {
     /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
@@ -60,9 +86,7 @@ export function createDoseQueries({ orm, pool }: Database) {
         const { isNew, ...log } = written;
         return { log, isNew };
       }
-      const [found] = await orm
-        .select({ log: medicationLogs })
-        .from(medicationLogs)
+      const [log] = await logs()
         .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
         .where(
           and(
@@ -72,14 +96,12 @@ export function createDoseQueries({ orm, pool }: Database) {
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
-      return found === undefined ? null : { log: found.log, isNew: false };
+      return log === undefined ? null : { log, isNew: false };
     },
 
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */
     async listLogs(seniorId: string, day: { start: Date; end: Date } | null): Promise<MedicationLogRow[]> {
-      const logs = orm
-        .select()
-        .from(medicationLogs)
+      const found = logs()
         .where(
           and(
             eq(medicationLogs.userId, seniorId),
@@ -88,7 +110,7 @@ export function createDoseQueries({ orm, pool }: Database) {
           ),
         )
         .orderBy(desc(medicationLogs.scheduledTime));
-      return day === null ? logs.limit(MOST_LOGS) : logs;
+      return day === null ? found.limit(MOST_LOGS) : found;
     },
   };
 }

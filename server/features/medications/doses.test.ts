@@ -139,12 +139,23 @@ describe('D-14 the same dose again', () => {
     const { id: medicationId } = await createMedication(app, { senior: parent });
     const dose = { medicationId, userId: parent.id, scheduledTime: EIGHT };
     const skipped = await recorded({ ...dose, status: 'skipped' }, parent.agent);
-    expect(skipped.log).toMatchObject({ status: 'skipped', takenTime: null, recordedBy: parent.id });
+    expect(skipped.log).toMatchObject({
+      status: 'skipped',
+      takenTime: null,
+      recordedBy: parent.id,
+      recordedByName: null,
+    });
     const [before] = await rowsOf(medicationId);
     const taken = await recorded({ ...dose, status: 'taken' }, caregiver.agent);
     expect(taken).toEqual({
       status: 200,
-      log: { ...skipped.log, status: 'taken', takenTime: now.toISOString(), recordedBy: caregiver.id },
+      log: {
+        ...skipped.log,
+        status: 'taken',
+        takenTime: now.toISOString(),
+        recordedBy: caregiver.id,
+        recordedByName: caregiver.username,
+      },
     });
     const [after] = await rowsOf(medicationId);
     expect(after?.['id']).toBe(before?.['id']);

@@ -1,6 +1,7 @@
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { nextDoseTime } from '@shared/domain/doses';
+import { personName } from '@shared/domain/person-name';
 import type { MedicationLogRow } from './dose-queries';
 import type { MedicationOfDay, MedicationRow } from './queries';
 
@@ -27,6 +28,13 @@ export function presentMedication(
   };
 }
 
+/** Null when the senior did it, as nobody else needs naming then. */
+function recorderName(row: MedicationLogRow): string | null {
+  const { recordedBy, userId, recorderUsername: username } = row;
+  if (recordedBy === null || recordedBy === userId || username === null) return null;
+  return personName({ firstName: row.recorderFirstName, lastName: row.recorderLastName, username });
+}
+
 export function presentLog(row: MedicationLogRow): MedicationLog {
   return {
     id: row.id,
@@ -36,6 +44,7 @@ export function presentLog(row: MedicationLogRow): MedicationLog {
     takenTime: row.takenTime?.toISOString() ?? null,
     status: row.status,
     recordedBy: row.recordedBy,
+    recordedByName: recorderName(row),
     createdAt: row.createdAt.toISOString(),
   };
 }

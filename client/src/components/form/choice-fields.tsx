@@ -19,7 +19,7 @@ export function CheckboxField(props: FieldProps) {
         <span>
           <span className="block font-semibold">{label}</span>
           {hint !== undefined && (
-            <span id={`${id}-hint`} className="block text-sm text-muted">
+            <span id={`${id}-hint`} className="block leading-snug text-muted">
               {hint}
             </span>
           )}
@@ -61,7 +61,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
             />
             <span>
               <span className="block font-semibold">{option.label}</span>
-              {option.hint !== undefined && <span className="block text-sm text-muted">{option.hint}</span>}
+              {option.hint !== undefined && <span className="block leading-snug text-muted">{option.hint}</span>}
             </span>
           </label>
         ))}

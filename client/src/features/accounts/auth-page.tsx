@@ -1,21 +1,28 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearch } from 'wouter';
 import { Card } from '@/components/ui/card';
 import { Tabs } from '@/components/ui/tabs';
+import { invitationIn, wantsNewAccount } from '@/lib/invitation-return';
 import { PRODUCT_NAME } from '@shared/product';
 import { Benefits } from './benefits';
-import { blankAccount, CreateAccountForm } from './create-account-form';
+import { blankAccount, CreateAccountForm, invitedAccount } from './create-account-form';
 import { blankSignIn, SignInForm } from './sign-in-form';
 
 type Tab = 'sign-in' | 'create-account';
 
 /** On a phone the form comes before the benefits: most people who open this page know why they are here. */
 export function AuthPage() {
+  const isInvited = invitationIn(useSearch()) !== null;
   return (
     <div className="grid gap-x-16 gap-y-6 @4xl/page:grid-cols-2 @4xl/page:grid-rows-[auto_1fr]">
       <div className="@4xl/page:pt-8">
         <h1 tabIndex={-1}>Welcome to {PRODUCT_NAME}</h1>
-        <p className="mt-3 text-lg text-muted">One calm place for your care, every day.</p>
+        <p className="mt-3 text-lg text-muted">
+          {isInvited
+            ? 'Sign in or create an account, and your invitation opens again.'
+            : 'One calm place for your care, every day.'}
+        </p>
       </div>
       <SignInCard />
       <Benefits />
@@ -24,9 +31,10 @@ export function AuthPage() {
 }
 
 function SignInCard() {
-  const [tab, setTab] = useState<Tab>('sign-in');
+  const search = useSearch();
+  const [tab, setTab] = useState<Tab>(wantsNewAccount(search) ? 'create-account' : 'sign-in');
   const [signInDraft, setSignInDraft] = useState(blankSignIn);
-  const [accountDraft, setAccountDraft] = useState(blankAccount);
+  const [accountDraft, setAccountDraft] = useState(invitationIn(search) === null ? blankAccount : invitedAccount);
   const card = useRef<HTMLElement>(null);
   const open = (next: Tab) => {
     // The link that was pressed goes with its form, and the focus must not go with it.

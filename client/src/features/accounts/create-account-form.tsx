@@ -29,6 +29,9 @@ export const blankAccount: Draft = {
   role: 'senior',
 };
 
+/** Whoever comes from an invitation is most likely family; seniors cannot accept one. */
+export const invitedAccount: Draft = { ...blankAccount, role: 'family_member' };
+
 interface CreateAccountFormProps {
   draft: Draft;
   onLeave: (typed: FieldValues) => void;

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { invitationIn } from '@/lib/invitation-return';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 
 /** D1:217: time to see that it worked. */
 const PAUSE_MS = 100;
 
-/** After signing in or registering: the person is known, and home is next. Done when they are there. */
+/** After signing in or registering: the person is known, and home is next, or the invitation they came from. */
 export function useEnterApp(): (user: CurrentUser) => Promise<void> {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const search = useSearch();
   return async (user) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     queryClient.setQueryData(currentUserQuery.queryKey, user);
-    navigate('/');
+    navigate(invitationIn(search) ?? '/');
   };
 }

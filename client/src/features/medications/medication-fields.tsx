@@ -10,11 +10,13 @@ export interface MedicationFieldsProps {
   /** Of the medication that is edited. */
   frequency?: string;
   photoUrl?: string | null;
+  /** Where the times are asked for in another way. */
+  times?: ReactNode;
   children?: ReactNode;
 }
 
 /** What is asked about a medication, when it is added and when it is changed (MED-08). */
-export function MedicationFields({ frequency = '', photoUrl = null, children }: MedicationFieldsProps) {
+export function MedicationFields({ frequency = '', photoUrl = null, times, children }: MedicationFieldsProps) {
   return (
     <>
       <TextField name="name" label="Name" hint="As it stands on the package" maxLength={200} />
@@ -25,7 +27,7 @@ export function MedicationFields({ frequency = '', photoUrl = null, children }: 
         options={frequencyOptions(frequency)}
         {...(frequency === '' && { placeholder: 'Choose how often' })}
       />
-      <TimesField />
+      {times ?? <TimesField />}
       <TextareaField name="instructions" label="Instructions" hint="For example: take with food" optional />
       <PhotoField currentUrl={photoUrl} />
       {children}

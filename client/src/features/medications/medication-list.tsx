@@ -19,8 +19,12 @@ export interface MedicationListProps {
   recentLogs: readonly MedicationLog[] | undefined;
   now: Date;
   zone: string;
-  onEdit: (medication: Medication) => void;
-  onDelete: (medication: Medication) => void;
+  /** A connected senior whose medications these are; left out for oneself. */
+  seniorId?: string | undefined;
+  /** False where doses may be seen but not marked. */
+  canTake?: boolean;
+  onEdit?: ((medication: Medication) => void) | undefined;
+  onDelete?: ((medication: Medication) => void) | undefined;
 }
 
 interface Entry {
@@ -30,8 +34,8 @@ interface Entry {
 
 /** The cards: what needs doing first; what is not taken at present stands apart, below. */
 export function MedicationList(props: MedicationListProps) {
-  const { medications, logs, now, zone } = props;
-  const takeDose = useTakeDose({ zone });
+  const { medications, logs, now, zone, seniorId } = props;
+  const takeDose = useTakeDose({ zone, seniorId });
   const order = useSteadyOrder(medications, logs, now, zone);
   const entries = useMemo(() => {
     const doses = new Map(dueToday(medications, logs, now, zone).map(({ medication, dose }) => [medication.id, dose]));
@@ -61,7 +65,7 @@ interface CardsProps extends MedicationListProps {
 }
 
 function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
-  const { logs, recentLogs, now, zone, onEdit, onDelete } = props;
+  const { logs, recentLogs, now, zone, canTake = true, onEdit, onDelete } = props;
   const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
   if (entries.length === 0) return null;
   const isLong = entries.length > LONG_LIST;
@@ -76,7 +80,7 @@ function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
             zone={zone}
             lastTakenAt={lastTakenAt.get(medication.id)}
             isTaking={takeDose.isTaking(medication)}
-            onTake={takeDose.take}
+            onTake={canTake ? takeDose.take : undefined}
             onEdit={onEdit}
             onDelete={onDelete}
             headingLevel={headingLevel}

@@ -15,6 +15,7 @@ import { doseWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { TakeButton } from './take-button';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
 /** D1:226. */
@@ -55,7 +56,9 @@ interface RowsProps {
 
 function Rows({ day: { now, zone }, medications, logs }: RowsProps) {
   const takeDose = useTakeDose({ zone });
-  const due = dueToday(medications, logs, now, zone).slice(0, ROWS);
+  const all = dueToday(medications, logs, now, zone);
+  // Steady before cut: the row that has just been taken must not give its place to the fourth.
+  const due = useSteadyRows(all, ({ medication }) => medication.id, String(now.getTime())).slice(0, ROWS);
   if (due.length === 0) {
     return (
       <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">

@@ -72,7 +72,15 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
 function aLogOf(body: unknown): MedicationLog {
   const { userId = MARGARET.id, takenTime = null, ...dose } = recordDoseBody.parse(body);
   const id = `${dose.medicationId} ${dose.scheduledTime}`;
-  return { ...dose, id, userId, takenTime, recordedBy: MARGARET.id, createdAt: new Date().toISOString() };
+  return {
+    ...dose,
+    id,
+    userId,
+    takenTime,
+    recordedBy: MARGARET.id,
+    recordedByName: null,
+    createdAt: new Date().toISOString(),
+  };
 }
 
 export function requestsTo(requests: readonly FakeRequest[], method: string, path: string): FakeRequest[] {

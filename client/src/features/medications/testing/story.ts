@@ -66,6 +66,7 @@ export function aTakenLog(
     takenTime: takenTime ?? scheduledTime,
     status: 'taken',
     recordedBy: userId,
+    recordedByName: null,
     createdAt: takenTime ?? scheduledTime,
   };
 }

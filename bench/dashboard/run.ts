@@ -1,0 +1,82 @@
+// npm run bench:dashboard: how long a caregiver with eight seniors waits for the whole care dashboard after signing in.
+import { chromium, type Browser } from 'playwright-core';
+import { type Product, newDataDir, removeDataDir, startProduct } from '../../e2e/support/product';
+import { describeMachine } from '../machine';
+import { markdown, print, writeFigures } from '../results';
+import { type Household, settleHousehold } from './household';
+
+const VISITS = 7;
+/** From pressing 'Sign In' to the last senior's card, in a browser that has visited nothing before. */
+const GOAL_MS = 1_500;
+const WINDOWS = [
+  { name: 'desktop', width: 1280, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+
+async function main(): Promise<void> {
+  const dataDir = await newDataDir();
+  const product = await startProduct(dataDir);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });
+  try {
+    const household = await settleHousehold(product.address);
+    const rows = [];
+    for (const window of WINDOWS) {
+      const times: number[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1)
+        times.push(await visitDashboard(browser, product, household, window));
+      times.sort((one, other) => one - other);
+      rows.push({
+        window: window.name,
+        median: times[Math.floor(VISITS / 2)] ?? 0,
+        fastest: times[0] ?? 0,
+        slowest: times.at(-1) ?? 0,
+      });
+    }
+    report(rows);
+    await writeFigures('dashboard', { machine: describeMachine(), goalMs: GOAL_MS, rows });
+    if (rows.some(({ median }) => median > GOAL_MS)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await product.stop();
+    await removeDataDir(dataDir);
+  }
+}
+
+/** @returns milliseconds. */
+async function visitDashboard(
+  browser: Browser,
+  product: Product,
+  { caregiver, seniors }: Household,
+  { width, height }: (typeof WINDOWS)[number],
+): Promise<number> {
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width, height } });
+  try {
+    const page = await context.newPage();
+    await page.goto('/auth', { waitUntil: 'networkidle' });
+    await page.getByLabel('Username').fill(caregiver.username);
+    await page.getByLabel('Password', { exact: true }).fill(caregiver.password);
+    const from = performance.now();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForFunction(
+      (wanted) => document.body.innerText.match(/\d+ of \d+ taken/g)?.length === wanted,
+      seniors.length,
+      { polling: 'raf', timeout: 30_000 },
+    );
+    return performance.now() - from;
+  } finally {
+    await context.close();
+  }
+}
+
+function report(rows: ReadonlyArray<{ window: string; median: number; fastest: number; slowest: number }>): void {
+  const header = ['window', 'median, ms', 'fastest', 'slowest', 'goal'];
+  const lines = rows.map(({ window, median, fastest, slowest }) =>
+    [window, median, fastest, slowest, GOAL_MS].map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell)),
+  );
+  print(markdown([header, ...lines]));
+}
+
+await main();

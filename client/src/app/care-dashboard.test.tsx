@@ -1,0 +1,306 @@
+/** The care dashboard, put together: what is wrong first, across all seniors. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CareConnection } from '@shared/api/care-team';
+import { anAccount } from '@/features/accounts/testing/account';
+import { careTiles } from '@/features/dashboards/care-tiles';
+import { renderApp } from '@/testing/render';
+import { CareDashboardPage } from './pages/care-dashboard-page';
+import {
+  aConnection,
+  aMedication,
+  aTakenLog,
+  MARGARET,
+  NOON,
+  ROBERT,
+  seniorIn,
+  serveCare,
+  TODAY,
+  withMargaret,
+  withRobert,
+  ZONE,
+  type CaredForOnServer,
+} from './testing/care-story';
+
+const anna = anAccount({
+  id: '01959b2e-0000-7000-8000-0000000000aa',
+  firstName: 'Anna',
+  role: 'family_member',
+  email: 'anna@example.com',
+  timeZone: ZONE,
+});
+
+const lisinopril = aMedication('Lisinopril', ['08:00']);
+const metformin = aMedication('Metformin', ['11:15']);
+const latanoprost = aMedication('Latanoprost', ['12:15']);
+const atorvastatin = aMedication('Atorvastatin', ['21:00']);
+const levothyroxine = aMedication('Levothyroxine', ['07:00']);
+const amlodipine = aMedication('Amlodipine', ['07:30'], { userId: ROBERT });
+
+const margarets = [atorvastatin, latanoprost, metformin, lisinopril, levothyroxine];
+
+function open(stored: CaredForOnServer, { user = anna, hasPage = () => false }: Partial<Page> = {}) {
+  const requests = serveCare(stored);
+  return { requests, ...renderApp(<CareDashboardPage user={user} hasPage={hasPage} />) };
+}
+
+interface Page {
+  user: typeof anna;
+  hasPage: (path: string) => boolean;
+}
+
+const usual: CaredForOnServer = {
+  connections: [withMargaret, withRobert],
+  medications: { [MARGARET]: margarets, [ROBERT]: [amlodipine] },
+  logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00')] },
+};
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+async function rowsOf(name: string): Promise<string[]> {
+  const region = await card(name);
+  await waitFor(() => expect(within(region).queryByRole('status')).toBeNull());
+  const list = within(region).getAllByRole('list')[0];
+  return [...(list?.children ?? [])].map((row) => (row.textContent ?? '').replaceAll('\u00A0', ' '));
+}
+
+/** The card of one senior in the grid. */
+async function seniorCard(firstName: string): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name: `Open ${firstName}'s care` });
+  const box = link.closest('li');
+  if (box === null) throw new Error('no card');
+  return box;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  // The seniors' clocks show another time than this device's.
+  vi.stubEnv('TZ', 'UTC');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('what is wrong', () => {
+  it('DASH-C-17 DOSE-29 DOSE-30 comes first across all seniors: missed before overdue, with who, what, how late and when due', async () => {
+    open(usual);
+    expect(await rowsOf('Needs attention')).toStrictEqual([
+      expect.stringMatching(
+        /Missed.*Robert Hale.*Amlodipine 10 mg, 4 hours 40 minutes late.*Due 7:30 AM, New York time/,
+      ),
+      expect.stringMatching(/Missed.*Margaret Ellis.*Lisinopril 10 mg, 4 hours 10 minutes late.*Due 8:00 AM/),
+      expect.stringMatching(/Overdue.*Margaret Ellis.*Metformin 10 mg, 55 minutes late.*Due 11:15 AM/),
+    ]);
+    expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
+  });
+
+  it('DASH-C-08 MON-02 each alert leads to the senior by Review Details', async () => {
+    open(usual);
+    const link = await screen.findByRole('link', { name: 'Review Details of Robert Hale, missed' });
+    expect(link).toHaveAttribute('href', `/senior-monitoring?senior=${ROBERT}`);
+  });
+
+  it('several doses of one senior at one level are one alert', async () => {
+    const doses = ['06:00', '06:10', '06:20', '06:30', '06:40'].map((time, index) => aMedication(`M${index}`, [time]));
+    open({ connections: [withMargaret], medications: { [MARGARET]: doses } });
+    const rows = await rowsOf('Needs attention');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/5 Missed.*M0.*M1.*M2.*and 2 more/);
+    expect(rows[0]).not.toContain('M3');
+  });
+
+  it('shows the first six of many, and all on one press', async () => {
+    const connections = many(8);
+    const medications = Object.fromEntries(
+      connections.map(({ seniorId }) => [seniorId, [aMedication('A', ['06:00'])]]),
+    );
+    const { user } = open({ connections, medications });
+    await waitFor(async () => expect(await rowsOf('Needs attention')).toHaveLength(6));
+    await user.click(screen.getByRole('button', { name: 'Show all 8 alerts' }));
+    expect(await rowsOf('Needs attention')).toHaveLength(8);
+    expect(screen.getByRole('link', { name: 'Review Details of Senior 6 Lane, missed' })).toHaveFocus();
+  });
+
+  it('says so when nothing is wrong', async () => {
+    open({ connections: [withMargaret], medications: { [MARGARET]: [atorvastatin] } });
+    expect(await screen.findAllByText(/Nothing needs you right now\./)).toHaveLength(2);
+  });
+});
+
+function many(count: number): CareConnection[] {
+  return Array.from({ length: count }, (_, index) =>
+    aConnection({
+      seniorId: `01959b2e-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+      firstName: `Senior ${index}`,
+      lastName: 'Lane',
+    }),
+  );
+}
+
+describe('Care reminders', () => {
+  it('DASH-C-05 DOSE-31 say what comes next, three for each senior, in the order of time', async () => {
+    const times = ['13:00', '14:00', '15:00', '16:00'];
+    const later = times.map((time) => aMedication(`At ${time}`, [time], { userId: ROBERT }));
+    open({
+      connections: [withMargaret, withRobert],
+      medications: { [MARGARET]: [latanoprost, metformin, atorvastatin], [ROBERT]: later },
+    });
+    expect(await rowsOf('Care reminders')).toStrictEqual([
+      expect.stringMatching(/Latanoprost 10 mg.*Margaret, due 12:15 PM.*Upcoming/),
+      expect.stringMatching(/At 13:00.*Robert, due 1:00 PM.*Scheduled/),
+      expect.stringContaining('At 14:00'),
+      expect.stringContaining('At 15:00'),
+      expect.stringMatching(/Atorvastatin 10 mg.*Margaret, due 9:00 PM/),
+    ]);
+  });
+});
+
+describe('Seniors Under Your Care', () => {
+  it('DASH-C-06 DASH-C-07 ROLE-04 shows each senior with the day, and opens the page about the senior', async () => {
+    open(usual);
+    const margaret = await seniorCard('Margaret');
+    expect(within(margaret).getByRole('heading', { name: 'Margaret Ellis' })).toBeVisible();
+    expect(margaret).toHaveTextContent('Your role: Daughter');
+    expect(margaret).toHaveTextContent('Local time 12:10 PM');
+    await waitFor(() => expect(margaret).toHaveTextContent('1 of 5 taken'));
+    expect(margaret).toHaveTextContent('1 Missed');
+    expect(margaret).toHaveTextContent('1 Overdue');
+    expect(within(margaret).getAllByRole('link')).toHaveLength(1);
+    expect(within(margaret).getByRole('link')).toHaveAttribute('href', `/senior-monitoring?senior=${MARGARET}`);
+  });
+
+  it('says All taken when all is', async () => {
+    open({ ...usual, logs: { [ROBERT]: [aTakenLog(amlodipine, '07:30')] } });
+    const robert = await seniorCard('Robert');
+    await waitFor(() => expect(robert).toHaveTextContent('All taken'));
+    expect(robert).toHaveTextContent('1 of 1 taken');
+  });
+
+  it('DASH-C-13 DASH-C-14 asks for each senior’s medications and logs of today', async () => {
+    const { requests } = open(usual);
+    await rowsOf('Needs attention');
+    const paths = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/medication'));
+    expect(paths.sort()).toStrictEqual([
+      `/api/medication-logs?date=${TODAY}&senior=${MARGARET}`,
+      `/api/medication-logs?date=${TODAY}&senior=${ROBERT}`,
+      `/api/medications?senior=${MARGARET}`,
+      `/api/medications?senior=${ROBERT}`,
+    ]);
+  });
+
+  it('D-50 asks nothing and says so where medications are not shared', async () => {
+    const closed = { ...withRobert, permissions: { ...withRobert.permissions, medications: false } };
+    const { requests } = open({ ...usual, connections: [withMargaret, closed] });
+    expect(await seniorCard('Robert')).toHaveTextContent('Medications are not shared with you');
+    await rowsOf('Needs attention');
+    expect(requests.filter(({ path }) => seniorIn(path) === ROBERT)).toStrictEqual([]);
+  });
+
+  it('D-50 believes the server when it no longer shares, and reads the connections again', async () => {
+    const refused = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
+    const { requests } = open({
+      ...usual,
+      instead: {
+        'GET /api/medications': ({ path }) => (seniorIn(path) === ROBERT ? refused : { body: margarets }),
+      },
+    });
+    const robert = await seniorCard('Robert');
+    await waitFor(() => expect(robert).toHaveTextContent('Medications are not shared with you'));
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path === '/api/care-connections').length).toBeGreaterThan(1),
+    );
+  });
+});
+
+describe('a failure', () => {
+  function failingFor(seniorId: string) {
+    const state = { isDown: true };
+    const routes: CaredForOnServer['instead'] = {
+      'GET /api/medications': ({ path }) => {
+        if (seniorIn(path) === seniorId && state.isDown) return { status: 503, body: { message: 'Away' } };
+        return { body: seniorIn(path) === MARGARET ? margarets : [amlodipine] };
+      },
+    };
+    return { state, routes };
+  }
+
+  it('DASH-C-16 D-74 MED-27 DOSE-05 for one senior leaves the others whole, says so, and can be tried again', async () => {
+    const { state, routes } = failingFor(MARGARET);
+    const { user } = open({ ...usual, instead: routes });
+    const margaret = await seniorCard('Margaret');
+    await waitFor(() => expect(margaret).toHaveTextContent("Could not load Margaret's medications"));
+    expect(margaret).not.toHaveTextContent('taken');
+    expect(await rowsOf('Needs attention')).toBeDefined();
+    const attention = await card('Needs attention');
+    expect(within(attention).getByRole('alert')).toHaveTextContent("Could not load Margaret's medications");
+    expect(attention).toHaveTextContent('Amlodipine 10 mg, 4 hours 40 minutes late');
+    state.isDown = false;
+    await user.click(within(attention).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(margaret).toHaveTextContent('1 of 5 taken'));
+    expect(within(attention).queryByRole('alert')).toBeNull();
+  });
+
+  it('D-74 never looks as if all were well', async () => {
+    const { routes } = failingFor(MARGARET);
+    open({ connections: [withMargaret], instead: routes });
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
+  });
+
+  it('D-74 without the logs no dose is called missed', async () => {
+    open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Missed/)).toBeNull();
+  });
+
+  it('of the connections is not taken for having none', async () => {
+    open({ instead: { 'GET /api/care-connections': { status: 503, body: {} } } });
+    expect(await screen.findByText('Could not load your care connections')).toBeVisible();
+    expect(screen.queryByText('No Care Connections Yet')).toBeNull();
+  });
+});
+
+describe('around it', () => {
+  it('DASH-C-11 without connections it says how they come about', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+    expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
+  });
+
+  it('DASH-C-03 pending invitations come before what is wrong', async () => {
+    const invitation = {
+      id: '0195a000-0000-7000-8000-000000000001',
+      seniorName: 'Dorothy Lane',
+      seniorEmail: null,
+      relationship: 'friend',
+      message: null,
+      permissions: withMargaret.permissions,
+      createdAt: NOON.toISOString(),
+      expiresAt: '2026-03-15T16:00:00.000Z',
+    };
+    open({ ...usual, instead: { 'GET /api/care-invitations/received': { body: [invitation] } } });
+    const invitations = await card('Pending Care Invitations');
+    const attention = await card('Needs attention');
+    expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('DASH-C-09 DASH-C-10 ROLE-13 Family Updates is for family members only', () => {
+    const titles = (role: typeof anna.role) => careTiles(role).map(({ title, href }) => `${title} ${href}`);
+    expect(titles('family_member')).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
+    expect(titles('caregiver')).toStrictEqual(['My Calendar /calendar']);
+  });
+
+  it('DASH-C-09 a tile is shown once its page exists', async () => {
+    open(usual, { hasPage: (path) => path === '/calendar' });
+    await rowsOf('Needs attention');
+    expect(screen.getByRole('link', { name: /My Calendar/ })).toHaveAttribute('href', '/calendar');
+    expect(screen.queryByRole('link', { name: /Family Updates/ })).toBeNull();
+  });
+
+  it('a senior who opens it does not see the own care team as seniors', async () => {
+    const ownTeam = aConnection({ id: anna.id, firstName: 'Anna' });
+    open({ connections: [ownTeam] }, { user: anAccount({ id: MARGARET }) });
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+/** The Medications tab of the page about one senior. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FakeRoute } from '@/testing/fake-server';
+import { away, expectToast, lisinopril, openCareManagement, setUpCareManagement, usual } from './testing/care-page';
+import { aMedication, aTakenLog, MARGARET, type CaredForOnServer } from './testing/care-story';
+
+setUpCareManagement();
+
+describe('Medications tab', () => {
+  async function openTab(stored: CaredForOnServer = usual) {
+    const app = openCareManagement(stored);
+    await app.user.click(await screen.findByRole('tab', { name: 'Medications' }));
+    return app;
+  }
+
+  async function openDialog(stored: CaredForOnServer = usual) {
+    const app = await openTab(stored);
+    await app.user.click(screen.getByRole('button', { name: 'Add Medication' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Medication' }));
+    const submit = () => app.user.click(dialog.getByRole('button', { name: 'Add Medication' }));
+    const fill = async (frequency = 'Twice daily') => {
+      await app.user.type(dialog.getByLabelText('Name'), 'Warfarin');
+      await app.user.type(dialog.getByLabelText('Dosage'), '5 mg');
+      await app.user.selectOptions(dialog.getByLabelText('Frequency'), frequency);
+    };
+    return { ...app, dialog, submit, fill };
+  }
+
+  const posted = (requests: { method: string; body: unknown }[]) => requests.filter(({ method }) => method === 'POST');
+  const accept: FakeRoute = { status: 201, body: aMedication('Warfarin', ['08:00', '20:00']) };
+
+  it('MON-26 shows each medication as a card that can be taken, edited and deleted', async () => {
+    await openTab();
+    expect(await screen.findAllByRole('article')).toHaveLength(5);
+    const card = within(screen.getByRole('article', { name: 'Lisinopril' }));
+    expect(card.getByRole('button', { name: /Take Late/ })).toBeVisible();
+    expect(card.getByRole('button', { name: /Edit/ })).toBeVisible();
+    expect(card.getByRole('button', { name: /Delete/ })).toBeVisible();
+  });
+
+  it('MON-26 deletes after asking in the specification’s words', async () => {
+    const { user, requests } = await openTab({
+      ...usual,
+      instead: { [`DELETE /api/medications/${lisinopril.id}`]: { status: 204 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Lisinopril' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Medication' }));
+    expect(
+      dialog.getByText('Are you sure you want to delete "Lisinopril"? This action cannot be undone.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('DOSE-09 takes a dose for the senior from a card as well', async () => {
+    const log = aTakenLog(lisinopril, '08:00');
+    const { user, requests } = await openTab({
+      ...usual,
+      instead: { 'POST /api/medication-logs': { status: 201, body: log } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
+    await waitFor(() => expect(posted(requests)).toHaveLength(1));
+    expect(posted(requests)[0]?.body).toMatchObject({ userId: MARGARET, medicationId: lisinopril.id });
+  });
+
+  it('MON-25 MON-27 MED-13 MED-14 asks with a list of times: one empty at start, Remove only when there are more', async () => {
+    const { dialog, user } = await openDialog();
+    expect(dialog.getByLabelText('Time 1')).toHaveValue('');
+    expect(dialog.queryByLabelText('Time 2')).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull();
+    const options = within(dialog.getByLabelText('Frequency')).getAllByRole('option');
+    expect(options.slice(1).map((option) => option.textContent)).toStrictEqual([
+      'Once daily',
+      'Twice daily',
+      'Three times daily',
+      'As needed',
+    ]);
+    await user.type(dialog.getByLabelText('Time 1'), '08:00');
+    await user.click(dialog.getByRole('button', { name: 'Add Time' }));
+    await waitFor(() => expect(dialog.getByLabelText('Time 2')).toHaveFocus());
+    await user.type(dialog.getByLabelText('Time 2'), '20:00');
+    await user.click(dialog.getByRole('button', { name: 'Remove time 1' }));
+    expect(dialog.getByLabelText('Time 1')).toHaveValue('20:00');
+    expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+
+  it('MON-29 MED-33 MON-47 MON-51 ROLE-05 adds it for the senior, says so, and starts afresh', async () => {
+    const { dialog, submit, fill, user, requests } = await openDialog({
+      ...usual,
+      instead: { 'POST /api/medications': accept },
+    });
+    await fill();
+    await user.type(dialog.getByLabelText('Time 1'), '20:00');
+    await user.click(dialog.getByRole('button', { name: 'Add Time' }));
+    await user.type(dialog.getByLabelText('Time 2'), '08:00');
+    await user.type(dialog.getByLabelText(/Instructions/), 'With food');
+    const before = requests.length;
+    await submit();
+    await expectToast('Success', 'Medication added successfully');
+    expect(posted(requests)[0]?.body).toStrictEqual({
+      name: 'Warfarin',
+      dosage: '5 mg',
+      frequency: 'Twice daily',
+      times: ['08:00', '20:00'],
+      instructions: 'With food',
+      isActive: true,
+      userId: MARGARET,
+    });
+    expect(requests.slice(before).map(({ path }) => path)).toContain(`/api/medications?senior=${MARGARET}`);
+    await user.click(screen.getByRole('button', { name: 'Add Medication' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('MON-28 MED-10 needs name, dosage, frequency and at least one time', async () => {
+    const { dialog, submit, requests } = await openDialog();
+    await submit();
+    const summary = within(await dialog.findByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
+      'Name is required',
+      'Dosage is required',
+      'Frequency is required',
+      'At least one time is required',
+    ]);
+    expect(posted(requests)).toStrictEqual([]);
+  });
+
+  it('MON-28 a time left empty among others is not left out silently', async () => {
+    const { dialog, submit, fill, user, requests } = await openDialog();
+    await fill();
+    await user.type(dialog.getByLabelText('Time 1'), '08:00');
+    await user.click(dialog.getByRole('button', { name: 'Add Time' }));
+    await submit();
+    await user.click(await dialog.findByRole('link', { name: 'Fill in this time, or remove it' }));
+    expect(dialog.getByLabelText('Time 2')).toHaveFocus();
+    expect(dialog.getByLabelText('Time 2')).toBeInvalid();
+    expect(posted(requests)).toStrictEqual([]);
+  });
+
+  it('D-16 As needed takes no times', async () => {
+    const { dialog, submit, fill, requests } = await openDialog({
+      ...usual,
+      instead: { 'POST /api/medications': accept },
+    });
+    await fill('As needed');
+    expect(dialog.queryByLabelText('Time 1')).toBeNull();
+    await submit();
+    await waitFor(() => expect(posted(requests)[0]?.body).toMatchObject({ frequency: 'As needed', times: [] }));
+  });
+
+  it('MED-38 MON-46 a refusal is said in the server’s words, and what was typed stays', async () => {
+    const { dialog, submit, fill, user } = await openDialog({ ...usual, instead: { 'POST /api/medications': away } });
+    await fill();
+    await user.type(dialog.getByLabelText('Time 1'), '08:00');
+    await submit();
+    await expectToast('Error', 'Hearthside is resting.');
+    expect(dialog.getByLabelText('Name')).toHaveValue('Warfarin');
+    expect(dialog.getByLabelText('Time 1')).toHaveValue('08:00');
+  });
+
+  it('D-11 says whose clock the times are on', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText("Every time of the day, in Margaret's time (New York time)")).toBeVisible();
+  });
+});

@@ -1,0 +1,266 @@
+/** The page about one senior, put together. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { careConnectionsQuery } from '@/features/care-team/queries';
+import type { FakeRoute } from '@/testing/fake-server';
+import { newQueryClient } from '@/testing/render';
+import { routeAt } from './routes';
+import {
+  ANNA,
+  away,
+  levothyroxine,
+  lisinopril,
+  margarets,
+  openCareManagement,
+  rowsIn,
+  setUpCareManagement,
+  today,
+  usual,
+} from './testing/care-page';
+import { aConnection, aTakenLog, MARGARET, NOON, TODAY, withMargaret } from './testing/care-story';
+
+const PERSON = `GET /api/user/${MARGARET}`;
+const notFound: FakeRoute = { status: 404, body: { message: 'We could not find that.', code: 'not_found' } };
+const notShared: FakeRoute = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+setUpCareManagement();
+
+describe('reaching it', () => {
+  it.each([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`])(
+    'MON-01 MON-02 D-37 MON-10 %s',
+    async (path) => {
+      const { requests } = openCareManagement(usual, { path });
+      expect(await heading('Care Management for Margaret Ellis')).toBeVisible();
+      expect(requests.some((request) => request.path.startsWith('/api/user/'))).toBe(false);
+    },
+  );
+
+  it('MON-09 is there for every role', () => {
+    for (const role of ['caregiver', 'family_member', 'senior'] as const) {
+      expect(routeAt('/senior-monitoring', anAccount({ role }))).toBeDefined();
+      expect(routeAt(`/care-management/${MARGARET}`, anAccount({ role }))).toBeDefined();
+    }
+  });
+
+  it('MON-08 reads the user record when no connection matches, and shares nothing there', async () => {
+    const person = { id: MARGARET, username: 'margaret.ellis', firstName: null, lastName: null, role: 'senior' };
+    const { requests } = openCareManagement({ instead: { [PERSON]: { body: { ...person, profileImageUrl: null } } } });
+    expect(await heading('Care Management for margaret.ellis')).toBeVisible();
+    expect(screen.getByText('margaret.ellis does not share medications with you')).toBeVisible();
+    expect(requests.some((request) => request.path.startsWith('/api/medication'))).toBe(false);
+  });
+
+  it.each([
+    ['first and last name', {}, 'Margaret Ellis'],
+    ['the senior’s user name', { seniorFirstName: null, seniorLastName: null }, 'margaret.ellis'],
+    ['the user name', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: 'meg' }, 'meg'],
+    ['Senior', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: '' }, 'Senior'],
+  ])('MON-11 names the senior by %s', async (_what, changes, name) => {
+    openCareManagement({ connections: [aConnection(changes)] });
+    expect(await heading(`Care Management for ${name}`)).toBeVisible();
+  });
+
+  it('MON-12 leads back to the dashboard, and says the relationship and the time on the senior’s clock', async () => {
+    openCareManagement(usual);
+    expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByText('Your role: Daughter. Local time 12:10 PM.')).toBeVisible();
+  });
+});
+
+describe('Senior Not Found', () => {
+  async function expectNotFound() {
+    expect(await heading('Senior Not Found')).toBeVisible();
+    expect(screen.getByText('Unable to load senior information. Please try again.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/caregiver-dashboard');
+    // It is no outage, so that trying again is no help.
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  }
+
+  it('MON-03 MON-05 MON-06 when nobody is named', async () => {
+    const { requests } = openCareManagement(usual, { path: '/senior-monitoring' });
+    await expectNotFound();
+    expect(requests.some((request) => request.path.startsWith('/api/user/'))).toBe(false);
+  });
+
+  it('MON-04 when there is neither a connection nor a user record', async () => {
+    openCareManagement({ instead: { [PERSON]: notFound } });
+    await expectNotFound();
+  });
+
+  it('MON-04 when the address is no id at all', async () => {
+    const bad = { status: 400, body: { message: 'That is no id.', code: 'invalid_input' } };
+    openCareManagement({ instead: { 'GET /api/user/nonsense': bad } }, { path: '/care-management/nonsense' });
+    await expectNotFound();
+  });
+
+  it('MON-07 not while it is loading', async () => {
+    let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+    const waiting = new Promise<{ status: number; body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    openCareManagement({ instead: { [PERSON]: () => waiting } });
+    expect(await screen.findByText('Loading senior...')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Senior Not Found')).toBeNull());
+    answer({ status: 404, body: { message: 'We could not find that.', code: 'not_found' } });
+    await expectNotFound();
+  });
+
+  it('MON-07 MON-08 not while a list of connections from before is read again', async () => {
+    const queryClient = newQueryClient();
+    queryClient.setQueryData(careConnectionsQuery().queryKey, []);
+    const { requests } = openCareManagement(usual, { queryClient });
+    expect(screen.queryByText('Senior Not Found')).toBeNull();
+    expect(await heading('Care Management for Margaret Ellis')).toBeVisible();
+    expect(requests.some(({ path }) => path.startsWith('/api/user/'))).toBe(false);
+  });
+
+  it('an outage is not taken for nobody', async () => {
+    openCareManagement({ instead: { [PERSON]: away } });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Senior Not Found')).toBeNull();
+  });
+
+  it('after the senior removed the connection, even with the page open', async () => {
+    let isRemoved = false;
+    const { queryClient } = openCareManagement({
+      ...usual,
+      instead: {
+        'GET /api/medications': () => (isRemoved ? { status: 404, body: {} } : { body: margarets }),
+        [PERSON]: notFound,
+      },
+    });
+    await today();
+    isRemoved = true;
+    await queryClient.invalidateQueries({ queryKey: ['medications'] });
+    await expectNotFound();
+  });
+});
+
+describe('summary', () => {
+  it('MON-13 MON-16 counts active medications; Last Check is Today', async () => {
+    openCareManagement(usual);
+    await today();
+    const terms = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(terms).toStrictEqual(['Medications 4', 'Last Check Today']);
+  });
+});
+
+describe('Overview', () => {
+  it('MON-17 MON-18 lists every dose of today, what is wrong first, with Missed and Overdue counts', async () => {
+    openCareManagement(usual);
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toStrictEqual([
+      'Overview',
+      'Medications',
+    ]);
+    const card = await today();
+    expect(within(card).getByText('1 Missed')).toBeVisible();
+    expect(within(card).getByText('1 Overdue')).toBeVisible();
+    expect(rowsIn(card)).toStrictEqual([
+      expect.stringMatching(/Lisinopril 10 mgDue 8:00 AM, 4 hours 10 minutes lateMissedTake Late/),
+      expect.stringMatching(/Metformin 10 mgDue 11:15 AM, 55 minutes lateOverdueTake Now/),
+      expect.stringMatching(/Latanoprost 10 mgDue 12:15 PMUpcomingTake Now/),
+      expect.stringMatching(/Metformin 10 mgDue 6:00 PMScheduled$/),
+      expect.stringMatching(/Levothyroxine 10 mgTaken 7:05 AMTaken$/),
+    ]);
+  });
+
+  it.each([
+    ['somebody else', { recordedBy: 'grace', recordedByName: 'Grace Okafor' }, 'Taken 7:05 AM, marked by Grace Okafor'],
+    ['oneself', { recordedBy: ANNA, recordedByName: 'Anna Ellis' }, 'Taken 7:05 AM, marked by you'],
+  ])('MON-18 says who marked a dose: %s', async (_who, by, words) => {
+    openCareManagement({ ...usual, logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00', by)] } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('DOSE-09 takes a dose for the senior', async () => {
+    const logs = [aTakenLog(levothyroxine, '07:00')];
+    const { user, requests } = openCareManagement({
+      ...usual,
+      instead: {
+        'GET /api/medication-logs': () => ({ body: logs }),
+        'POST /api/medication-logs': () => {
+          const log = aTakenLog(lisinopril, '08:00', {
+            takenTime: NOON.toISOString(),
+            recordedBy: ANNA,
+            recordedByName: 'Anna Ellis',
+          });
+          logs.unshift(log);
+          return { status: 201, body: log };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(await screen.findByText('Taken 12:10 PM, marked by you')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toStrictEqual({
+      medicationId: lisinopril.id,
+      userId: MARGARET,
+      scheduledTime: '2026-03-03T13:00:00.000Z',
+      takenTime: NOON.toISOString(),
+      status: 'taken',
+    });
+    expect(screen.queryByText('1 Missed')).toBeNull();
+    // The row stays under the finger, and the keyboard with it.
+    expect(rowsIn(await today())[0]).toContain('Lisinopril');
+    expect(screen.getByText('Lisinopril 10 mg')).toHaveFocus();
+  });
+
+  it('MED-26 DOSE-05 asks for that senior’s list and today’s logs', async () => {
+    const { requests } = openCareManagement(usual);
+    await today();
+    expect(requests.map(({ path }) => path).filter((path) => path.startsWith('/api/med'))).toStrictEqual([
+      `/api/medications?senior=${MARGARET}`,
+      `/api/medication-logs?date=${TODAY}&senior=${MARGARET}`,
+    ]);
+  });
+
+  it('MED-27 D-74 a failure leaves it empty and says so, with Try again', async () => {
+    let isDown = true;
+    const { user } = openCareManagement({
+      ...usual,
+      instead: { 'GET /api/medications': () => (isDown ? { status: 503, body: {} } : { body: margarets }) },
+    });
+    expect(await screen.findByText("Could not load Margaret's medications")).toBeVisible();
+    expect(screen.queryByText('No medications added yet')).toBeNull();
+    expect(screen.getByText('Not known')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(rowsIn(await today())).toHaveLength(5);
+  });
+});
+
+describe('what is not shared', () => {
+  const closed = aConnection({ permissions: { ...withMargaret.permissions, medications: false } });
+
+  it('D-50 says so without asking the server, and shows no tile, list or control', async () => {
+    const { requests, user } = openCareManagement({ ...usual, connections: [closed] });
+    expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Medications' }));
+    expect(screen.getByText('Margaret does not share medications with you')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Medication' })).toBeNull();
+    expect(screen.getAllByRole('term')).toHaveLength(1);
+    expect(requests.some(({ path }) => path.startsWith('/api/med'))).toBe(false);
+  });
+
+  it('switched off while the page is open: nothing that was read before stays on the screen', async () => {
+    let isOff = false;
+    const { queryClient } = openCareManagement({
+      ...usual,
+      instead: { 'GET /api/medications': () => (isOff ? { status: 403, body: {} } : { body: margarets }) },
+    });
+    await today();
+    isOff = true;
+    await queryClient.invalidateQueries({ queryKey: ['medications'] });
+    expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
+    expect(screen.queryByText(/Lisinopril/)).toBeNull();
+    expect(screen.queryByText('4')).toBeNull();
+  });
+
+  it('also when only the logs are refused', async () => {
+    openCareManagement({ ...usual, instead: { 'GET /api/medication-logs': notShared } });
+    expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
+    expect(screen.queryByText(/Lisinopril/)).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+/** The way from an invitation's link through signing in to the answer, across the features. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { aLinkedInvitation, idOf } from '@/features/care-team/testing/invitations';
+import { expectToast } from '@/features/care-team/testing/page-parts';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { routeAt } from './routes';
+import { expectTitle, renderWholeApp } from './testing/render-whole-app';
+
+const TOKEN = 'a-secret-nobody-guesses-0001';
+const PATH = `/invitation/${TOKEN}`;
+const LINK = `GET /api/care-invitations/link/${TOKEN}`;
+const ANSWER = `PATCH /api/care-invitations/${idOf(1)}`;
+const anna = anAccount({ role: 'family_member', firstName: 'Anna' });
+
+function open(user: Parameters<typeof renderWholeApp>[1], routes: Record<string, FakeRoute> = {}, path = PATH) {
+  const requests = serve({
+    [LINK]: { body: aLinkedInvitation() },
+    'GET /api/care-invitations/received': { body: [] },
+    ...routes,
+  });
+  return { requests, ...renderWholeApp(path, user) };
+}
+
+describe('an invitation’s own link', () => {
+  it('D-51 says who invites, to what and until when, also to somebody signed out', async () => {
+    open(null);
+    await expectTitle('Margaret Ellis invites you');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Daughter')).toBeVisible();
+    expect(main.getByText('“Dear Anna, please help me a little.”')).toBeVisible();
+    const shared = main.getByRole('list', { name: 'What you will be able to see' });
+    expect(
+      within(shared)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.split(':')[0]),
+    ).toStrictEqual(['Medications', 'Appointments', 'Family']);
+    expect(main.getByText(/Please answer before Sunday 15 March, \d+:30 [AP]M\./)).toBeVisible();
+    expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  it('D-51 survives creating an account, which starts as a family member, and is accepted with its token', async () => {
+    const { user, requests, history } = open(null, {
+      'POST /api/register': { status: 201, body: anna },
+      [ANSWER]: { body: { ...aLinkedInvitation(), status: 'accepted' } },
+    });
+    await expectTitle('Margaret Ellis invites you');
+    await user.click(screen.getByRole('link', { name: 'Create Account' }));
+    await expectTitle('Welcome to Hearthside');
+    expect(screen.getByLabelText('I am a:')).toHaveValue('family_member');
+    await user.type(screen.getByLabelText('Username'), 'anna.ellis');
+    await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
+    await user.type(screen.getByLabelText('Confirm password'), 'warm hearth 12');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }, { timeout: 10_000 }));
+    await expectToast('Invitation response sent');
+    await expectTitle('Care Dashboard');
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toStrictEqual({ status: 'accepted', token: TOKEN });
+    expect(history.at(-1)).toBe('/');
+  });
+
+  it('D-51 survives signing in', async () => {
+    const { user } = open(null, { 'POST /api/login': { body: anna } });
+    await expectTitle('Margaret Ellis invites you');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
+    await user.type(await screen.findByLabelText('Username', {}, { timeout: 10_000 }), 'anna.ellis');
+    await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await expectTitle('Margaret Ellis invites you');
+    expect(await screen.findByRole('button', { name: /^Decline/ })).toBeVisible();
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/medications', '/invitation/../medications', '/invitation/'])(
+    'signing in never leads to %s because a link said so',
+    async (next) => {
+      const { history } = open(anna, {}, `/auth?next=${encodeURIComponent(next)}`);
+      await expectTitle('Care Dashboard');
+      expect(history.at(-1)).toBe('/');
+    },
+  );
+
+  it('somebody signed in already goes on to it from the sign-in page', async () => {
+    open(anna, {}, `/auth?next=${encodeURIComponent(PATH)}`);
+    expect(await expectTitle('Margaret Ellis invites you')).toBeVisible();
+  });
+
+  it('INV-09 tells a senior kindly that it is not for seniors', async () => {
+    open(anAccount());
+    await expectTitle('Margaret Ellis invites you');
+    expect(screen.getByText(/Invitations are for caregivers and family members/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  it.each([
+    ['accepted', /has already been accepted/],
+    ['declined', /was declined/],
+    ['expired', /has expired/],
+  ] as const)('D-52 INV-35 %s: says so, and offers no answer', async (status, words) => {
+    open(anna, { [LINK]: { body: aLinkedInvitation({ status }) } });
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  });
+
+  it('cancelled or unknown: says so', async () => {
+    open(null, { [LINK]: { status: 404, body: { message: 'We could not find that.', code: 'not_found' } } });
+    expect(await screen.findByText(/is not there any more/, {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('INV-27 answered by somebody else meanwhile: says why, and shows how it stands', async () => {
+    let status: 'pending' | 'accepted' = 'pending';
+    const { user } = open(anna, {
+      [LINK]: () => ({ body: aLinkedInvitation({ status }) }),
+      [ANSWER]: () => {
+        status = 'accepted';
+        return { status: 409, body: { message: 'This invitation has already been accepted.', code: 'conflict' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }, { timeout: 10_000 }));
+    await expectToast('Error', 'This invitation has already been accepted.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull());
+    expect(screen.getByText(/A link works only once/)).toBeVisible();
+  });
+});
+
+describe('routes', () => {
+  it('finds pages with a part that changes', () => {
+    expect(routeAt(PATH, null)?.title).toBe('Invitation');
+    expect(routeAt(PATH, anna)?.title).toBe('Invitation');
+    expect(routeAt('/invitation/', null)).toBeUndefined();
+    expect(routeAt('/invitation/a/b', null)).toBeUndefined();
+  });
+
+  it('D-61 only seniors have the page of who looked', () => {
+    expect(routeAt('/who-looked', anAccount())).toBeDefined();
+    expect(routeAt('/who-looked', anna)).toBeUndefined();
+    expect(routeAt('/who-looked', null)).toBeUndefined();
+  });
+});

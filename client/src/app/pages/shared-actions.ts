@@ -1,0 +1,14 @@
+import { ACTIONS, answerAccess, type Action, type Area, type Permissions } from '@shared/access/access';
+
+export interface SharingSenior {
+  id: string;
+  connection: { permissions: Partial<Permissions> } | null;
+}
+
+/** What the viewer may do in an area of the senior's data: the controls for anything else are not shown (D-50). */
+export function sharedActions(viewerId: string, senior: SharingSenior, area: Area): ReadonlySet<Action> {
+  const { id: seniorId, connection } = senior;
+  return new Set(
+    ACTIONS.filter((action) => answerAccess({ viewerId, seniorId, connection, area, action }) === 'allowed'),
+  );
+}

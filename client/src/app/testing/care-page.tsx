@@ -1,0 +1,84 @@
+/** Opens the page about Margaret, as her daughter Anna sees it at noon. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { Route } from 'wouter';
+import { anAccount } from '@/features/accounts/testing/account';
+import type { FakeRoute } from '@/testing/fake-server';
+import { newQueryClient, renderApp } from '@/testing/render';
+import { CareManagementPage } from '../pages/care-management-page';
+import {
+  aMedication,
+  aTakenLog,
+  MARGARET,
+  NOON,
+  serveCare,
+  withMargaret,
+  ZONE,
+  type CaredForOnServer,
+} from './care-story';
+
+export const ANNA = '01959b2e-0000-7000-8000-0000000000aa';
+export const anna = anAccount({ id: ANNA, firstName: 'Anna', role: 'family_member', timeZone: ZONE });
+export const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
+
+export const levothyroxine = aMedication('Levothyroxine', ['07:00']);
+export const lisinopril = aMedication('Lisinopril', ['08:00']);
+const metformin = aMedication('Metformin', ['11:15', '18:00']);
+const latanoprost = aMedication('Latanoprost', ['12:15']);
+const paused = aMedication('Ibuprofen', ['08:00'], { isActive: false });
+export const margarets = [metformin, paused, lisinopril, latanoprost, levothyroxine];
+
+export const usual: CaredForOnServer = {
+  connections: [withMargaret],
+  medications: { [MARGARET]: margarets },
+  logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00')] },
+};
+
+export function openCareManagement(
+  stored: CaredForOnServer,
+  { user = anna, path = `/senior-monitoring?senior=${MARGARET}`, queryClient = newQueryClient() } = {},
+) {
+  const requests = serveCare(stored);
+  const page = <CareManagementPage user={user} />;
+  const app = renderApp(
+    <>
+      <Route path="/senior-monitoring">{page}</Route>
+      <Route path="/care-management/:seniorId">{page}</Route>
+    </>,
+    { path, queryClient },
+  );
+  return { requests, ...app };
+}
+
+export async function today(): Promise<HTMLElement> {
+  await screen.findAllByText(/Due|Taken/);
+  return screen.getByRole('region', { name: "Today's Medications" });
+}
+
+export function rowsIn(region: HTMLElement): string[] {
+  return [...(region.querySelector('ul')?.children ?? [])].map((row) => row.textContent ?? '');
+}
+
+export async function expectToast(title: string, words: string): Promise<void> {
+  const toaster = within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+  expect(await toaster.findByText(title, {}, { timeout: 4000 })).toBeVisible();
+  expect(toaster.getByText(words)).toBeVisible();
+}
+
+/** The dialogs and messages are fetched late; here they are there from the start, and it is noon. */
+export function setUpCareManagement(): void {
+  beforeAll(async () => {
+    await import('@/components/ui/toast-panel');
+    await import('@/components/ui/dialog-panel');
+    await import('@/features/medications/add-senior-medication-dialog');
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    vi.stubEnv('TZ', 'UTC');
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+}

@@ -1,0 +1,114 @@
+/** Anna's noon: Tuesday 3 March 2026, 12:10 PM in New York, where Margaret and Robert live. */
+import type { CareConnection } from '@shared/api/care-team';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { instantOf } from '@shared/domain/zoned-time';
+import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
+
+export const ZONE = 'America/New_York';
+export const TODAY = '2026-03-03';
+export const NOON = new Date('2026-03-03T17:10:00Z');
+
+export const MARGARET = '01959b2e-0000-7000-8000-000000000001';
+export const ROBERT = '01959b2e-0000-7000-8000-000000000002';
+
+const ALL = { medications: true, health: true, appointments: true, family: true };
+
+export function aConnection(changes: Partial<CareConnection> = {}): CareConnection {
+  const seniorId = changes.seniorId ?? MARGARET;
+  return {
+    id: seniorId,
+    connectionId: seniorId.replace('8000', 'a000'),
+    seniorId,
+    seniorFirstName: 'Margaret',
+    seniorLastName: 'Ellis',
+    seniorUsername: 'margaret.ellis',
+    seniorEmail: 'margaret@example.com',
+    username: 'margaret.ellis',
+    firstName: 'Margaret',
+    lastName: 'Ellis',
+    role: 'senior',
+    profileImageUrl: null,
+    relationship: 'daughter',
+    permissions: ALL,
+    timeZone: ZONE,
+    acceptedAt: '2026-02-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+export const withMargaret = aConnection();
+export const withRobert = aConnection({
+  seniorId: ROBERT,
+  seniorFirstName: 'Robert',
+  seniorLastName: 'Hale',
+  seniorUsername: 'robert',
+  firstName: 'Robert',
+  lastName: 'Hale',
+  username: 'robert',
+  relationship: 'niece',
+});
+
+let made = 0;
+
+export function aMedication(name: string, times: readonly string[], changes: Partial<Medication> = {}): Medication {
+  made += 1;
+  return {
+    id: `01959b2e-0000-7000-9000-${String(made).padStart(12, '0')}`,
+    userId: MARGARET,
+    name,
+    dosage: '10 mg',
+    frequency: 'Once daily',
+    times: [...times],
+    nextDose: times[0] ?? null,
+    instructions: null,
+    imageUrl: null,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Taken five minutes after it was due, by the senior or whoever the changes name. */
+export function aTakenLog({ id, userId }: Medication, time: string, by: Partial<MedicationLog> = {}): MedicationLog {
+  const scheduledAt = instantOf(TODAY, time, ZONE);
+  const takenTime = new Date(scheduledAt.getTime() + 300_000).toISOString();
+  return {
+    id: `${id}${time}`,
+    medicationId: id,
+    userId,
+    scheduledTime: scheduledAt.toISOString(),
+    takenTime,
+    status: 'taken',
+    recordedBy: userId,
+    recordedByName: null,
+    createdAt: takenTime,
+    ...by,
+  };
+}
+
+export interface CaredForOnServer {
+  connections?: readonly CareConnection[];
+  /** By senior. */
+  medications?: Readonly<Record<string, readonly Medication[]>>;
+  logs?: Readonly<Record<string, readonly MedicationLog[]>>;
+  instead?: Readonly<Record<string, FakeRoute>>;
+}
+
+/** Answers for each senior apart. */
+export function serveCare({ connections = [], medications, logs, instead }: CaredForOnServer): FakeRequest[] {
+  const ofSenior = (rows: Readonly<Record<string, readonly unknown[]>> | undefined): FakeRoute => {
+    return ({ path }) => ({ body: rows?.[seniorIn(path)] ?? [] });
+  };
+  return serve({
+    'GET /api/care-connections': { body: connections },
+    'GET /api/care-invitations/received': { body: [] },
+    'GET /api/medications': ofSenior(medications),
+    'GET /api/medication-logs': ofSenior(logs),
+    ...instead,
+  });
+}
+
+/** The senior whom a request is about. */
+export function seniorIn(path: string): string {
+  return new URLSearchParams(path.split('?')[1]).get('senior') ?? '';
+}

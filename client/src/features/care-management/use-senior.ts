@@ -1,0 +1,37 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CareConnection } from '@shared/api/care-team';
+import type { ApiError } from '@/lib/api-error';
+import { apiQuery } from '@/lib/api-query';
+import { seniorOfConnection, seniorOfPerson, type Senior } from './senior';
+
+/** Read like a query; `data` is null where there is no such senior, or none this person may know. */
+export interface SeniorQuery {
+  data: Senior | null | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The connection to that senior, else the user record (MON-04, MON-08). */
+export function useSenior(seniorId: string, connections: UseQueryResult<CareConnection[]>): SeniorQuery {
+  // A senior's own connections name the senior, too, but are about the other person.
+  const connection = connections.data?.find((each) => each.seniorId === seniorId && each.id === seniorId);
+  const isUnmatched = connections.isSuccess && !connections.isFetching && connection === undefined;
+  const needsPerson = isUnmatched && seniorId !== '';
+  const person = useQuery({
+    ...apiQuery('GET /api/user/{id}', { params: { id: seniorId } }),
+    enabled: needsPerson,
+    staleTime: 0,
+  });
+  if (connection !== undefined) return { ...connections, data: seniorOfConnection(connection) };
+  if (seniorId === '') return { ...connections, isError: false, data: null };
+  if (!needsPerson) return { ...connections, data: undefined };
+  const isRefused = !person.isFetching && isRefusal(person.error);
+  if (isRefused) return { ...person, isError: false, data: null };
+  return { ...person, data: person.data && seniorOfPerson(person.data) };
+}
+
+/** The server says that there is nobody, or nobody to know about. A session that is over says nothing about the senior. */
+function isRefusal(error: ApiError | null): boolean {
+  return error !== null && error.status >= 400 && error.status < 500 && error.status !== 401;
+}

@@ -1,0 +1,47 @@
+/** The half of AllInvitationsDialog that is fetched late: every member with their message, every invitation (D1:60). */
+import { useId, type ReactNode } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { RowList } from '@/components/ui/list-row';
+import type { AllInvitationsDialogProps } from './care-team-dialogs';
+import { canInviteAgain, groupInvitations } from './invitation-groups';
+import { EndedRow, MemberRow, PendingRow } from './invitation-rows';
+
+export function AllInvitations({ invitations, zone, actions, open, onOpenChange }: AllInvitationsDialogProps) {
+  const { accepted, pending, ended } = groupInvitations(invitations);
+  const shared = { zone, actions, isFull: true };
+  return (
+    <Dialog title="My Care Team" size="wide" open={open} onOpenChange={onOpenChange}>
+      <Part title="Active Care Team">
+        {accepted.map((invitation) => (
+          <MemberRow key={invitation.id} invitation={invitation} {...shared} />
+        ))}
+      </Part>
+      <Part title="Pending Invitations">
+        {pending.map((invitation) => (
+          <PendingRow key={invitation.id} invitation={invitation} {...shared} />
+        ))}
+      </Part>
+      <Part title="Declined and expired">
+        {ended.map((invitation) => (
+          <EndedRow
+            key={invitation.id}
+            invitation={invitation}
+            canRepeat={canInviteAgain(invitation, invitations)}
+            {...shared}
+          />
+        ))}
+      </Part>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  const headingId = useId();
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-4">
+      <h3 id={headingId}>{title}</h3>
+      <RowList aria-labelledby={headingId}>{children}</RowList>
+    </section>
+  );
+}

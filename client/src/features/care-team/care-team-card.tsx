@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { SentInvitation } from '@shared/api/care-team';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ArrowLink } from '@/components/ui/link';
+import { RowList } from '@/components/ui/list-row';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import { AllInvitationsDialog, InviteDialog, ManageAccessDialog } from './care-team-dialogs';
+import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';
+import { MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
+import { LinkNotice } from './link-notice';
+import { sentInvitationsQuery } from './queries';
+import { RemoveInvitationDialog } from './remove-invitation-dialog';
+import { useDialogAbout } from './use-dialog-about';
+
+/** My Care Team on a senior's home (D1:60): who is on it, who is invited, and what they may see. */
+export function CareTeamCard({ user }: { user: CurrentUser }) {
+  const sent = useQuery(sentInvitationsQuery());
+  const invite = useDialogAbout();
+  const manage = useDialogAbout();
+  const remove = useDialogAbout();
+  const [isAllOpen, setIsAllOpen] = useState(false);
+  const [sentId, setSentId] = useState<string | null>(null);
+  const closeAllThen = (open: (invitation: SentInvitation) => void) => (invitation: SentInvitation) => {
+    // One window at a time. The closed one gives the focus back in a task of its own, and the next must find it there.
+    flushSync(() => setIsAllOpen(false));
+    setTimeout(() => open(invitation));
+  };
+  const actions = { onManage: manage.openWith, onRemove: remove.openWith, onInviteAgain: invite.openWith };
+  const { preload } = InviteDialog;
+  return (
+    <Card
+      title="My Care Team"
+      action={
+        <Button icon="plus" onClick={() => invite.openWith(null)} onPointerEnter={preload} onFocus={preload}>
+          Invite Caregiver
+        </Button>
+      }
+    >
+      <LinkNotice
+        invitation={sent.data?.find(({ id }) => id === sentId) ?? null}
+        zone={user.timeZone}
+        onDone={() => setSentId(null)}
+      />
+      <QueryView
+        query={sent}
+        loadingText="Loading your care team..."
+        failed="Could not load your care team"
+        skeleton={<SkeletonRows count={SHOWN} />}
+        empty={{ when: (list) => list.length === 0, view: <NobodyYet /> }}
+      >
+        {(list) => <Lists list={list} zone={user.timeZone} actions={actions} onShowAll={() => setIsAllOpen(true)} />}
+      </QueryView>
+      <ArrowLink href="/who-looked" className="mt-2">
+        Who looked at my data
+      </ArrowLink>
+      <AllInvitationsDialog
+        open={isAllOpen}
+        onOpenChange={setIsAllOpen}
+        invitations={sent.data ?? []}
+        zone={user.timeZone}
+        actions={{
+          onManage: closeAllThen(manage.openWith),
+          onRemove: closeAllThen(remove.openWith),
+          onInviteAgain: closeAllThen(invite.openWith),
+        }}
+      />
+      <InviteDialog again={invite.invitation} onSent={({ id }) => setSentId(id)} {...invite.state} />
+      <ManageAccessDialog invitation={manage.invitation} {...manage.state} />
+      <RemoveInvitationDialog invitation={remove.invitation} {...remove.state} />
+    </Card>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState icon="people" headingLevel={3} title="Nobody on your care team yet">
+      Invite somebody you trust, and choose what they can see.
+    </EmptyState>
+  );
+}
+
+interface ListsProps {
+  list: readonly SentInvitation[];
+  zone: string;
+  actions: InvitationActions;
+  onShowAll: () => void;
+}
+
+function Lists({ list, zone, actions, onShowAll }: ListsProps) {
+  const { accepted, pending, ended } = groupInvitations(list);
+  const notes = [moreMembersWords(list), endedWords(ended)].filter((words) => words !== null);
+  return (
+    <>
+      <Part title="Active Care Team" list={accepted}>
+        {(invitation) => <MemberRow key={invitation.id} invitation={invitation} zone={zone} actions={actions} />}
+      </Part>
+      <Part title="Pending Invitations" list={pending}>
+        {(invitation) => <PendingRow key={invitation.id} invitation={invitation} zone={zone} actions={actions} />}
+      </Part>
+      {notes.map((words) => (
+        <p key={words} className="mt-2 text-muted">
+          {words}
+        </p>
+      ))}
+      <Button
+        full
+        className="mt-3"
+        onClick={onShowAll}
+        onPointerEnter={AllInvitationsDialog.preload}
+        onFocus={AllInvitationsDialog.preload}
+      >
+        Show More
+      </Button>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  list: readonly SentInvitation[];
+  children: (invitation: SentInvitation) => ReactNode;
+}
+
+/** The first few of one kind; nothing where there are none. */
+function Part({ title, list, children }: PartProps) {
+  const headingId = useId();
+  if (list.length === 0) return null;
+  return (
+    <>
+      <h3 id={headingId} className="mt-2 text-base font-normal text-muted">
+        {title}
+      </h3>
+      <RowList aria-labelledby={headingId}>{list.slice(0, SHOWN).map(children)}</RowList>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SentInvitation } from '@shared/api/care-team';
+
+/** The card shows this many of each kind (D1:226). */
+export const SHOWN = 3;
+
+/** Above this many in all, the card says how many more there are (D1:60, D-79). */
+const MOST_WITHOUT_WORD = 6;
+
+export interface InvitationGroups {
+  accepted: SentInvitation[];
+  pending: SentInvitation[];
+  /** Declined or expired. */
+  ended: SentInvitation[];
+}
+
+/** Each in the order given. */
+export function groupInvitations(all: readonly SentInvitation[]): InvitationGroups {
+  return {
+    accepted: all.filter(({ status }) => status === 'accepted'),
+    pending: all.filter(({ status }) => status === 'pending'),
+    ended: all.filter(({ status }) => status === 'declined' || status === 'expired'),
+  };
+}
+
+/** 'And 2 more member(s)' for eight invitations of whatever kind; null up to six. */
+export function moreMembersWords(all: readonly SentInvitation[]): string | null {
+  const more = all.length - MOST_WITHOUT_WORD;
+  return more > 0 ? `And ${more} more member(s)` : null;
+}
+
+/** Not where a newer invitation to the same address is open or accepted: the server would refuse it. */
+export function canInviteAgain(ended: SentInvitation, all: readonly SentInvitation[]): boolean {
+  const address = ended.caregiverEmail.toLowerCase();
+  return !all.some(
+    ({ status, caregiverEmail }) =>
+      (status === 'pending' || status === 'accepted') && caregiverEmail.toLowerCase() === address,
+  );
+}
+
+/** '2 invitations were declined, 1 has expired.'; null where there is neither. */
+export function endedWords(ended: readonly SentInvitation[]): string | null {
+  const declined = ended.filter(({ status }) => status === 'declined').length;
+  const expired = ended.length - declined;
+  const declinedWords = declined > 0 && `${counted(declined)} ${declined === 1 ? 'was' : 'were'} declined`;
+  const subject = declined > 0 ? String(expired) : counted(expired);
+  const expiredWords = expired > 0 && `${subject} ${expired === 1 ? 'has' : 'have'} expired`;
+  const parts = [declinedWords, expiredWords].filter(Boolean);
+  return parts.length === 0 ? null : `${parts.join(', ')}.`;
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 invitation' : `${count} invitations`;
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { LinkedInvitation } from '@shared/api/care-team';
+import { personName } from '@shared/domain/person-name';
+import { dayAndTimeWords } from '@shared/domain/time-words';
+import { QueryView } from '@/components/query-view';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonText } from '@/components/ui/skeletons';
+import type { ApiError } from '@/lib/api-error';
+import { signInForInvitation } from '@/lib/invitation-return';
+import type { CurrentUser } from '@/lib/session';
+import { AnswerButtons } from './answer-buttons';
+import { linkedInvitationQuery } from './queries';
+import { relationshipWords } from './relationship-words';
+import { SharedAreas } from './shared-areas';
+import { useAnswer, type InvitationAnswer } from './use-answer';
+
+/** For people whose own zone is not known. */
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface InvitationPageProps {
+  /** Left out: nobody is signed in. */
+  user?: CurrentUser;
+}
+
+/** What an invitation's own link opens (D-51), whoever follows it. */
+export function InvitationPage({ user }: InvitationPageProps) {
+  const { token } = useParams<{ token: string }>();
+  const query = useQuery(linkedInvitationQuery(token));
+  const seniorName = query.data?.seniorName;
+  const isGone = query.data === undefined && isUnknownLink(query.error);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={seniorName === undefined ? 'Your invitation' : `${seniorName} invites you`} />
+      {isGone ? (
+        <Ended user={user}>
+          This invitation is not there any more, or the link is not complete. Please ask for a new one.
+        </Ended>
+      ) : (
+        <QueryView
+          query={query}
+          loadingText="Loading the invitation..."
+          failed="Could not load the invitation"
+          skeleton={
+            <Card>
+              <SkeletonText lines={6} />
+            </Card>
+          }
+        >
+          {(invitation) => <Invitation invitation={invitation} token={token} user={user} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+/** Cancelled ones are deleted, so they answer like those that never were. */
+function isUnknownLink(error: ApiError | null): boolean {
+  return error?.status === 404 || error?.status === 400;
+}
+
+interface InvitationProps {
+  invitation: LinkedInvitation;
+  token: string;
+  user: CurrentUser | undefined;
+}
+
+function Invitation({ invitation, token, user }: InvitationProps) {
+  const { id, seniorName, status } = invitation;
+  const { answer, answering } = useAnswer();
+  const [, navigate] = useLocation();
+  const answerAndGoHome = async (next: InvitationAnswer) => {
+    if (await answer(id, next, token)) navigate('/');
+  };
+  // While it is being answered it is read again as answered already; that is no news to who did it.
+  if (status !== 'pending' && answering === null) return <Ended user={user}>{endedWords(status, seniorName)}</Ended>;
+  return (
+    <Card>
+      <Words invitation={invitation} zone={user?.timeZone ?? deviceZone} />
+      <div className="mt-6">
+        {user === undefined ? (
+          <WaysIn token={token} />
+        ) : user.role === 'senior' ? (
+          <Notice title={`You are signed in as ${personName(user)}, a senior`}>
+            Invitations are for caregivers and family members, so only they can accept. If this one is meant for
+            somebody else in your home, log out first and open the link again.
+          </Notice>
+        ) : (
+          <>
+            <p className="mb-3 text-muted">You are signed in as {personName(user)}.</p>
+            <AnswerButtons
+              size="big"
+              seniorName={seniorName}
+              answering={answering?.status ?? null}
+              onAnswer={(next) => void answerAndGoHome(next)}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: string }) {
+  const { seniorName, message, permissions, expiresAt } = invitation;
+  const relationship = relationshipWords(invitation.relationship);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-lg">
+        {seniorName} would like you on their care team
+        {relationship === '' ? '' : <>, as {<b>{relationship}</b>}</>}.
+      </p>
+      {message !== null && (
+        <blockquote className="border-l-4 border-accent pl-4 big:pl-2 text-lg whitespace-pre-line wrap-anywhere">
+          “{message}”
+        </blockquote>
+      )}
+      <div className="min-w-0">
+        <h2 className="mb-2">What you will be able to see</h2>
+        <SharedAreas permissions={permissions} label="What you will be able to see" />
+      </div>
+      <p className="text-muted">Please answer before {dayAndTimeWords(new Date(expiresAt), zone)}.</p>
+    </div>
+  );
+}
+
+function WaysIn({ token }: { token: string }) {
+  return (
+    <>
+      <p className="mb-3">To answer, you need an account. You come back here afterwards.</p>
+      <div className="flex flex-wrap gap-3 *:flex-auto @md:*:flex-none">
+        <ButtonLink href={signInForInvitation(token, { newAccount: true })} variant="primary" size="big">
+          Create Account
+        </ButtonLink>
+        <ButtonLink href={signInForInvitation(token, { newAccount: false })} size="big">
+          Sign In
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function endedWords(status: LinkedInvitation['status'], seniorName: string): string {
+  switch (status) {
+    case 'accepted':
+      return 'This invitation has already been accepted. A link works only once.';
+    case 'declined':
+      return `This invitation was declined. If that was a mistake, please ask ${seniorName} to invite you again.`;
+    default:
+      return `This invitation has expired. Please ask ${seniorName} for a new one.`;
+  }
+}
+
+function Ended({ user, children }: { user: CurrentUser | undefined; children: ReactNode }) {
+  return (
+    <Card>
+      <p className="mb-5 max-w-measure text-lg">{children}</p>
+      {user === undefined ? (
+        <ButtonLink href="/auth" size="big">
+          Sign In
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/" size="big" icon="home">
+          Go to Home
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SentInvitation } from '@shared/api/care-team';
+import { anAccount } from '@/features/accounts/testing/account';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { CareTeamCard } from './care-team-card';
+import { aSentInvitation } from './testing/invitations';
+import { expectToast } from './testing/page-parts';
+
+const lucy = aSentInvitation();
+
+async function openDialog(answer: FakeRoute = { status: 201, body: lucy }) {
+  let list: SentInvitation[] = [];
+  const requests = serve({
+    'GET /api/care-invitations/sent': () => ({ body: list }),
+    'POST /api/care-invitations': (request) => {
+      list = [lucy];
+      return typeof answer === 'function' ? answer(request) : answer;
+    },
+  });
+  const app = renderApp(<CareTeamCard user={anAccount()} />);
+  await app.user.click(screen.getByRole('button', { name: 'Invite Caregiver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Caregiver' }));
+  const send = () => app.user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  return { requests, dialog, send, posts: () => requests.filter(({ method }) => method === 'POST'), ...app };
+}
+
+describe('the invite dialog', () => {
+  it('INV-02 INV-03 INV-05 INV-09 asks for an email, and if one likes for more', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    for (const label of ['Relationship (optional)', 'Personal message (optional)']) {
+      expect(dialog.getByLabelText(label)).toBeVisible();
+    }
+    const boxes = within(dialog.getByRole('group', { name: 'What can they see?' })).getAllByRole('checkbox');
+    expect(boxes).toHaveLength(4);
+    for (const box of boxes) {
+      expect(box).toBeChecked();
+      expect(box).toHaveAccessibleDescription(/\w+ \w+/);
+    }
+  });
+
+  it('INV-04 without an address: the literal words each time, beside the field too, and nothing is sent', async () => {
+    const { dialog, send, posts, user } = await openDialog();
+    await send();
+    await expectToast('Please enter an email address');
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/Please enter an email address/);
+    const toaster = document.querySelector<HTMLElement>('[data-toaster]') ?? document.body;
+    await user.click(within(toaster).getByRole('button', { name: 'Close', hidden: true }));
+    await send();
+    await expectToast('Please enter an email address');
+    expect(posts()).toStrictEqual([]);
+  });
+
+  it('INV-06 INV-07 sends it, says so, and shows the link to pass on', async () => {
+    const { dialog, send, posts, user } = await openDialog();
+    await user.type(dialog.getByLabelText('Email'), ' lucy@example.com ');
+    await user.type(dialog.getByLabelText(/^Personal message/), 'Dear Lucy');
+    await user.click(dialog.getByRole('checkbox', { name: /^Health/ }));
+    await send();
+    await expectToast('Invitation sent!', 'Your caregiver invitation has been sent successfully.');
+    expect(posts().map(({ body }) => body)).toStrictEqual([
+      {
+        caregiverEmail: 'lucy@example.com',
+        message: 'Dear Lucy',
+        relationship: null,
+        permissions: { medications: true, health: false, appointments: true, family: true },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const notice = within(
+      screen.getByText('is invited', { exact: false }).closest<HTMLElement>('[role="status"]') ?? document.body,
+    );
+    expect(notice.getByLabelText('Link for lucy@example.com')).toHaveValue(`${location.origin}${lucy.link}`);
+    await user.click(notice.getByRole('button', { name: /^Copy link/ }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${lucy.link}`);
+    await user.click(notice.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByLabelText('Link for lucy@example.com')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Pending Invitations' })).toHaveTextContent('lucy@example.com');
+  });
+
+  it('D-53 the relationship is chosen from a list, or typed', async () => {
+    const { dialog, send, posts, user } = await openDialog();
+    await user.type(dialog.getByLabelText('Email'), 'lucy@example.com');
+    await user.selectOptions(dialog.getByLabelText(/^Relationship/), 'Other');
+    await user.type(dialog.getByLabelText(/^Relationship in your words/), 'Godchild');
+    await send();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ relationship: 'Godchild' });
+  });
+
+  it('INV-08 a refusal says why, and what was typed stays', async () => {
+    const message = 'You have already invited this person. The invitation is still open.';
+    const { dialog, send, user } = await openDialog({
+      status: 409,
+      body: { message, code: 'conflict', fields: { caregiverEmail: message } },
+    });
+    await user.type(dialog.getByLabelText('Email'), 'lucy@example.com');
+    await user.type(dialog.getByLabelText(/^Personal message/), 'Dear Lucy');
+    await send();
+    await expectToast('Failed to send invitation', message);
+    expect(dialog.getByLabelText('Email')).toHaveValue('lucy@example.com');
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(new RegExp(message));
+    expect(dialog.getByLabelText(/^Personal message/)).toHaveValue('Dear Lucy');
+  });
+});

@@ -1,0 +1,90 @@
+/** The half of InviteDialog that is fetched late. */
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormDialog } from '@/components/form/form-dialog';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { toast } from '@/lib/toast';
+import { AccessFields } from './access-fields';
+import type { InviteDialogProps } from './care-team-dialogs';
+import {
+  EMPTY_INVITE,
+  inviteAgainDraft,
+  inviteForm,
+  OTHER,
+  relationshipOptions,
+  type CheckedInvite,
+} from './invite-form';
+import { useInvite } from './queries';
+import { toastFailure } from './toast-failure';
+
+/** Literal (D1:138); also what the contract says of an empty address. */
+const NO_ADDRESS = 'Please enter an email address';
+
+export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogProps) {
+  const { mutateAsync: invite } = useInvite();
+  const submit = async (body: CheckedInvite) => {
+    const sent = await invite({ body }).catch((error: unknown) => {
+      toastFailure('Failed to send invitation', error);
+      throw error;
+    });
+    toast({ title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' });
+    onSent(sent);
+  };
+  return (
+    <FormDialog
+      title="Invite Caregiver"
+      description="Invite a caregiver or somebody of your family. You decide what they can see."
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={again?.id ?? ''}
+      schema={inviteForm}
+      defaultValues={again === null ? EMPTY_INVITE : inviteAgainDraft(again)}
+      onSubmit={submit}
+      submitLabel="Send Invitation"
+      pendingLabel="Sending..."
+    >
+      <NoAddressToast />
+      <TextField name="caregiverEmail" label="Email" type="email" hint="For example anna@example.com" maxLength={254} />
+      <RelationshipFields />
+      <TextareaField
+        name="message"
+        label="Personal message"
+        hint="A few words they will read"
+        optional
+        maxLength={1000}
+      />
+      <AccessFields within="permissions." />
+    </FormDialog>
+  );
+}
+
+function RelationshipFields() {
+  const relationship: unknown = useWatch({ name: 'relationship' });
+  return (
+    <>
+      <SelectField
+        name="relationship"
+        label="Relationship"
+        hint="Who are they to you?"
+        options={relationshipOptions}
+        placeholder="Choose if you like"
+        optional
+      />
+      {relationship === OTHER && (
+        <TextField name="otherRelationship" label="Relationship in your words" maxLength={60} optional />
+      )}
+    </>
+  );
+}
+
+/** Says it in the corner too, each time the form is sent without an address (INV-04). */
+function NoAddressToast() {
+  const { formState } = useFormContext();
+  const problem = formState.errors['caregiverEmail'];
+  useEffect(() => {
+    if (problem?.message === NO_ADDRESS) toast({ title: NO_ADDRESS, variant: 'destructive' });
+  }, [problem]);
+  return null;
+}

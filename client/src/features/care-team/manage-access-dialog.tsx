@@ -1,0 +1,48 @@
+/** The half of ManageAccessDialog that is fetched late. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Permissions } from '@shared/access/access';
+import { permissions } from '@shared/api/care-team-fields';
+import { FormDialog } from '@/components/form/form-dialog';
+import { toast } from '@/lib/toast';
+import { AccessFields } from './access-fields';
+import { canSeeWords } from './area-words';
+import type { ManageAccessDialogProps } from './care-team-dialogs';
+import { useChangePermissions } from './queries';
+import { isOutdated, toastFailure } from './toast-failure';
+
+export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAccessDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: change } = useChangePermissions();
+  if (invitation === null) return null;
+  const { id, caregiverDisplayName: name, status } = invitation;
+
+  const submit = async (body: Permissions) => {
+    await change({ params: { id }, body }).catch((error: unknown) => {
+      toastFailure('Failed to change access', error);
+      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
+      throw error;
+    });
+    toast({ title: 'Access changed', description: `${name}: ${canSeeWords(body).replace('Can', 'can')}.` });
+  };
+
+  return (
+    <FormDialog
+      title="Manage access"
+      description={
+        status === 'accepted'
+          ? `What ${name} can see. A change counts at once.`
+          : `What ${name} will see after accepting.`
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={id}
+      schema={permissions}
+      defaultValues={invitation.permissions}
+      onSubmit={submit}
+      submitLabel="Save access"
+      pendingLabel="Saving..."
+    >
+      <AccessFields />
+    </FormDialog>
+  );
+}

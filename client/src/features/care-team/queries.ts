@@ -1,0 +1,50 @@
+/** Reading and changing the care team. What other people change meanwhile is read again whenever a screen opens. */
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery } from '@/lib/api-query';
+
+/** What somebody may see hangs on these, so it is read again with them. */
+const INVALIDATES = ['care-invitations', 'care-connections', 'medications', 'medication-logs'] as const;
+
+/** A senior's care team, or the seniors one is connected with. */
+export function careConnectionsQuery() {
+  return { ...apiQuery('GET /api/care-connections', {}), refetchOnMount: 'always' as const };
+}
+
+/** The signed-in senior's, newest first. */
+export function sentInvitationsQuery() {
+  return { ...apiQuery('GET /api/care-invitations/sent', {}), refetchOnMount: 'always' as const };
+}
+
+/** Those that wait for the signed-in person's answer. */
+export function receivedInvitationsQuery() {
+  return { ...apiQuery('GET /api/care-invitations/received', {}), refetchOnMount: 'always' as const };
+}
+
+/** What the invitation behind a link says; for people who are signed out, too. */
+export function linkedInvitationQuery(token: string) {
+  return {
+    ...apiQuery('GET /api/care-invitations/link/{token}', { params: { token } }),
+    refetchOnMount: 'always' as const,
+  };
+}
+
+/** Who looked at or changed one's own data, newest first. */
+export function accessRecordsQuery() {
+  return { ...apiQuery('GET /api/access-records', {}), refetchOnMount: 'always' as const };
+}
+
+export function useInvite() {
+  return useApiMutation('POST /api/care-invitations', { invalidates: ['care-invitations', 'care-connections'] });
+}
+
+export function useAnswerInvitation() {
+  return useApiMutation('PATCH /api/care-invitations/{id}', { invalidates: INVALIDATES });
+}
+
+export function useChangePermissions() {
+  return useApiMutation('PATCH /api/care-invitations/{id}/permissions', { invalidates: INVALIDATES });
+}
+
+export function useRemoveInvitation() {
+  return useApiMutation('DELETE /api/care-invitations/{id}', { invalidates: INVALIDATES });
+}

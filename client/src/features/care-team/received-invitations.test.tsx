@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/features/accounts/testing/account';
+import { serve, type FakeRoute } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { ReceivedInvitations, useReceivedInvitationsCount } from './received-invitations';
+import { aReceivedInvitation, idOf } from './testing/invitations';
+import { expectToast } from './testing/page-parts';
+
+const RECEIVED = 'GET /api/care-invitations/received';
+const dorothy = aReceivedInvitation({
+  message: 'Please look after me',
+  permissions: { medications: true, health: false, appointments: true, family: false },
+});
+const robert = aReceivedInvitation({ id: idOf(2), seniorName: 'Robert Hale', relationship: '' });
+const answerTo = (id: string) => `PATCH /api/care-invitations/${id}`;
+
+function Count() {
+  return <p>count {String(useReceivedInvitationsCount())}</p>;
+}
+
+function open(routes: Record<string, FakeRoute>) {
+  const requests = serve(routes);
+  const app = renderApp(
+    <main>
+      <h1 tabIndex={-1}>Care Dashboard</h1>
+      <ReceivedInvitations user={anAccount({ role: 'caregiver' })} />
+      <Count />
+    </main>,
+  );
+  return { requests, ...app };
+}
+
+describe('Pending Care Invitations', () => {
+  it('INV-21 INV-22 INV-23 shows each with who, as what, when, the message and what is shared', async () => {
+    open({ [RECEIVED]: { body: [dorothy, robert] } });
+    const card = within(await screen.findByRole('region', { name: 'Pending Care Invitations' }));
+    const [first, second] = card.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Dorothy Lane');
+    expect(first).toHaveTextContent('Friend, invited Sunday 1 March');
+    expect(first).toHaveTextContent('“Please look after me”');
+    expect(first).toHaveTextContent('You can see: Medications, Appointments');
+    expect(second).toHaveTextContent('Invited Sunday 1 March');
+    expect(screen.getByText('count 2')).toBeVisible();
+  });
+
+  it('shows nothing where there are none', async () => {
+    open({ [RECEIVED]: { body: [] } });
+    expect(await screen.findByText('count 0')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pending Care Invitations' })).toBeNull();
+  });
+
+  it('says so when they do not come', async () => {
+    open({ [RECEIVED]: { status: 500, body: { message: 'Away', code: 'x' } } });
+    expect(await screen.findByText('Could not load your invitations')).toBeVisible();
+  });
+
+  it.each([
+    ['INV-24 INV-25 INV-26 accepts', 'Accept invitation from Dorothy Lane', 'accepted'],
+    ['INV-24 INV-25 INV-26 declines', 'Decline invitation from Dorothy Lane', 'declined'],
+  ])('%s, says so, and goes on with the others', async (_what, button, status) => {
+    let list = [dorothy, robert];
+    const { user, requests } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [answerTo(dorothy.id)]: () => {
+        list = [robert];
+        return { body: { ...dorothy, status } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: button }));
+    await expectToast('Invitation response sent');
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toStrictEqual({ status });
+    expect(screen.queryByText('Dorothy Lane')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('list', { name: /wait for your answer/ })).toHaveFocus());
+  });
+
+  it('leaves the keyboard at the page’s title after the last one', async () => {
+    let list = [dorothy];
+    const { user } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [answerTo(dorothy.id)]: () => {
+        list = [];
+        return { body: { ...dorothy, status: 'accepted' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Care Dashboard' })).toHaveFocus());
+    expect(screen.queryByRole('region', { name: 'Pending Care Invitations' })).toBeNull();
+  });
+
+  it('INV-27 a refusal says why; one that is out of date reads the list again', async () => {
+    let list = [dorothy];
+    const { user } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [answerTo(dorothy.id)]: () => {
+        list = [];
+        return {
+          status: 409,
+          body: { message: 'This invitation has expired. Please ask for a new one.', code: 'conflict' },
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    await expectToast('Error', 'This invitation has expired. Please ask for a new one.');
+    await waitFor(() => expect(screen.queryByText('Dorothy Lane')).toBeNull());
+  });
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ReceivedInvitation } from '@shared/api/care-team';
+import { dayWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { QueryView } from '@/components/query-view';
+import { Avatar } from '@/components/ui/avatar';
+import { Card } from '@/components/ui/card';
+import type { CurrentUser } from '@/lib/session';
+import { AnswerButtons } from './answer-buttons';
+import { canSeeWords } from './area-words';
+import { receivedInvitationsQuery } from './queries';
+import { relationshipWords } from './relationship-words';
+import { useAnswer, type InvitationAnswer } from './use-answer';
+
+/** How many invitations wait for the signed-in person's answer; undefined while that is not known. */
+export function useReceivedInvitationsCount(): number | undefined {
+  return useQuery(receivedInvitationsQuery()).data?.length;
+}
+
+export interface ReceivedInvitationsProps {
+  user: CurrentUser;
+  className?: string;
+}
+
+/** Pending Care Invitations on the care dashboard (D1:68); nothing where there are none. */
+export function ReceivedInvitations({ user, className }: ReceivedInvitationsProps) {
+  const received = useQuery(receivedInvitationsQuery());
+  const { answer, answering } = useAnswer();
+  const list = useRef<HTMLUListElement>(null);
+  if (received.data === undefined ? !received.isError : received.data.length === 0) return null;
+
+  const answerOne = async (id: string, status: InvitationAnswer) => {
+    if (!(await answer(id, status))) return;
+    // The pressed button is gone; the keyboard goes on with the others, or at the top of the page.
+    (list.current ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Card title="Pending Care Invitations" {...(className !== undefined && { className })}>
+      <QueryView query={received} loadingText="Loading invitations..." failed="Could not load your invitations">
+        {(invitations) => (
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Invitations that wait for your answer"
+            className="divide-edge focus-quiet"
+          >
+            {invitations.map((invitation) => (
+              <Invitation
+                key={invitation.id}
+                invitation={invitation}
+                zone={user.timeZone}
+                answering={answering?.id === invitation.id ? answering.status : null}
+                disabled={answering !== null}
+                onAnswer={(status) => void answerOne(invitation.id, status)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface InvitationProps {
+  invitation: ReceivedInvitation;
+  zone: string;
+  answering: InvitationAnswer | null;
+  disabled: boolean;
+  onAnswer: (status: InvitationAnswer) => void;
+}
+
+function Invitation({ invitation, zone, ...buttons }: InvitationProps) {
+  const { seniorName, message, permissions, createdAt } = invitation;
+  const relationship = relationshipWords(invitation.relationship);
+  const invited = `nvited ${dayWords(localDate(new Date(createdAt), zone))}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3.5 first:pt-1 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar name={seniorName} seed={seniorName} />
+        <p className="min-w-0 flex-[1_1_10rem] leading-snug">
+          <b className="block">{seniorName}</b>
+          <span className="text-muted">{relationship === '' ? `I${invited}` : `${relationship}, i${invited}`}</span>
+        </p>
+      </div>
+      {message !== null && <p className="max-w-measure whitespace-pre-line wrap-anywhere">“{message}”</p>}
+      <p className="text-muted">{canSeeWords(permissions).replace('Can see', 'You can see')}</p>
+      <AnswerButtons seniorName={seniorName} {...buttons} />
+    </li>
+  );
+}

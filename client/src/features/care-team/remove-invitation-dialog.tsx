@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SentInvitation } from '@shared/api/care-team';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/components/confirm-dialog';
+import type { OverlayState } from '@/components/lazy-part';
+import { toast } from '@/lib/toast';
+import { useRemoveInvitation } from './queries';
+import { isOutdated, toastFailure } from './toast-failure';
+
+export interface RemoveInvitationDialogProps extends OverlayState {
+  /** The one that is, or was last, asked about. */
+  invitation: SentInvitation | null;
+}
+
+/** Asks in the specification's words before somebody is removed or an invitation is cancelled (D1:140). */
+export function RemoveInvitationDialog({ invitation, open, onOpenChange }: RemoveInvitationDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: remove } = useRemoveInvitation();
+  const confirm = async () => {
+    if (invitation === null) return;
+    await remove({ params: { id: invitation.id } }).catch((error: unknown) => {
+      toastFailure('Failed to remove invitation', error);
+      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
+      throw error;
+    });
+    toast({ title: 'Success', description: 'The invitation has been removed from your care team.' });
+  };
+  return (
+    <ConfirmDialog
+      {...questionAbout(invitation)}
+      destructive
+      onConfirm={confirm}
+      open={open}
+      onOpenChange={onOpenChange}
+    />
+  );
+}
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'pendingLabel'>;
+
+function questionAbout(invitation: SentInvitation | null): Question {
+  const name = invitation?.caregiverDisplayName ?? '';
+  switch (invitation?.status) {
+    case 'accepted':
+      return {
+        title: `Remove ${name}`,
+        text: 'Are you sure you want to remove this person from your care team?',
+        confirmLabel: 'Remove',
+        pendingLabel: 'Removing...',
+      };
+    case 'declined':
+    case 'expired':
+      return {
+        title: 'Take Off the List',
+        text: `Take the invitation to ${name} off your list?`,
+        confirmLabel: 'Take off',
+        pendingLabel: 'Removing...',
+      };
+    default:
+      return {
+        title: 'Cancel Invitation',
+        text: 'Are you sure you want to cancel this invitation?',
+        // 'Cancel' alone stands on the button beside it and means the opposite.
+        confirmLabel: 'Cancel invitation',
+        pendingLabel: 'Canceling...',
+      };
+  }
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AccessRecord } from '@shared/api/care-team';
+import { anAccount } from '@/features/accounts/testing/account';
+import { serve } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { idOf } from './testing/invitations';
+import { WhoLookedPage } from './who-looked-page';
+
+const viewer: AccessRecord['viewer'] = {
+  id: idOf(7),
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: null,
+  role: 'family_member',
+  profileImageUrl: null,
+};
+
+function record(number: number, firstAt: string, changes: Partial<AccessRecord> = {}): AccessRecord {
+  return { id: idOf(number), viewer, area: 'medications', kind: 'looked', firstAt, ...changes };
+}
+
+function open(records: readonly AccessRecord[]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-03T21:00:00.000Z') });
+  serve({ 'GET /api/access-records': { body: records } });
+  renderApp(<WhoLookedPage user={anAccount()} />);
+}
+
+describe('who looked', () => {
+  it('D-61 CARE-05 says in plain words who, what and when, newest first, by day of the senior’s zone', async () => {
+    open([
+      record(1, '2026-03-03T20:05:00.000Z'),
+      // Tuesday already in Greenwich, Monday evening in New York.
+      record(2, '2026-03-03T02:10:00.000Z', { kind: 'changed' }),
+      record(3, '2026-03-01T17:00:00.000Z', { area: 'health' }),
+      record(4, '2025-12-31T17:00:00.000Z', { area: 'appointments' }),
+    ]);
+    await screen.findByRole('region', { name: 'Today' });
+    const days = screen.getAllByRole('region').map((day) => [
+      within(day).getByRole('heading').textContent,
+      ...within(day)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ]);
+    expect(days).toStrictEqual([
+      ['Today', 'Anna looked at your medications today at 3:05 PM'],
+      ['Yesterday', 'Anna changed your medications yesterday at 9:10 PM'],
+      ['Sunday 1 March', 'Anna looked at your health readings on Sunday 1 March at 12:00 PM'],
+      ['Wednesday 31 December 2025', 'Anna looked at your appointments on Wednesday 31 December 2025 at 12:00 PM'],
+    ]);
+  });
+
+  it('says that nobody has', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'Nobody has looked yet' })).toBeVisible();
+  });
+});

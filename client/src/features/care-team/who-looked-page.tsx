@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AccessRecord } from '@shared/api/care-team';
+import { QueryView } from '@/components/query-view';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { BackLink } from '@/components/ui/link';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { recordsByDay } from './access-record-words';
+import { accessRecordsQuery } from './queries';
+
+/** Who looked at or changed the senior's data, in plain words (D-61). */
+export function WhoLookedPage({ user }: { user: CurrentUser }) {
+  const records = useQuery(accessRecordsQuery());
+  const note = zoneNote(user.timeZone, useNow());
+  return (
+    <>
+      <PageHeader
+        before={<BackLink href="/">Back to Home</BackLink>}
+        title="Who looked at my data"
+        sentence={`Each time somebody of your care team opens or changes something of yours, it is written down here.${
+          note === null ? '' : ` Times are ${note}.`
+        }`}
+      />
+      <QueryView
+        query={records}
+        loadingText="Loading who looked..."
+        failed="Could not load who looked at your data"
+        skeleton={
+          <Card>
+            <SkeletonRows />
+          </Card>
+        }
+        empty={{ when: (list) => list.length === 0, view: <NobodyYet /> }}
+      >
+        {(list) => <Days records={list} zone={user.timeZone} />}
+      </QueryView>
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Card>
+      <EmptyState icon="eye" title="Nobody has looked yet">
+        When somebody of your care team looks at something of yours, you will read it here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Days({ records, zone }: { records: readonly AccessRecord[]; zone: string }) {
+  const now = useNow();
+  return (
+    <div className="grid gap-4 @2xl/page:gap-6">
+      {recordsByDay(records, now, zone).map(({ date, title, lines }) => (
+        <Card key={date} title={title}>
+          <ul className="divide-edge">
+            {lines.map(({ id, kind, words }) => (
+              <li key={id} className="flex gap-3 py-3">
+                <Icon name={kind === 'changed' ? 'edit' : 'eye'} className="text-accent-ink" />
+                <span className="min-w-0">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * What one area of a senior's care (medications, and each further one as it comes) says on the care dashboard. The
+ * dashboard knows nothing else about an area: a new one is one more report.
+ */
+import type { AlertLevel } from '@shared/domain/care-alerts';
+import type { Status } from '@/components/ui/status';
+
+export type CareLevel = AlertLevel | 'scheduled';
+
+export interface CareItem {
+  id: string;
+  level: CareLevel;
+  at: Date;
+  /** 'Lisinopril 10 mg' */
+  what: string;
+  /** '4 hours 10 minutes late'; null where there is nothing to add. */
+  how: string | null;
+  /** On the senior's clock: 'due 8:00 AM'. */
+  when: string;
+}
+
+export interface ReportBadge {
+  status: Status;
+  words: string;
+}
+
+export interface AreaReport {
+  /** 'Medications' */
+  label: string;
+  /** 'failed': what is shown may be missing or not the newest. */
+  state: 'loading' | 'known' | 'failed' | 'not-shared';
+  items: readonly CareItem[];
+  /** The day in a few words; null while it is not known. */
+  summary: string | null;
+  badges: readonly ReportBadge[];
+  /** 'Could not load Margaret's medications' */
+  failure: string;
+  retry: () => void;
+}
+
+export interface SeniorUnderCare {
+  id: string;
+  name: string;
+  /** 'Margaret' */
+  firstName: string;
+  /** What one is to the senior: 'Your role: Nurse'; '' where it is not known. */
+  relationship: string;
+  imageUrl: string | null;
+  zone: string;
+  reports: readonly AreaReport[];
+}
+
+/** The one page about a senior (D-37). */
+export function seniorAddress({ id }: Pick<SeniorUnderCare, 'id'>): string {
+  return `/senior-monitoring?senior=${id}`;
+}
+
+interface LevelLook {
+  status: Status;
+  word: string;
+}
+
+export const levelLooks: Readonly<Record<CareLevel, LevelLook>> = {
+  critical: { status: 'critical', word: 'Critical' },
+  missed: { status: 'missed', word: 'Missed' },
+  warning: { status: 'warning', word: 'Warning' },
+  overdue: { status: 'pending', word: 'Overdue' },
+  upcoming: { status: 'upcoming', word: 'Upcoming' },
+  scheduled: { status: 'scheduled', word: 'Scheduled' },
+};
+
+/** Something is wrong; the other levels are about what comes next. */
+export function isWrong(level: CareLevel): level is AlertLevel {
+  return level !== 'upcoming' && level !== 'scheduled';
+}

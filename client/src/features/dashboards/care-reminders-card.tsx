@@ -1,0 +1,72 @@
+import { REMINDERS_PER_SENIOR } from '@shared/domain/care-alerts';
+import { Avatar } from '@/components/ui/avatar';
+import { StatusBadge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { ListRow } from '@/components/ui/list-row';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import { isWrong, levelLooks, type CareItem, type SeniorUnderCare } from './area-report';
+import { FirstFew } from './first-few';
+
+export interface CareReminder {
+  senior: SeniorUnderCare;
+  item: CareItem;
+}
+
+/** What comes next: for each senior the next three (D1:226), all together in the order of time. */
+export function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
+  const inTime = (one: CareItem, other: CareItem) => one.at.getTime() - other.at.getTime();
+  return seniors
+    .flatMap((senior) =>
+      senior.reports
+        .flatMap((report) => report.items)
+        .filter(({ level }) => !isWrong(level))
+        .sort(inTime)
+        .slice(0, REMINDERS_PER_SENIOR)
+        .map((item) => ({ senior, item })),
+    )
+    .sort((one, other) => inTime(one.item, other.item));
+}
+
+const SHOWN = 6;
+
+/** Two abreast where there is room. */
+const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))]';
+
+/** What comes next today, after what is wrong (DASH-C-05). */
+export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
+  const reminders = careReminders(seniors);
+  const reports = seniors.flatMap((senior) => senior.reports);
+  const isLoading = reports.some(({ state }) => state === 'loading');
+  const isKnown = reports.every(({ state }) => state === 'known');
+  return (
+    <Card title="Care reminders" flush>
+      <FirstFew items={reminders} count={SHOWN} of="reminders" className={COLUMNS}>
+        {({ senior, item }) => <Reminder key={`${senior.id} ${item.id}`} senior={senior} item={item} />}
+      </FirstFew>
+      {reminders.length === 0 && isLoading && (
+        <div className="pad-card-x pb-3">
+          <SkeletonRows count={2} />
+        </div>
+      )}
+      {reminders.length === 0 && !isLoading && (
+        <p className="pad-card-x pb-5 text-muted">
+          {isKnown ? 'Nothing more is due today.' : 'There is nothing to remind you of in what you can see.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Reminder({ senior, item }: CareReminder) {
+  const { status, word } = levelLooks[item.level];
+  return (
+    <ListRow
+      inset
+      className="edge-t"
+      lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
+      title={item.what}
+      detail={`${senior.firstName}, ${item.when}`}
+      tail={<StatusBadge status={status}>{word}</StatusBadge>}
+    />
+  );
+}

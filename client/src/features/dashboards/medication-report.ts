@@ -1,0 +1,123 @@
+/** A senior's medications of today, as the care dashboard tells about them. */
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { doseReminders } from '@shared/domain/care-alerts';
+import { minutesLate } from '@shared/domain/dose-status';
+import { dosesOfDay, type Dose } from '@shared/domain/doses';
+import { clockWords, durationWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { zoneNote } from '@/lib/zone-note';
+import type { AreaReport, CareItem, ReportBadge } from './area-report';
+
+interface Reading<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface MedicationReportSource {
+  now: Date;
+  /** The senior's own. */
+  zone: string;
+  isShared: boolean;
+  medications: Reading<Medication[]>;
+  /** Today's. */
+  logs: Reading<MedicationLog[]>;
+}
+
+export function medicationReport(firstName: string, source: MedicationReportSource): AreaReport {
+  const { now, zone, isShared, medications, logs } = source;
+  const base = {
+    label: 'Medications',
+    failure: `Could not load ${firstName}'s medications`,
+    retry: () => [medications, logs].filter(({ isError }) => isError).forEach((query) => void query.refetch()),
+  };
+  const nothing = { ...base, items: [], badges: [], summary: null };
+  if (!isShared) return { ...nothing, state: 'not-shared' };
+  const state = stateOf([medications, logs]);
+  // Without the logs every dose would look missed.
+  if (medications.data === undefined || logs.data === undefined) return { ...nothing, state };
+  const day: Day = { medications: medications.data, logs: logs.data, now, zone };
+  return { ...base, state, ...wordsOf(day) };
+}
+
+function stateOf(queries: readonly Reading<unknown>[]): AreaReport['state'] {
+  if (queries.some(({ isError, isFetching }) => isError && !isFetching)) return 'failed';
+  return queries.some(({ data }) => data === undefined) ? 'loading' : 'known';
+}
+
+interface Day {
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+  now: Date;
+  zone: string;
+}
+
+type Words = Pick<AreaReport, 'items' | 'summary' | 'badges'>;
+
+function wordsOf(day: Day): Words {
+  const doses = dosesToday(day);
+  const items = [...alertItems(day), ...laterItems(day, doses)];
+  if (doses.length === 0) {
+    return { items, badges: [], summary: day.medications.length === 0 ? 'None added yet' : 'Nothing due today' };
+  }
+  const taken = doses.filter(({ dose }) => dose.status === 'taken').length;
+  return { items, badges: badgesOf(items), summary: `${taken} of ${doses.length} taken` };
+}
+
+interface DoseOf {
+  medication: Medication;
+  dose: Dose;
+}
+
+function dosesToday({ medications, logs, now, zone }: Day): DoseOf[] {
+  const today = localDate(now, zone);
+  return medications
+    .filter(({ isActive }) => isActive)
+    .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone).map((dose) => ({ medication, dose })));
+}
+
+/** Missed, overdue, and due about now (DOSE-29…31). */
+function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
+  return doseReminders(medications, logs, now, zone).map(({ level, medication, time, at }) => ({
+    id: `${medication.id} ${time}`,
+    level,
+    at,
+    what: `${medication.name} ${medication.dosage}`,
+    how: level === 'upcoming' ? null : `${durationWords(minutesLate(at, now))} late`,
+    when: whenDue(time, now, zone),
+  }));
+}
+
+function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {
+  return doses
+    .filter(({ dose }) => dose.status === 'scheduled')
+    .map(({ medication, dose }) => ({
+      id: `${medication.id} ${dose.time}`,
+      level: 'scheduled' as const,
+      at: dose.scheduledAt,
+      what: `${medication.name} ${medication.dosage}`,
+      how: null,
+      when: whenDue(dose.time, now, zone),
+    }))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function whenDue(time: string, now: Date, zone: string): string {
+  const note = zoneNote(zone, now);
+  // '8:00' and 'AM' belong on one line.
+  return `due ${clockWords(time).replace(' ', '\u00A0')}${note === null ? '' : `, ${note}`}`;
+}
+
+/** What is wrong, else what is due now, else that more comes later, else that all is taken. */
+function badgesOf(items: readonly CareItem[]): ReportBadge[] {
+  const count = (level: CareItem['level']) => items.filter((item) => item.level === level).length;
+  const wrong: ReportBadge[] = [
+    { status: 'missed' as const, count: count('missed'), word: 'Missed' },
+    { status: 'pending' as const, count: count('overdue'), word: 'Overdue' },
+  ].flatMap((each) => (each.count === 0 ? [] : [{ status: each.status, words: `${each.count} ${each.word}` }]));
+  if (wrong.length > 0) return wrong;
+  if (count('upcoming') > 0) return [{ status: 'upcoming', words: `${count('upcoming')} due now` }];
+  if (items.length > 0) return [{ status: 'scheduled', words: `${items.length} later today` }];
+  return [{ status: 'taken', words: 'All taken' }];
+}

@@ -1,0 +1,59 @@
+/** The half of AddSeniorMedicationDialog that is fetched late. */
+import { ApiError } from '@/lib/api-error';
+import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
+import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { MedicationFields } from './medication-fields';
+import type { CheckedMedication } from './medication-form';
+import { useAddMedication } from './mutations';
+import { toastFailure, toastPhotoFailed } from './save-toasts';
+import { TimesListField } from './times-list-field';
+import { EMPTY_TIMES_LIST, timesListForm } from './times-list-form';
+import { useSavePhoto } from './use-save-photo';
+
+export interface AddSeniorMedicationDialogProps extends OverlayState {
+  seniorId: string;
+  firstName: string;
+  /** The senior's own. */
+  zone: string;
+}
+
+/** Care management's 'Add Medication', with a list of times (D1:139, MED-33, MED-38). */
+export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
+  const { mutateAsync: add } = useAddMedication();
+  const savePhoto = useSavePhoto();
+  const note = zoneNote(zone, useNow());
+
+  const submit = async ({ photo, ...medication }: CheckedMedication) => {
+    const added = await add({ body: { ...medication, userId: seniorId } }).catch((error: unknown) => {
+      toastFailure(error, error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.');
+      throw error;
+    });
+    const isPhotoSaved = await savePhoto(added.id, photo);
+    if (isPhotoSaved) toast({ title: 'Success', description: 'Medication added successfully' });
+    else toastPhotoFailed('The medication was added without its photo.');
+  };
+
+  return (
+    <FormDialog
+      title="Add Medication"
+      description={`For ${firstName}`}
+      {...overlay}
+      schema={timesListForm}
+      defaultValues={EMPTY_TIMES_LIST}
+      onSubmit={submit}
+      submitLabel="Add Medication"
+      pendingLabel="Adding..."
+    >
+      <MedicationFields
+        times={
+          <TimesListField
+            hint={note === null ? 'Every time of the day' : `Every time of the day, in ${firstName}'s time (${note})`}
+          />
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+/** A connected senior's medications, as care management shows them (D1:82). */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Action } from '@shared/access/access';
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { lazyOverlay } from '@/components/lazy-part';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
+import { DayView } from './day-view';
+import { DeleteMedicationDialog } from './delete-medication-dialog';
+import { EditMedicationDialog } from './medication-dialogs';
+import { MedicationList } from './medication-list';
+import { recentLogsQuery } from './queries';
+import type { SeniorMedicationDay } from './senior-medication-days';
+
+export interface SeniorMedicationScreen {
+  seniorId: string;
+  firstName: string;
+  day: SeniorMedicationDay;
+  /** What the signed-in person may do with these medications. */
+  may: ReadonlySet<Action>;
+  viewerId: string;
+}
+
+const AddSeniorMedicationDialog = lazyOverlay<AddSeniorMedicationDialogProps>(() =>
+  import('./add-senior-medication-dialog').then((module) => module.AddSeniorMedicationForm),
+);
+
+export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedicationScreen) {
+  const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
+  const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
+  const [isAdding, setIsAdding] = useState(false);
+  const edit = useDialogAbout();
+  const remove = useDialogAbout();
+  const add = may.has('add') && (
+    <AddButton
+      onPress={() => {
+        setIsAdding(true);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2>Medications</h2>
+        {add}
+      </div>
+      <DayView
+        day={day}
+        failed={`Could not load ${firstName}'s medications`}
+        skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
+        empty={
+          <Card>
+            <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
+              Add what {firstName} takes, and you both will see when it is time.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(medications, logs) => (
+          <MedicationList
+            medications={medications}
+            logs={logs}
+            recentLogs={recent.data}
+            now={day.now}
+            zone={day.zone}
+            seniorId={seniorId}
+            canTake={may.has('take')}
+            onEdit={may.has('change') ? edit.openWith : undefined}
+            onDelete={may.has('delete') ? remove.openWith : undefined}
+          />
+        )}
+      </DayView>
+      <AddSeniorMedicationDialog
+        seniorId={seniorId}
+        firstName={firstName}
+        zone={day.zone}
+        open={isAdding}
+        onOpenChange={setIsAdding}
+      />
+      <EditMedicationDialog {...edit.state} />
+      <DeleteMedicationDialog {...remove.state} />
+    </>
+  );
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  const { preload } = AddSeniorMedicationDialog;
+  return (
+    <Button
+      variant="primary"
+      icon="plus"
+      className="flex-auto @md/page:flex-none"
+      onClick={onPress}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      Add Medication
+    </Button>
+  );
+}
+
+/** A dialog about one medication; it stays known while the dialog closes, so that its words do not change. */
+function useDialogAbout() {
+  const [medication, setMedication] = useState<Medication | null>(null);
+  const [open, setOpen] = useState(false);
+  const openWith = useCallback((about: Medication) => {
+    setMedication(about);
+    setOpen(true);
+  }, []);
+  return { openWith, state: { medication, open, onOpenChange: setOpen } };
+}

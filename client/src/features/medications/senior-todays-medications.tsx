@@ -1,0 +1,175 @@
+import { useRef } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { canTake, dosesOfDay, logMatchesDose, type Dose } from '@shared/domain/doses';
+import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { StatusBadge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import type { Status } from '@/components/ui/status';
+import { DayView } from './day-view';
+import { thumbnailOf } from './photo-address';
+import type { SeniorMedicationScreen } from './senior-medications';
+import { TakeButton } from './take-button';
+import type { MedicationDay } from './use-medication-day';
+import { useSteadyRows } from './use-steady-rows';
+import { useTakeDose, type TakeDose } from './use-take-dose';
+
+/** Every dose of the senior's day, and who marked it: what is wrong first (MON-18). */
+export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
+  const { day, firstName } = screen;
+  return (
+    <Card title="Today's Medications" action={<Counts day={day} />}>
+      <DayView
+        day={day}
+        failed={`Could not load ${firstName}'s medications`}
+        skeleton={<SkeletonRows count={4} />}
+        empty={
+          <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
+            What {firstName} takes today will be listed here.
+          </EmptyState>
+        }
+      >
+        {(medications, logs) => <Rows {...screen} medications={medications} logs={logs} />}
+      </DayView>
+    </Card>
+  );
+}
+
+interface DoseRow {
+  medication: Medication;
+  dose: Dose;
+}
+
+interface RowsProps extends SeniorMedicationScreen {
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+}
+
+function Rows({ medications, logs, ...screen }: RowsProps) {
+  const { day, firstName, seniorId } = screen;
+  const takeDose = useTakeDose({ zone: day.zone, seniorId });
+  const rows = useSteadyRows(rowsOf(medications, logs, day.now, day.zone), keyOf, String(day.now.getTime()));
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">
+        What {firstName} takes only when needed is under Medications.
+      </EmptyState>
+    );
+  }
+  return (
+    <RowList>
+      {rows.map(({ medication, dose }) => (
+        <Row
+          key={keyOf({ medication, dose })}
+          medication={medication}
+          dose={dose}
+          log={dose.status === 'taken' ? logOf(dose, logs, day.now, day.zone) : undefined}
+          takeDose={takeDose}
+          {...screen}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** The doses of today: those to take now, then those for later, then those taken; in each group by time. */
+function rowsOf(
+  medications: readonly Medication[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): DoseRow[] {
+  const today = localDate(now, zone);
+  return medications
+    .filter(({ isActive }) => isActive)
+    .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone).map((dose) => ({ medication, dose })))
+    .sort(
+      (one, other) =>
+        groupOf(one.dose) - groupOf(other.dose) || one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime(),
+    );
+}
+
+function keyOf({ medication, dose }: DoseRow): string {
+  return `${medication.id} ${dose.time}`;
+}
+
+function groupOf({ status }: Dose): number {
+  if (canTake(status)) return 0;
+  return status === 'scheduled' ? 1 : 2;
+}
+
+function logOf(dose: Dose, logs: readonly MedicationLog[], now: Date, zone: string): MedicationLog | undefined {
+  const today = localDate(now, zone);
+  return logs.find(
+    (log) => log.status === 'taken' && logMatchesDose(log, dose.medicationId, dose.time, dose.scheduledAt, today, zone),
+  );
+}
+
+/** '1 Missed', '2 Overdue'; nothing where nothing is, or where it is not known. */
+function Counts({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
+  if (medications.data === undefined || logs.data === undefined) return null;
+  const rows = rowsOf(medications.data, logs.data, now, zone);
+  const count = (status: Dose['status']) => rows.filter(({ dose }) => dose.status === status).length;
+  const [missed, overdue] = [count('missed'), count('pending')];
+  return (
+    <span className="flex flex-wrap gap-2">
+      {missed > 0 && <StatusBadge status="missed">{missed} Missed</StatusBadge>}
+      {overdue > 0 && <StatusBadge status="pending">{overdue} Overdue</StatusBadge>}
+    </span>
+  );
+}
+
+interface RowProps extends SeniorMedicationScreen, DoseRow {
+  log: MedicationLog | undefined;
+  takeDose: TakeDose;
+}
+
+/** As caregivers call them (DOSE-29, DOSE-30); Upcoming and Scheduled are the badge's own words. */
+const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending: 'Overdue' };
+
+function Row({ medication, dose, log, takeDose, day, may, viewerId }: RowProps) {
+  const title = useRef<HTMLSpanElement>(null);
+  const { status } = dose;
+  return (
+    <ListRow
+      lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}
+      title={
+        <span ref={title} tabIndex={-1} className="focus-quiet">
+          {medication.name} {medication.dosage}
+        </span>
+      }
+      detail={status === 'taken' ? takenWords(dose, log, day.zone, viewerId) : dueWords(dose)}
+      tail={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:justify-end">
+          <StatusBadge status={status}>{levelWords[status]}</StatusBadge>
+          {canTake(status) && may.has('take') && (
+            <TakeButton
+              medicationName={medication.name}
+              status={status}
+              isTaking={takeDose.isTaking(medication)}
+              onTake={() => takeDose.take(medication, dose)}
+              focusAfter={title}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+function dueWords({ status, time, minutesLate }: Dose): string {
+  const due = `Due ${clockWords(time)}`;
+  // 'Upcoming' lasts until half an hour after the due time; 'late' would contradict it.
+  return status === 'missed' || status === 'pending' ? `${due}, ${latenessWords(minutesLate)}` : due;
+}
+
+/** 'Taken 8:05 AM, marked by Anna Ellis', where it was not the senior. */
+function takenWords({ takenAt }: Dose, log: MedicationLog | undefined, zone: string, viewerId: string): string {
+  const taken = takenAt === null ? 'Taken' : `Taken ${timeWords(takenAt, zone)}`;
+  if (log === undefined || log.recordedByName === null) return taken;
+  return `${taken}, marked by ${log.recordedBy === viewerId ? 'you' : log.recordedByName}`;
+}

@@ -1,0 +1,88 @@
+// Two people in two browsers: a senior lets her daughter in, decides what she sees, and lets her go again.
+import type { Browser, Page } from '@playwright/test';
+import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
+
+test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invitation to removal, in two browsers', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await registerByApi(page);
+  await addMedicationByApi(page.request, {
+    name: 'Lisinopril',
+    dosage: '10 mg',
+    frequency: 'Once daily',
+    times: [timeFromNow(0)],
+  });
+  const link = await invite(page);
+
+  const anna = await openBrowser(browser);
+  await registerThrough(anna, link);
+  await anna.getByRole('button', { name: /^Accept/ }).click();
+  await expect(anna.getByText('Invitation response sent')).toBeVisible();
+  await expect(anna.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
+
+  await anna.getByRole('link', { name: /Open Margaret's care/ }).click();
+  await expect(anna).toHaveURL(/\/senior-monitoring\?senior=[0-9a-f-]{36}$/);
+  await expect(anna.getByRole('heading', { name: 'Care Management for Margaret Ellis' })).toBeVisible();
+  await anna.getByRole('button', { name: /^Take Now/ }).click();
+  await expect(anna.getByText('Medication marked as taken!')).toBeVisible();
+  await expect(anna.getByText(/^Taken/).first()).toBeVisible();
+
+  await page.goto('/who-looked');
+  await expect(page.getByText(/Anna Ellis looked at your medications today at/)).toBeVisible();
+  await expect(page.getByText(/Anna Ellis changed your medications today at/)).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Manage access/ }).click();
+  const access = page.getByRole('dialog');
+  await access.getByRole('checkbox', { name: /^Medications/ }).uncheck();
+  await access.getByRole('button', { name: 'Save access' }).click();
+  await expect(page.getByText('Access changed')).toBeVisible();
+  await anna.reload();
+  await expect(anna.getByText('Margaret does not share medications with you').first()).toBeVisible();
+  await expect(anna.getByText('Lisinopril')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('Are you sure you want to remove this person from your care team?');
+  await confirm.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('The invitation has been removed from your care team.')).toBeVisible();
+  await anna.reload();
+  await expect(anna.getByText('Senior Not Found')).toBeVisible();
+  await anna.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(anna).toHaveURL('/caregiver-dashboard');
+  await expect(anna.getByText('No Care Connections Yet')).toBeVisible();
+  await anna.context().close();
+});
+
+/** Invites by the senior's own hands. @returns the invitation's own link. */
+async function invite(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Invite Caregiver' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(`${newPerson('anna').username}@example.org`);
+  await dialog.getByLabel(/^Relationship/).selectOption('Daughter');
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Invitation sent!')).toBeVisible();
+  return page.getByLabel(/^Link for/).inputValue();
+}
+
+async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000' });
+  return context.newPage();
+}
+
+/** Somebody without an account opens the link, registers, and is back at the invitation. */
+async function registerThrough(page: Page, link: string): Promise<void> {
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { name: 'Margaret Ellis invites you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByLabel(/^First name/).fill('Anna');
+  await page.getByLabel(/^Last name/).fill('Ellis');
+  await page.getByLabel('Username').fill(newPerson('anna').username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Margaret Ellis invites you' })).toBeVisible();
+}

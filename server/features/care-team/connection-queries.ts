@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import { accessRecords, familyMembers } from '@shared/schema/care-team';
+import { users } from '@shared/schema/users';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect';
+
+export type ConnectionQueries = ReturnType<typeof createConnectionQueries>;
+
+/** A month of somebody looking in every hour of every day in all areas. */
+const MOST_RECORDS = 500;
+
+export function createConnectionQueries({ orm }: Database) {
+  const seniors = alias(users, 'seniors');
+  const others = alias(users, 'others');
+
+  /** `own` is the side of the connection the viewer is on. */
+  const connections = (own: 'seniorId' | 'caregiverId') => {
+    const otherSide = own === 'seniorId' ? familyMembers.caregiverId : familyMembers.seniorId;
+    return orm
+      .select({ connection: familyMembers, senior: seniors, other: others })
+      .from(familyMembers)
+      .innerJoin(seniors, eq(seniors.id, familyMembers.seniorId))
+      .innerJoin(others, eq(others.id, otherSide));
+  };
+
+  return {
+    /** A senior's care team, or whom a caregiver or family member is connected with; oldest first. */
+    listConnections(viewerId: string, own: 'seniorId' | 'caregiverId') {
+      return connections(own)
+        .where(eq(familyMembers[own], viewerId))
+        .orderBy(familyMembers.createdAt, familyMembers.id);
+    },
+
+    listAccessRecords(seniorId: string) {
+      return orm
+        .select({ record: accessRecords, viewer: users })
+        .from(accessRecords)
+        .innerJoin(users, eq(users.id, accessRecords.viewerId))
+        .where(eq(accessRecords.seniorId, seniorId))
+        .orderBy(desc(accessRecords.hour), desc(accessRecords.firstAt))
+        .limit(MOST_RECORDS);
+    },
+  };
+}
+
+export type ConnectionWithPeople = Awaited<ReturnType<ConnectionQueries['listConnections']>>[number];
+export type AccessRecordWithViewer = Awaited<ReturnType<ConnectionQueries['listAccessRecords']>>[number];

@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createTestApp } from '../../testing/app';
+import { createCaregiver, createSenior, only } from '../../testing/factories';
+import {
+  answer,
+  freshEmail,
+  invite,
+  inviteAndAccept,
+  listReceived,
+  listSent,
+  readLink,
+  sendInvitation,
+  storedConnections,
+  storedInvitation,
+  switchTo,
+  tokenOf,
+} from '../../testing/invitations';
+import { startHourlySweep } from '../../jobs/hourly-sweep';
+import { pino } from 'pino';
+
+const SENT_AT = new Date('2026-03-03T14:30:00.000Z');
+const LAST_MOMENT = new Date('2026-03-17T14:29:59.999Z');
+const OVER = new Date('2026-03-17T14:30:00.000Z');
+let now = SENT_AT;
+const app = await createTestApp({ clock: () => now });
+
+beforeEach(() => {
+  now = SENT_AT;
+});
+
+async function invited() {
+  const senior = await createSenior(app);
+  const caregiver = await createCaregiver(app, { email: freshEmail('mia') });
+  return { senior, caregiver, sent: await invite(senior, caregiver.account.email ?? '') };
+}
+
+const sweep = async () => Promise.all(app.sweeps.map((each) => each()));
+
+it('D-52 INV-36 until the last millisecond of fourteen days it can be accepted', async () => {
+  const { senior, caregiver, sent } = await invited();
+  now = LAST_MOMENT;
+  expect(await sweep()).toEqual([0]);
+  expect(await listReceived(caregiver)).toHaveLength(1);
+  expect((await sendInvitation(senior, { caregiverEmail: sent.caregiverEmail })).status).toBe(409);
+  expect((await switchTo(senior, sent.id, only('health'))).status).toBe(200);
+  expect((await answer(caregiver, sent.id, 'accepted')).status).toBe(200);
+  expect(await storedConnections(app, senior.id)).toHaveLength(1);
+});
+
+it.each(['accepted', 'declined'] as const)(
+  'D-52 INV-37 then it has expired wherever it is read, and %s is refused in words, by address and by link',
+  async (status) => {
+    const { senior, caregiver, sent } = await invited();
+    now = OVER;
+    // Not swept yet: computed when it is read.
+    expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'pending' });
+    expect(await listSent(senior)).toMatchObject([{ status: 'expired', link: null }]);
+    expect(await listReceived(caregiver)).toEqual([]);
+    expect(await (await readLink(app, tokenOf(sent))).json()).toMatchObject({ status: 'expired' });
+    for (const token of [undefined, tokenOf(sent)]) {
+      const response = await answer(caregiver, sent.id, status, token);
+      expect(response.status).toBe(409);
+      expect(response.body).toEqual({
+        message: 'This invitation has expired. Please ask for a new one.',
+        code: 'conflict',
+      });
+    }
+    expect((await switchTo(senior, sent.id, only())).status).toBe(409);
+    expect(await storedConnections(app, senior.id)).toEqual([]);
+    // From that very moment a new one can be sent.
+    expect((await sendInvitation(senior, { caregiverEmail: sent.caregiverEmail })).status).toBe(201);
+  },
+);
+
+it('D-52 INV-35 INV-37 the sweep stores it, once, and answers are refused as before', async () => {
+  const { senior, caregiver, sent } = await invited();
+  const [accepted, declined] = [await createCaregiver(app), await invite(senior, freshEmail())];
+  const { id: acceptedId } = await inviteAndAccept(senior, accepted);
+  await answer(await createCaregiver(app), declined.id, 'declined', tokenOf(declined));
+  now = OVER;
+  await sweep();
+  expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'expired', responded_at: null });
+  // What was answered stays answered, and access does not expire.
+  expect(await storedInvitation(app, acceptedId)).toMatchObject({ status: 'accepted' });
+  expect(await storedInvitation(app, declined.id)).toMatchObject({ status: 'declined' });
+  expect((await accepted.agent.get(`/api/medications?senior=${senior.id}`)).status).toBe(200);
+  expect(await sweep()).toEqual([0]);
+  expect((await answer(caregiver, sent.id, 'accepted')).status).toBe(409);
+  expect((await switchTo(senior, sent.id, only())).status).toBe(409);
+  expect(await listSent(senior)).toHaveLength(3);
+});
+
+it('D-52 two sweeps at once expire each invitation once', async () => {
+  await invited();
+  await invited();
+  now = OVER;
+  const counts = await Promise.all([sweep(), sweep()]);
+  expect(counts.flat().reduce<number>((sum, count) => sum + Number(count), 0)).toBe(2);
+});
+
+it('a sweep that fails is logged without a name, and the others go on', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  let hasRun = false;
+  const stop = startHourlySweep(
+    [
+      () => Promise.reject(new TypeError('Mia Berg')),
+      async () => {
+        hasRun = true;
+      },
+    ],
+    log,
+  );
+  stop();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasRun).toBe(true);
+  expect(lines.join('')).toContain('TypeError');
+  expect(lines.join('')).not.toContain('Mia');
+});

@@ -1,0 +1,212 @@
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Permissions } from '@shared/access/access';
+import { careInvitations, familyMembers } from '@shared/schema/care-team';
+import { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+
+export type InvitationRow = typeof careInvitations.$inferSelect;
+export type NewInvitation = typeof careInvitations.$inferInsert;
+export type UserRow = typeof users.$inferSelect;
+
+/** An invitation with the two people it is about; `caregiver` is null until somebody has answered. */
+export interface InvitationWithPeople {
+  invitation: InvitationRow;
+  senior: UserRow;
+  caregiver: UserRow | null;
+}
+
+export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
+
+const seniors = alias(users, 'seniors');
+const caregivers = alias(users, 'caregivers');
+
+export function createInvitationQueries({ orm, inTransaction }: Database) {
+  const withPeople = () =>
+    orm
+      .select({ invitation: careInvitations, senior: seniors, caregiver: caregivers })
+      .from(careInvitations)
+      .innerJoin(seniors, eq(seniors.id, careInvitations.seniorId))
+      .leftJoin(caregivers, eq(caregivers.id, careInvitations.caregiverId));
+
+  return {
+    listSent(seniorId: string): Promise<InvitationWithPeople[]> {
+      return withPeople()
+        .where(eq(careInvitations.seniorId, seniorId))
+        .orderBy(desc(careInvitations.invitedAt), desc(careInvitations.id));
+    },
+
+    /** Open and not yet expired ones to this address. */
+    listReceived(email: string, now: Date): Promise<InvitationWithPeople[]> {
+      return withPeople()
+        .where(
+          and(
+            eq(sql`lower(${careInvitations.caregiverEmail})`, email.toLowerCase()),
+            eq(careInvitations.status, 'pending'),
+            gt(careInvitations.expiresAt, now),
+          ),
+        )
+        .orderBy(desc(careInvitations.invitedAt));
+    },
+
+    async find(id: string): Promise<InvitationWithPeople | null> {
+      const [row = null] = await withPeople().where(eq(careInvitations.id, id));
+      return row;
+    },
+
+    async findByToken(token: string): Promise<InvitationWithPeople | null> {
+      const [row = null] = await withPeople().where(eq(careInvitations.token, token));
+      return row;
+    },
+
+    async findUser(id: string): Promise<UserRow | null> {
+      const [row = null] = await orm.select().from(users).where(eq(users.id, id));
+      return row;
+    },
+
+    /**
+     * Whether somebody with this address is on the senior's team already, or somebody who was invited at it and has
+     * another address in their account.
+     */
+    async isConnectedByEmail(seniorId: string, email: string): Promise<boolean> {
+      const address = email.toLowerCase();
+      const members = orm
+        .select({ id: familyMembers.id })
+        .from(familyMembers)
+        .innerJoin(users, eq(users.id, familyMembers.caregiverId))
+        .where(and(eq(familyMembers.seniorId, seniorId), eq(sql`lower(${users.email})`, address)));
+      const accepted = orm
+        .select({ id: careInvitations.id })
+        .from(careInvitations)
+        .where(
+          and(
+            eq(careInvitations.seniorId, seniorId),
+            eq(sql`lower(${careInvitations.caregiverEmail})`, address),
+            eq(careInvitations.status, 'accepted'),
+          ),
+        );
+      return (await unionAll(members, accepted)).length > 0;
+    },
+
+    /** How many this senior has sent since then, whatever became of them. */
+    countSentSince(seniorId: string, since: Date): Promise<number> {
+      return orm.$count(
+        careInvitations,
+        and(eq(careInvitations.seniorId, seniorId), gt(careInvitations.invitedAt, since)),
+      );
+    },
+
+    /** Stores as expired what has run out; with a senior, only that senior's. */
+    async expire(now: Date, seniorId?: string): Promise<number> {
+      const rows = await orm
+        .update(careInvitations)
+        .set({ status: 'expired' })
+        .where(
+          and(
+            eq(careInvitations.status, 'pending'),
+            lte(careInvitations.expiresAt, now),
+            seniorId === undefined ? undefined : eq(careInvitations.seniorId, seniorId),
+          ),
+        )
+        .returning({ id: careInvitations.id });
+      return rows.length;
+    },
+
+    async insert(invitation: NewInvitation): Promise<void> {
+      await orm.insert(careInvitations).values(invitation);
+    },
+
+    /**
+     * The answer to an open invitation and, when it is accepted, the connection: in one transaction, and only if
+     * nobody has answered or cancelled meanwhile. Of two answers at once one wins; the other gets false.
+     */
+    async answer(answer: {
+      id: string;
+      status: 'accepted' | 'declined';
+      caregiver: UserRow;
+      relationship: string;
+      permissions: Permissions;
+      seniorId: string;
+      connectionId: string;
+      now: Date;
+    }): Promise<boolean> {
+      return inTransaction(async (transaction) => {
+        const answered = await transaction
+          .update(careInvitations)
+          .set({
+            status: answer.status,
+            respondedAt: answer.now,
+            caregiverId: answer.caregiver.id,
+            caregiverUsername: answer.caregiver.username,
+            relationship: answer.relationship,
+          })
+          .where(
+            and(
+              eq(careInvitations.id, answer.id),
+              eq(careInvitations.status, 'pending'),
+              gt(careInvitations.expiresAt, answer.now),
+              // The switches are read above; if the senior changed them meanwhile, the newer ones must win.
+              eq(careInvitations.permissions, answer.permissions),
+            ),
+          )
+          .returning({ permissions: careInvitations.permissions });
+        if (answered.length === 0) return false;
+        if (answer.status === 'declined') return true;
+        await transaction.insert(familyMembers).values({
+          id: answer.connectionId,
+          seniorId: answer.seniorId,
+          caregiverId: answer.caregiver.id,
+          relationship: answer.relationship,
+          permissions: answer.permissions,
+          createdAt: answer.now,
+        });
+        return true;
+      });
+    },
+
+    /** Changes the switches of an open or accepted invitation, and of the connection that came of it. */
+    async changePermissions(seniorId: string, id: string, permissions: Permissions, now: Date): Promise<boolean> {
+      return inTransaction(async (transaction) => {
+        const [changed] = await transaction
+          .update(careInvitations)
+          .set({ permissions })
+          .where(
+            and(
+              eq(careInvitations.id, id),
+              eq(careInvitations.seniorId, seniorId),
+              or(
+                and(eq(careInvitations.status, 'pending'), gt(careInvitations.expiresAt, now)),
+                eq(careInvitations.status, 'accepted'),
+              ),
+            ),
+          )
+          .returning({ status: careInvitations.status, caregiverId: careInvitations.caregiverId });
+        if (changed === undefined) return false;
+        if (changed.status === 'accepted' && changed.caregiverId !== null) {
+          await transaction
+            .update(familyMembers)
+            .set({ permissions })
+            .where(and(eq(familyMembers.seniorId, seniorId), eq(familyMembers.caregiverId, changed.caregiverId)));
+        }
+        return true;
+      });
+    },
+
+    /** Cancels or removes: the row goes, and with an accepted one the connection (D-55, D-60). */
+    async remove(seniorId: string, id: string): Promise<boolean> {
+      return inTransaction(async (transaction) => {
+        const [removed] = await transaction
+          .delete(careInvitations)
+          .where(and(eq(careInvitations.id, id), eq(careInvitations.seniorId, seniorId)))
+          .returning({ status: careInvitations.status, caregiverId: careInvitations.caregiverId });
+        if (removed === undefined) return false;
+        if (removed.status === 'accepted' && removed.caregiverId !== null) {
+          await transaction
+            .delete(familyMembers)
+            .where(and(eq(familyMembers.seniorId, seniorId), eq(familyMembers.caregiverId, removed.caregiverId)));
+        }
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type {
+  AccessRecord,
+  answerInvitation,
+  CareConnection,
+  LinkedInvitation,
+  ReceivedInvitation,
+  SentInvitation,
+} from '@shared/api/care-team';
+import { personName } from '@shared/domain/person-name';
+import type { PersonCard } from '@shared/api/accounts';
+import type { AccessRecordWithViewer, ConnectionWithPeople } from './connection-queries';
+import type { InvitationRow, InvitationWithPeople, UserRow } from './invitation-queries';
+
+type InvitationStatus = SentInvitation['status'];
+
+/** What is stored as pending counts as expired once its time has run out (D-52). */
+export function statusAt(invitation: InvitationRow, now: Date): InvitationStatus {
+  return invitation.status === 'pending' && invitation.expiresAt <= now ? 'expired' : invitation.status;
+}
+
+export function invitationLink(token: string): string {
+  return `/invitation/${token}`;
+}
+
+export function presentSent({ invitation, caregiver }: InvitationWithPeople, now: Date): SentInvitation {
+  const status = statusAt(invitation, now);
+  return {
+    id: invitation.id,
+    caregiverEmail: invitation.caregiverEmail,
+    caregiverDisplayName: caregiver === null ? invitation.caregiverEmail : personName(caregiver),
+    caregiverRole: caregiver?.role ?? null,
+    caregiverId: caregiver?.id ?? null,
+    profileImageUrl: caregiver?.profileImageUrl ?? null,
+    status,
+    relationship: invitation.relationship,
+    message: invitation.message,
+    permissions: invitation.permissions,
+    invitedAt: invitation.invitedAt.toISOString(),
+    respondedAt: invitation.respondedAt?.toISOString() ?? null,
+    expiresAt: invitation.expiresAt.toISOString(),
+    link: status === 'pending' ? invitationLink(invitation.token) : null,
+  };
+}
+
+export function presentReceived({ invitation, senior }: InvitationWithPeople): ReceivedInvitation {
+  return {
+    id: invitation.id,
+    seniorName: personName(senior),
+    seniorEmail: senior.email,
+    relationship: invitation.relationship,
+    message: invitation.message,
+    permissions: invitation.permissions,
+    createdAt: invitation.invitedAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+export function presentAnswered(
+  found: InvitationWithPeople,
+  status: InvitationStatus,
+): z.output<(typeof answerInvitation)['response']> {
+  return { ...presentReceived(found), status };
+}
+
+/** Whoever holds the link may know who invites and to what, and no more: not the address it was sent to. */
+export function presentLinked({ invitation, senior }: InvitationWithPeople, now: Date): LinkedInvitation {
+  return {
+    id: invitation.id,
+    seniorName: personName(senior),
+    relationship: invitation.relationship,
+    message: invitation.message,
+    permissions: invitation.permissions,
+    status: statusAt(invitation, now),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+export function presentConnection({ connection, senior, other }: ConnectionWithPeople): CareConnection {
+  return {
+    ...presentCard(other),
+    connectionId: connection.id,
+    seniorId: senior.id,
+    seniorFirstName: senior.firstName,
+    seniorLastName: senior.lastName,
+    seniorUsername: senior.username,
+    seniorEmail: senior.email,
+    relationship: connection.relationship,
+    permissions: connection.permissions,
+    timeZone: other.timeZone,
+    acceptedAt: connection.createdAt.toISOString(),
+  };
+}
+
+export function presentAccessRecord({ record, viewer }: AccessRecordWithViewer): AccessRecord {
+  const { id, area, kind, firstAt } = record;
+  return { id, area, kind, firstAt: firstAt.toISOString(), viewer: presentCard(viewer) };
+}
+
+function presentCard(row: UserRow): PersonCard {
+  const { id, username, firstName, lastName, role, profileImageUrl } = row;
+  return { id, username, firstName, lastName, role, profileImageUrl };
+}

@@ -1,0 +1,204 @@
+// Who is connected with whom, what each may see, and how it ends.
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Actor, anonymous, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { connect, createCaregiver, createMedication, createSenior, EVERYTHING, only } from '../../testing/factories';
+import {
+  answer,
+  freshEmail,
+  invite,
+  inviteAndAccept,
+  listConnections,
+  listSent,
+  readLink,
+  remove,
+  storedConnections,
+  storedInvitation,
+  switchTo,
+  tokenOf,
+} from '../../testing/invitations';
+
+const NOW = new Date('2026-03-03T14:30:00.000Z');
+const app = await createTestApp({ clock: () => NOW });
+const MISSING = '{"message":"We could not find that.","code":"not_found"}';
+
+const medicationsOf = (person: Actor, senior: Actor) => person.agent.get(`/api/medications?senior=${senior.id}`);
+
+async function connected() {
+  const zoned = { firstName: 'Ada', lastName: 'Berg', email: freshEmail('ada'), timeZone: 'Europe/Berlin' };
+  const senior = await createSenior(app, zoned);
+  const name = { firstName: 'Mia', lastName: 'Berg', timeZone: 'America/New_York' };
+  const daughter = await signUp(app, { role: 'family_member', email: freshEmail('mia'), ...name });
+  const sent = await inviteAndAccept(senior, daughter, { relationship: 'Daughter' });
+  return { senior, daughter, sent };
+}
+
+describe('GET /api/care-connections', () => {
+  it('CARE-01 CARE-02 CARE-03 CARE-08 D-56 the senior reads the team, the others read their seniors', async () => {
+    const { senior, daughter } = await connected();
+    const [stored] = await storedConnections(app, senior.id);
+    const both = {
+      connectionId: stored?.['id'],
+      seniorId: senior.id,
+      seniorFirstName: 'Ada',
+      seniorLastName: 'Berg',
+      seniorUsername: senior.username,
+      seniorEmail: senior.account.email,
+      relationship: 'Daughter',
+      permissions: EVERYTHING,
+      profileImageUrl: null,
+      acceptedAt: NOW.toISOString(),
+    };
+    const mia = { id: daughter.id, username: daughter.username, firstName: 'Mia', lastName: 'Berg' };
+    expect(await listConnections(senior)).toEqual([
+      { ...both, ...mia, role: 'family_member', timeZone: 'America/New_York' },
+    ]);
+    const ada = { id: senior.id, username: senior.username, firstName: 'Ada', lastName: 'Berg' };
+    expect(await listConnections(daughter)).toEqual([{ ...both, ...ada, role: 'senior', timeZone: 'Europe/Berlin' }]);
+  });
+
+  it('CARE-02 the team learns the senior’s address, nobody the address of a member', async () => {
+    const { senior, daughter } = await connected();
+    expect(JSON.stringify(await listConnections(senior))).not.toContain(daughter.account.email);
+  });
+
+  it('CARE-01 one’s own only, oldest first; several seniors for one caregiver', async () => {
+    const { senior, daughter } = await connected();
+    await connected();
+    const second = await createSenior(app);
+    await inviteAndAccept(second, daughter);
+    expect((await listConnections(daughter)).map(({ id }) => id)).toEqual([senior.id, second.id]);
+    expect(await listConnections(second)).toMatchObject([{ id: daughter.id }]);
+  });
+
+  it('CARE-04 ROLE-09 only what was accepted connects', async () => {
+    const senior = await createSenior(app);
+    const caregiver = await createCaregiver(app, { email: freshEmail() });
+    const sent = await invite(senior, caregiver.account.email ?? '');
+    const readings = async () => [await listConnections(senior), await listConnections(caregiver)];
+    expect(await readings()).toEqual([[], []]);
+    expect((await medicationsOf(caregiver, senior)).status).toBe(404);
+    await answer(caregiver, sent.id, 'accepted');
+    expect((await readings()).map((list) => list.length)).toEqual([1, 1]);
+    expect((await medicationsOf(caregiver, senior)).status).toBe(200);
+  });
+
+  it.each(['caregiver', 'family_member'] as const)(
+    'CARE-05 CARE-06 ROLE-04 ROLE-05 an accepted %s reads the senior’s medications and logs',
+    async (role) => {
+      const senior = await createSenior(app);
+      const person = await signUp(app, { role });
+      const { id } = await createMedication(app, { senior });
+      await inviteAndAccept(senior, person);
+      expect((await medicationsOf(person, senior)).body).toMatchObject([{ id, userId: senior.id }]);
+      expect((await person.agent.get(`/api/medication-logs?senior=${senior.id}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('PATCH /api/care-invitations/{id}/permissions', () => {
+  it('D-54 CARE-07 changes the invitation and the connection, and acts on the next request', async () => {
+    const { senior, daughter, sent } = await connected();
+    const setting = only('health', 'family');
+    const response = await switchTo(senior, sent.id, setting);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: sent.id, permissions: setting, status: 'accepted' });
+    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: setting });
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: setting }]);
+    expect(await listConnections(daughter)).toMatchObject([{ permissions: setting }]);
+    expect((await medicationsOf(daughter, senior)).status).toBe(403);
+    await switchTo(senior, sent.id, EVERYTHING);
+    expect((await medicationsOf(daughter, senior)).status).toBe(200);
+  });
+
+  it('D-54 of an open invitation: the connection that comes of it has them', async () => {
+    const senior = await createSenior(app);
+    const caregiver = await createCaregiver(app);
+    const sent = await invite(senior, freshEmail());
+    expect((await switchTo(senior, sent.id, only('health'))).body).toMatchObject({ status: 'pending' });
+    await answer(caregiver, sent.id, 'accepted', tokenOf(sent));
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: only('health') }]);
+  });
+
+  it('only that one person’s, and only with that senior', async () => {
+    const { senior, daughter, sent } = await connected();
+    const [otherSenior, otherPerson] = [await createSenior(app), await createCaregiver(app)];
+    await connect(app, otherSenior, daughter);
+    await connect(app, senior, otherPerson);
+    await switchTo(senior, sent.id, only());
+    expect((await medicationsOf(daughter, otherSenior)).status).toBe(200);
+    expect((await medicationsOf(otherPerson, senior)).status).toBe(200);
+    await remove(senior, sent.id);
+    expect((await medicationsOf(daughter, otherSenior)).status).toBe(200);
+    expect((await medicationsOf(otherPerson, senior)).status).toBe(200);
+  });
+
+  it('of a declined one: 409, in words', async () => {
+    const senior = await createSenior(app);
+    const sent = await invite(senior, freshEmail());
+    await answer(await createCaregiver(app), sent.id, 'declined', tokenOf(sent));
+    const response = await switchTo(senior, sent.id, only());
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({ message: 'This invitation is no longer open.', code: 'conflict' });
+    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: EVERYTHING });
+  });
+
+  it.each([{}, { health: false }, { ...EVERYTHING, extra: true }, { ...EVERYTHING, family: null }])(
+    'INV-34 the switches %j are refused',
+    async (permissions) => {
+      const { senior, sent } = await connected();
+      expect((await switchTo(senior, sent.id, permissions)).status).toBe(400);
+      expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: EVERYTHING }]);
+    },
+  );
+});
+
+describe('DELETE /api/care-invitations/{id}', () => {
+  it('INV-17 INV-18 D-55 D-60 removes the person: access ends with the next request', async () => {
+    const { senior, daughter, sent } = await connected();
+    const response = await remove(senior, sent.id);
+    expect([response.status, response.text]).toEqual([204, '']);
+    expect(await storedConnections(app, senior.id)).toEqual([]);
+    expect(await storedInvitation(app, sent.id)).toBeNull();
+    expect([await listConnections(senior), await listConnections(daughter)]).toEqual([[], []]);
+    const refused = await medicationsOf(daughter, senior);
+    expect([refused.status, refused.text]).toEqual([404, MISSING]);
+    expect((await remove(senior, sent.id)).status).toBe(404);
+  });
+
+  it('INV-17 cancels an open one: it can no longer be accepted, and its link is gone', async () => {
+    const senior = await createSenior(app);
+    const caregiver = await createCaregiver(app, { email: freshEmail() });
+    const sent = await invite(senior, caregiver.account.email ?? '');
+    expect((await remove(senior, sent.id)).status).toBe(204);
+    expect((await answer(caregiver, sent.id, 'accepted', tokenOf(sent))).status).toBe(404);
+    expect((await readLink(app, tokenOf(sent))).status).toBe(404);
+    expect(await listSent(senior)).toEqual([]);
+  });
+
+  it('a declined one goes too, without touching a connection that came of another', async () => {
+    const { senior, daughter } = await connected();
+    const second = await invite(senior, freshEmail());
+    await answer(daughter, second.id, 'declined', tokenOf(second));
+    expect((await remove(senior, second.id)).status).toBe(204);
+    expect(await storedConnections(app, senior.id)).toHaveLength(1);
+  });
+});
+
+it('D-32 D-60 an invitation that is somebody else’s is not there, to the byte; nothing happens to it', async () => {
+  const { senior, daughter, sent } = await connected();
+  const before = [await storedInvitation(app, sent.id), await storedConnections(app, senior.id)];
+  const strangers = [await createSenior(app), await createCaregiver(app), daughter];
+  for (const person of strangers) {
+    for (const id of [sent.id, uuidv7(), 'no-id']) {
+      for (const { status, text } of [await remove(person, id), await switchTo(person, id, only())]) {
+        expect([status, text]).toEqual([404, MISSING]);
+      }
+    }
+  }
+  const nobody = anonymous(app);
+  expect((await nobody.delete(`/api/care-invitations/${sent.id}`)).status).toBe(401);
+  expect((await nobody.patch(`/api/care-invitations/${sent.id}/permissions`).send(only())).status).toBe(401);
+  expect([await storedInvitation(app, sent.id), await storedConnections(app, senior.id)]).toEqual(before);
+});

@@ -1,0 +1,98 @@
+// Invitations as people send and answer them, and as rows in any state.
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import {
+  type CareConnection,
+  careConnection,
+  type ReceivedInvitation,
+  receivedInvitation,
+  type SentInvitation,
+  sentInvitation,
+} from '@shared/api/care-team';
+import { careInvitations } from '@shared/schema/care-team';
+import { type Actor, freshName } from './actors';
+import type { TestApp } from './app';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An address that nobody has yet. */
+export const freshEmail = (prefix = 'care') => `${freshName(prefix)}@example.com`;
+
+export const sendInvitation = (senior: Actor, body: object) => senior.agent.post('/api/care-invitations').send(body);
+
+/** Invites by POST /api/care-invitations. @throws when it is refused. */
+export async function invite(senior: Actor, caregiverEmail: string, extra: object = {}): Promise<SentInvitation> {
+  const response = await sendInvitation(senior, { caregiverEmail, ...extra });
+  if (response.status !== 201) throw new Error(`Inviting failed: ${response.status} ${response.text}`);
+  return sentInvitation.strict().parse(response.body);
+}
+
+/** The secret in an invitation's own link. @throws when it has none. */
+export function tokenOf({ link }: SentInvitation): string {
+  const token = link?.match(/^\/invitation\/([\w-]{32})$/)?.[1];
+  if (token === undefined) throw new Error(`Not an invitation's link: ${link}`);
+  return token;
+}
+
+export const answer = (person: Actor, id: string, status: 'accepted' | 'declined', token?: string) =>
+  person.agent.patch(`/api/care-invitations/${id}`).send({ status, token });
+
+export const switchTo = (senior: Actor, id: string, permissions: object) =>
+  senior.agent.patch(`/api/care-invitations/${id}/permissions`).send(permissions);
+
+export const remove = (senior: Actor, id: string) => senior.agent.delete(`/api/care-invitations/${id}`);
+
+export const readLink = (app: TestApp, token: string) => fetch(`${app.url}/api/care-invitations/link/${token}`);
+
+/** Invited, and accepted by that person, through the API. */
+export async function inviteAndAccept(senior: Actor, person: Actor, extra: object = {}): Promise<SentInvitation> {
+  const invitation = await invite(senior, person.account.email ?? freshEmail(), extra);
+  const response = await answer(person, invitation.id, 'accepted', tokenOf(invitation));
+  if (response.status !== 200) throw new Error(`Accepting failed: ${response.status} ${response.text}`);
+  return invitation;
+}
+
+async function read<T extends z.ZodType>(person: Actor, path: string, schema: T): Promise<z.output<T>> {
+  const response = await person.agent.get(path);
+  expect(response.status).toBe(200);
+  return schema.parse(response.body);
+}
+
+/** Each parsed strictly: a field that the contract does not name is an error. */
+export const listSent = (senior: Actor): Promise<SentInvitation[]> =>
+  read(senior, '/api/care-invitations/sent', z.array(sentInvitation.strict()));
+export const listReceived = (person: Actor): Promise<ReceivedInvitation[]> =>
+  read(person, '/api/care-invitations/received', z.array(receivedInvitation.strict()));
+export const listConnections = (person: Actor): Promise<CareConnection[]> =>
+  read(person, '/api/care-connections', z.array(careConnection.strict()));
+
+/** What is stored of an invitation; null when it is gone. */
+export async function storedInvitation(app: TestApp, id: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+    'select * from care_invitations where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The senior's connections as they are stored. */
+export async function storedConnections(app: TestApp, seniorId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+    'select * from family_members where senior_id = $1',
+    [seniorId],
+  );
+  return rows;
+}
+
+/** An invitation written past the API; open for another fourteen days unless said otherwise. */
+export async function createInvitation(
+  app: TestApp,
+  wanted: Partial<typeof careInvitations.$inferInsert> & { seniorId: string },
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
+  const row = { id, token, caregiverEmail: freshEmail(), expiresAt: new Date(Date.now() + 14 * DAY_MS), ...wanted };
+  await app.database.orm.insert(careInvitations).values(row);
+  return { id: row.id, token: row.token };
+}

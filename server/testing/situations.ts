@@ -1,0 +1,74 @@
+// A senior and somebody invited, in any state and with any switches, written past the API.
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { accessRecords } from '@shared/schema/care-team';
+import { SWITCHES, type Switch } from './access-expectations';
+import type { Actor } from './actors';
+import type { TestApp } from './app';
+import { connect, createCaregiver } from './factories';
+import { createInvitation } from './invitations';
+import type { State, TeamTarget } from './team-expectations';
+
+export type Setting = Record<Switch, boolean>;
+
+/** The sixteen settings of the four switches. */
+export const SETTINGS = Array.from({ length: 16 }, (_, bits): Setting => {
+  const isOn = (name: Switch) => (bits & (1 << SWITCHES.indexOf(name))) !== 0;
+  return {
+    medications: isOn('medications'),
+    health: isOn('health'),
+    appointments: isOn('appointments'),
+    family: isOn('family'),
+  };
+});
+
+/** Whatever was between the two is replaced. */
+export async function putInState(
+  app: TestApp,
+  senior: Actor,
+  person: Actor,
+  state: State,
+  permissions: Setting,
+): Promise<Pick<TeamTarget, 'invitationId' | 'token' | 'connectionId'>> {
+  const { pool } = app.database;
+  const pair = [senior.id, person.id];
+  await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
+  await pool.query('delete from care_invitations where senior_id = $1 and lower(caregiver_email) = lower($2)', [
+    senior.id,
+    person.account.email,
+  ]);
+  const isAnswered = state === 'accepted' || state === 'declined' || state === 'removed';
+  const { id, token } = await createInvitation(app, {
+    seniorId: senior.id,
+    caregiverEmail: person.account.email ?? '',
+    permissions,
+    status: state === 'removed' ? 'accepted' : state,
+    ...(isAnswered ? { caregiverId: person.id, caregiverUsername: person.username, respondedAt: new Date() } : {}),
+    ...(state === 'expired' ? { expiresAt: new Date(Date.now() - 1000) } : {}),
+  });
+  const isConnected = state === 'accepted' || state === 'removed';
+  const connectionId = isConnected ? await connect(app, senior, person, permissions) : uuidv7();
+  if (state === 'removed') {
+    await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
+    await pool.query('delete from care_invitations where id = $1', [id]);
+  }
+  return { invitationId: id, token, connectionId };
+}
+
+/** A line in the senior's list of who looked. */
+export async function createAccessRecord(app: TestApp, senior: Actor): Promise<string> {
+  const id = uuidv7();
+  const { id: viewerId } = await createCaregiver(app);
+  await app.database.orm
+    .insert(accessRecords)
+    .values({ id, seniorId: senior.id, viewerId, area: 'medications', kind: 'looked', hour: 1, firstAt: new Date() });
+  return id;
+}
+
+export const missingTeam = (): TeamTarget => ({
+  seniorId: uuidv7(),
+  invitationId: uuidv7(),
+  token: randomUUID(),
+  connectionId: uuidv7(),
+  recordId: uuidv7(),
+});

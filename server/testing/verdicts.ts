@@ -1,0 +1,46 @@
+// What was asked in an access matrix, and everything that was answered otherwise than the table says.
+import type { Response } from 'supertest';
+
+const REFUSALS: Record<number, readonly string[]> = {
+  401: ['{"message":"Unauthorized","code":"unauthorized"}'],
+  403: [
+    '{"message":"This is not shared with you.","code":"not_shared"}',
+    '{"message":"Only seniors can invite people.","code":"not_permitted"}',
+  ],
+  404: ['{"message":"We could not find that.","code":"not_found"}'],
+};
+
+export interface Verdicts {
+  asked: number;
+  /** Refusals that were compared, byte by byte, with the answer for an id that is not there. */
+  compared: number;
+  leaks: string[];
+  wrongRefusals: string[];
+  /** Refused as it should be, but with other words or another status. */
+  wrongWords: string[];
+}
+
+export const noVerdicts = (): Verdicts => ({ asked: 0, compared: 0, leaks: [], wrongRefusals: [], wrongWords: [] });
+
+/** @param question who asked what, for the report. */
+export function judge(verdicts: Verdicts, question: string, expected: number, { status, text }: Response): void {
+  verdicts.asked += 1;
+  const report = `${question}: ${status} instead of ${expected}`;
+  if (status < 300 && expected >= 300) verdicts.leaks.push(report);
+  else if (status >= 300 && expected < 300) verdicts.wrongRefusals.push(report);
+  else if (status !== expected || !(REFUSALS[status] ?? [text]).includes(text))
+    verdicts.wrongWords.push(`${report} ${text}`);
+}
+
+/** Headers and body, apart from what differs between any two answers. */
+export function compareRefusals(verdicts: Verdicts, question: string, refused: Response, missing: Response): void {
+  verdicts.compared += 1;
+  if (comparable(refused) !== comparable(missing)) {
+    verdicts.wrongWords.push(`${question}: ${comparable(refused)} where a missing id is ${comparable(missing)}`);
+  }
+}
+
+function comparable({ status, headers, text }: Response): string {
+  const { 'x-request-id': _id, date: _date, ...same } = headers;
+  return JSON.stringify({ status, same, text });
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { AREAS } from '../access/access';
+import { ACCESS_KINDS, INVITATION_STATUSES } from '../domain/care-team';
+import { ROLES } from '../domain/roles';
+import { insertCareInvitationSchema } from '../schema/care-team';
+import { personCard } from './accounts';
+import { invitationFields, permissions } from './care-team-fields';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+
+export const inviteBody = z
+  .strictObject(
+    insertCareInvitationSchema.pick({ caregiverEmail: true, relationship: true, message: true, permissions: true })
+      .shape,
+  )
+  .extend(invitationFields);
+
+export const answerInvitationBody = z.strictObject({
+  status: z.enum(['accepted', 'declined'], { error: 'An invitation can be accepted or declined' }),
+  /** From the invitation's own link; it stands in for the invited address (D-51). */
+  token: z.string().max(100).optional(),
+});
+
+export const sentInvitation = z.object({
+  id,
+  caregiverEmail: z.string(),
+  /** Names of whoever answered; before that, the invited address. */
+  caregiverDisplayName: z.string(),
+  caregiverRole: z.enum(ROLES).nullable(),
+  caregiverId: id.nullable(),
+  profileImageUrl: z.string().nullable(),
+  status: z.enum(INVITATION_STATUSES),
+  relationship: z.string(),
+  message: z.string().nullable(),
+  permissions,
+  invitedAt: sentInstant,
+  respondedAt: sentInstant.nullable(),
+  expiresAt: sentInstant,
+  /** The path of the invitation's own link while it can be used, else null. */
+  link: z.string().nullable(),
+});
+
+export const receivedInvitation = z.object({
+  id,
+  seniorName: z.string(),
+  seniorEmail: z.string().nullable(),
+  relationship: z.string(),
+  message: z.string().nullable(),
+  permissions,
+  createdAt: sentInstant,
+  expiresAt: sentInstant,
+});
+
+export const linkedInvitation = z.object({
+  id,
+  seniorName: z.string(),
+  relationship: z.string(),
+  message: z.string().nullable(),
+  permissions,
+  status: z.enum(INVITATION_STATUSES),
+  expiresAt: sentInstant,
+});
+
+/** Seniors read their team, caregivers and family members their seniors (D-56). `id` is the other person's. */
+export const careConnection = personCard.extend({
+  connectionId: id,
+  seniorId: id,
+  seniorFirstName: z.string().nullable(),
+  seniorLastName: z.string().nullable(),
+  seniorUsername: z.string(),
+  seniorEmail: z.string().nullable(),
+  relationship: z.string(),
+  permissions,
+  /** The other person's IANA zone. */
+  timeZone: z.string(),
+  acceptedAt: sentInstant,
+});
+
+/** One line for each person, area, kind and hour (D-61). */
+export const accessRecord = z.object({
+  id,
+  viewer: personCard,
+  area: z.enum(AREAS),
+  kind: z.enum(ACCESS_KINDS),
+  firstAt: sentInstant,
+});
+
+export type SentInvitation = z.output<typeof sentInvitation>;
+export type ReceivedInvitation = z.output<typeof receivedInvitation>;
+export type LinkedInvitation = z.output<typeof linkedInvitation>;
+export type CareConnection = z.output<typeof careConnection>;
+export type AccessRecord = z.output<typeof accessRecord>;
+
+export const listCareConnections = endpoint('GET /api/care-connections', {
+  summary: 'A senior’s care team, or the seniors one is connected with',
+  access: 'session',
+  response: z.array(careConnection),
+});
+
+export const inviteCaregiver = endpoint('POST /api/care-invitations', {
+  summary: 'Invite a caregiver or family member by email; seniors only',
+  access: 'session',
+  body: inviteBody,
+  response: sentInvitation,
+  status: 201,
+});
+
+export const listSentInvitations = endpoint('GET /api/care-invitations/sent', {
+  summary: 'Invitations the signed-in senior sent, newest first',
+  access: 'session',
+  response: z.array(sentInvitation),
+});
+
+export const listReceivedInvitations = endpoint('GET /api/care-invitations/received', {
+  summary: 'Invitations that wait for the signed-in person’s answer',
+  access: 'session',
+  response: z.array(receivedInvitation),
+});
+
+export const readInvitationLink = endpoint('GET /api/care-invitations/link/{token}', {
+  summary: 'What the invitation behind a link says; for people without an account, too',
+  access: 'public',
+  // Only what a token can be: PostgreSQL refuses a NUL, and whatever else names nothing.
+  params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+  response: linkedInvitation,
+});
+
+export const answerInvitation = endpoint('PATCH /api/care-invitations/{id}', {
+  summary: 'Accept or decline an invitation',
+  access: 'session',
+  params: idParams,
+  body: answerInvitationBody,
+  response: receivedInvitation.extend({ status: z.enum(INVITATION_STATUSES) }),
+});
+
+export const changePermissions = endpoint('PATCH /api/care-invitations/{id}/permissions', {
+  summary: 'Change what an invited or connected person may see; acts on the next request',
+  access: 'session',
+  params: idParams,
+  body: permissions,
+  response: sentInvitation,
+});
+
+export const removeInvitation = endpoint('DELETE /api/care-invitations/{id}', {
+  summary: 'Cancel an invitation, or remove the person who accepted it from the care team',
+  access: 'session',
+  params: idParams,
+});
+
+export const listAccessRecords = endpoint('GET /api/access-records', {
+  summary: 'Who looked at or changed one’s own data, newest first',
+  access: 'session',
+  response: z.array(accessRecord),
+});

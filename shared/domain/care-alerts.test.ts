@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { byUrgency, doseReminders } from './care-alerts';
+
+const ZONE = 'America/New_York';
+/** 12:00 in New York. */
+const NOON = new Date('2026-03-03T17:00:00Z');
+
+function medication(id: string, times: string[], more: { frequency?: string; isActive?: boolean } = {}) {
+  return { id, frequency: 'Once daily', times, ...more };
+}
+
+function levelsOf(medications: ReturnType<typeof medication>[], logs: Parameters<typeof doseReminders>[1] = []) {
+  return doseReminders(medications, logs, NOON, ZONE).map(
+    ({ level, medication: { id }, time }) => `${level} ${id} ${time}`,
+  );
+}
+
+describe('doseReminders', () => {
+  it('DASH-C-17 missed over two hours, overdue over half an hour, upcoming half an hour either side', () => {
+    const times = ['09:59', '10:00', '11:29', '11:30', '12:30', '12:31'];
+    expect(times.flatMap((time) => levelsOf([medication('a', [time])]))).toEqual([
+      'missed a 09:59',
+      'overdue a 10:00',
+      'overdue a 11:29',
+      'upcoming a 11:30',
+      'upcoming a 12:30',
+    ]);
+  });
+
+  it('puts what is wrong first, and the longest overdue before that', () => {
+    const medications = [
+      medication('soon', ['12:10']),
+      medication('late', ['08:00', '07:00']),
+      medication('over', ['11:00']),
+    ];
+    expect(levelsOf(medications)).toEqual([
+      'missed late 07:00',
+      'missed late 08:00',
+      'overdue over 11:00',
+      'upcoming soon 12:10',
+    ]);
+  });
+
+  it('leaves out doses that were taken, inactive medications and those taken as needed', () => {
+    const taken = { medicationId: 'a', scheduledTime: '2026-03-03T13:00:00.000Z', status: 'taken' as const };
+    const medications = [
+      medication('a', ['08:00']),
+      medication('b', ['08:00'], { isActive: false }),
+      medication('c', [], { frequency: 'As needed' }),
+    ];
+    expect(levelsOf(medications, [taken])).toEqual([]);
+    expect(levelsOf(medications)).toEqual(['missed a 08:00']);
+  });
+
+  it('reads the day in the senior’s zone', () => {
+    const reminders = doseReminders(
+      [medication('a', ['23:00'])],
+      [],
+      new Date('2026-03-04T02:00:00Z'),
+      'Europe/Berlin',
+    );
+    expect(reminders).toEqual([]);
+  });
+});
+
+describe('byUrgency', () => {
+  it('orders critical, missed, warning, overdue, upcoming', () => {
+    const at = NOON;
+    const mixed = (['upcoming', 'warning', 'critical', 'overdue', 'missed'] as const).map((level) => ({ level, at }));
+    expect(mixed.sort(byUrgency).map(({ level }) => level)).toEqual([
+      'critical',
+      'missed',
+      'warning',
+      'overdue',
+      'upcoming',
+    ]);
+  });
+});
