@@ -1,4 +1,4 @@
-// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size [--rounds 12 …]
+// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard [--rounds 12 …]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,6 +17,7 @@ const BENCHMARKS = {
     'report-statements': 'bench/server/report-statements.ts',
   },
   size: { run: 'bench/size/run.ts' },
+  dashboard: { run: 'bench/dashboard/run.ts' },
 };
 
 const name = process.argv[2];
