@@ -11,13 +11,16 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const READY = /is ready at (http:\/\/\S+)/;
 const PASSWORD = 'warm-hearth-42';
 
-/** Each picture: file name, path, who is signed in, and the window's size. */
+/** Each picture: file name, path, who is signed in, the window's size, and the link to press first, if any. */
 const PICTURES = [
   { name: 'landing', path: '/', person: null, size: [1280, 860] },
   { name: 'auth', path: '/auth', person: null, size: [1280, 860] },
-  { name: 'senior-home', path: '/', person: 'margaret', size: [1280, 860] },
+  { name: 'senior-home', path: '/', person: 'margaret', size: [1280, 1160] },
   { name: 'senior-home-phone', path: '/', person: 'margaret', size: [390, 844] },
   { name: 'medications', path: '/medications', person: 'margaret', size: [1280, 860] },
+  { name: 'care-dashboard', path: '/', person: 'grace', size: [1280, 1060] },
+  { name: 'care-management', path: '/', press: "Open Margaret's care", person: 'anna', size: [1280, 1000] },
+  { name: 'who-looked', path: '/who-looked', person: 'margaret', size: [1280, 700] },
   { name: 'medications-tablet', path: '/medications', person: 'margaret', size: [820, 1180] },
 ];
 
@@ -48,11 +51,15 @@ async function startDemo() {
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const { name, path: address, person, size } of PICTURES) {
+  for (const { name, path: address, press, person, size } of PICTURES) {
     const [width, height] = size;
     const page = await browser.newPage({ baseURL: demo.address, viewport: { width, height }, locale: 'en-US' });
     if (person !== null) await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
     await page.goto(address, { waitUntil: 'networkidle' });
+    if (press !== undefined) {
+      await page.getByRole('link', { name: press }).click();
+      await page.waitForLoadState('networkidle');
+    }
     await page.screenshot({ path: here(`../docs/screenshots/${name}.png`) });
     await page.close();
     console.log(`docs/screenshots/${name}.png`);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CareConnection } from '@shared/api/care-team';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { careTiles } from '@/features/dashboards/care-tiles';
 import { renderApp } from '@/testing/render';
 import { CareDashboardPage } from './pages/care-dashboard-page';

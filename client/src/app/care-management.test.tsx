@@ -1,7 +1,7 @@
 /** The page about one senior, put together. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { careConnectionsQuery } from '@/features/care-team/queries';
 import type { FakeRoute } from '@/testing/fake-server';
 import { newQueryClient } from '@/testing/render';

@@ -3,7 +3,7 @@ import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { callApi } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { useApiMutation } from '@/lib/api-mutation';

@@ -1,7 +1,7 @@
 /** The way from an invitation's link through signing in to the answer, across the features. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { aLinkedInvitation, idOf } from '@/features/care-team/testing/invitations';
 import { expectToast } from '@/features/care-team/testing/page-parts';
 import { serve, type FakeRoute } from '@/testing/fake-server';

@@ -1,7 +1,7 @@
 /** Who sees which page, and what stands around it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { currentUserQuery } from '@/lib/session';
 import { expectConsoleError } from '@/testing/console-errors';
 import { serve, type FakeRoute } from '@/testing/fake-server';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery } from '@/lib/session';
 import { startPrefetching } from './prefetch';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from '../testing/render-whole-app';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Route } from 'wouter';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp } from '@/testing/render';
 import { CareManagementPage } from '../pages/care-management-page';

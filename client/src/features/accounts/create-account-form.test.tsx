@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { currentUserQuery } from '@/lib/session';
-import { anAccount } from './testing/account';
+import { anAccount } from '@/testing/account';
 import {
   createAccount,
   expectToast,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentUserQuery } from '@/lib/session';
-import { anAccount } from './testing/account';
+import { anAccount } from '@/testing/account';
 import { expectToast, held, openPage, refused, signIn } from './testing/open-auth-page';
 
 describe('signing in', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { CareTeamCard } from './care-team-card';

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ArrowLink } from '@/components/ui/link';
 import { RowList } from '@/components/ui/list-row';
 import { SkeletonRows } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
 import type { CurrentUser } from '@/lib/session';
 import { AllInvitationsDialog, InviteDialog, ManageAccessDialog } from './care-team-dialogs';
 import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';
@@ -16,14 +17,13 @@ import { MemberRow, PendingRow, type InvitationActions } from './invitation-rows
 import { LinkNotice } from './link-notice';
 import { sentInvitationsQuery } from './queries';
 import { RemoveInvitationDialog } from './remove-invitation-dialog';
-import { useDialogAbout } from './use-dialog-about';
 
 /** My Care Team on a senior's home (D1:60): who is on it, who is invited, and what they may see. */
 export function CareTeamCard({ user }: { user: CurrentUser }) {
   const sent = useQuery(sentInvitationsQuery());
-  const invite = useDialogAbout();
-  const manage = useDialogAbout();
-  const remove = useDialogAbout();
+  const invite = useDialogAbout<SentInvitation>();
+  const manage = useDialogAbout<SentInvitation>();
+  const remove = useDialogAbout<SentInvitation>();
   const [isAllOpen, setIsAllOpen] = useState(false);
   const [sentId, setSentId] = useState<string | null>(null);
   const closeAllThen = (open: (invitation: SentInvitation) => void) => (invitation: SentInvitation) => {
@@ -70,9 +70,9 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
           onInviteAgain: closeAllThen(invite.openWith),
         }}
       />
-      <InviteDialog again={invite.invitation} onSent={({ id }) => setSentId(id)} {...invite.state} />
-      <ManageAccessDialog invitation={manage.invitation} {...manage.state} />
-      <RemoveInvitationDialog invitation={remove.invitation} {...remove.state} />
+      <InviteDialog again={invite.about} onSent={({ id }) => setSentId(id)} {...invite.state} />
+      <ManageAccessDialog invitation={manage.about} {...manage.state} />
+      <RemoveInvitationDialog invitation={remove.about} {...remove.state} />
     </Card>
   );
 }

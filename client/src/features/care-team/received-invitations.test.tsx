@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { ReceivedInvitations, useReceivedInvitationsCount } from './received-invitations';

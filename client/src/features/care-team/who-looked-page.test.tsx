@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccessRecord } from '@shared/api/care-team';
-import { anAccount } from '@/features/accounts/testing/account';
+import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { idOf } from './testing/invitations';

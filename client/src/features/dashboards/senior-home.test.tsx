@@ -1,29 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TileProps } from '@/components/ui/tile';
-import type { CurrentUser } from '@/lib/session';
+import { anAccount } from '@/testing/account';
 import { renderApp } from '@/testing/render';
 import { SeniorHome, type SeniorHomeProps } from './senior-home';
 
-const MARGARET: CurrentUser = {
-  id: '01959b2e-0000-7000-8000-000000000001',
-  username: 'margaret',
-  firstName: 'Margaret',
-  lastName: 'Ellis',
-  role: 'senior',
-  profileImageUrl: null,
-  email: null,
-  timeZone: 'UTC',
-  phone: null,
-  dateOfBirth: null,
-  address: null,
-  emergencyContact: null,
-  medicalConditions: null,
-  allergies: null,
-  medications: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+const MARGARET = anAccount({ timeZone: 'UTC' });
 
 const TILES: TileProps[] = [{ icon: 'pill', title: 'Medications', detail: '4 due today', href: '/medications' }];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, dueToday, summaryOfDay } from '@shared/domain/doses';
@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonCards } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/zone-note';
 import { DayView } from './day-view';
@@ -24,8 +25,8 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
   const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded });
   const [isAdding, setIsAdding] = useState(false);
-  const edit = useDialogAbout();
-  const remove = useDialogAbout();
+  const edit = useDialogAbout<Medication>();
+  const remove = useDialogAbout<Medication>();
   const openAdd = () => setIsAdding(true);
   const { preload } = AddMedicationDialog;
   return (
@@ -57,8 +58,8 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         )}
       </DayView>
       <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
-      <EditMedicationDialog {...edit.state} />
-      <DeleteMedicationDialog {...remove.state} />
+      <EditMedicationDialog medication={edit.about} {...edit.state} />
+      <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>
   );
 }
@@ -93,15 +94,4 @@ function NoMedications({ onAdd }: { onAdd: () => void }) {
       </EmptyState>
     </Card>
   );
-}
-
-/** A dialog about one medication; it stays known while the dialog closes, so that its words do not change. */
-function useDialogAbout() {
-  const [medication, setMedication] = useState<Medication | null>(null);
-  const [open, setOpen] = useState(false);
-  const openWith = useCallback((about: Medication) => {
-    setMedication(about);
-    setOpen(true);
-  }, []);
-  return { openWith, state: { medication, open, onOpenChange: setOpen } };
 }

@@ -1,6 +1,6 @@
 /** A connected senior's medications, as care management shows them (D1:82). */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Action } from '@shared/access/access';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
@@ -8,6 +8,7 @@ import { lazyOverlay } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useDialogAbout } from '@/components/use-dialog-about';
 import { SkeletonCards } from '@/components/ui/skeletons';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
 import { DayView } from './day-view';
@@ -34,8 +35,8 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
   const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
   const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
   const [isAdding, setIsAdding] = useState(false);
-  const edit = useDialogAbout();
-  const remove = useDialogAbout();
+  const edit = useDialogAbout<Medication>();
+  const remove = useDialogAbout<Medication>();
   const add = may.has('add') && (
     <AddButton
       onPress={() => {
@@ -82,8 +83,8 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
         open={isAdding}
         onOpenChange={setIsAdding}
       />
-      <EditMedicationDialog {...edit.state} />
-      <DeleteMedicationDialog {...remove.state} />
+      <EditMedicationDialog medication={edit.about} {...edit.state} />
+      <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>
   );
 }
@@ -102,15 +103,4 @@ function AddButton({ onPress }: { onPress: () => void }) {
       Add Medication
     </Button>
   );
-}
-
-/** A dialog about one medication; it stays known while the dialog closes, so that its words do not change. */
-function useDialogAbout() {
-  const [medication, setMedication] = useState<Medication | null>(null);
-  const [open, setOpen] = useState(false);
-  const openWith = useCallback((about: Medication) => {
-    setMedication(about);
-    setOpen(true);
-  }, []);
-  return { openWith, state: { medication, open, onOpenChange: setOpen } };
 }

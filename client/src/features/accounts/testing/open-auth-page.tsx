@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { AuthPage } from '../auth-page';
-import { anAccount } from './account';
+import { anAccount } from '@/testing/account';
 
 export const refused: FakeRoute = () => {
   throw new TypeError('Failed to fetch');

@@ -1,31 +1,13 @@
 /** Margaret's noon, as the look book tells it: Tuesday 3 March 2026, 12:10 PM in New York. */
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
-import type { CurrentUser } from '@/lib/session';
+import { anAccount } from '@/testing/account';
 
 export const ZONE = 'America/New_York';
 export const TODAY = '2026-03-03';
 export const NOON = new Date('2026-03-03T17:10:00Z');
 
-export const MARGARET: CurrentUser = {
-  id: '01959b2e-0000-7000-8000-000000000001',
-  username: 'margaret',
-  firstName: 'Margaret',
-  lastName: 'Ellis',
-  role: 'senior',
-  profileImageUrl: null,
-  email: null,
-  timeZone: ZONE,
-  phone: null,
-  dateOfBirth: null,
-  address: null,
-  emergencyContact: null,
-  medicalConditions: null,
-  allergies: null,
-  medications: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+export const MARGARET = anAccount({ timeZone: ZONE });
 
 let made = 0;
 
