@@ -28,7 +28,7 @@ const MOST_LOGS = 400;
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, where the dose already has one
  * with another status, changes it. The unique index on (medication, scheduled instant) makes two at once impossible.
- * No row comes back when nothing had to change.
+ * No row comes back when nothing had to change. Names are looked up only when it was not the senior who marked the dose.
  */
 const RECORD_DOSE = `
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
@@ -40,9 +40,9 @@ const RECORD_DOSE = `
     where medication_logs.status <> excluded.status
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
-    (select first_name from users where id = $7) as "recorderFirstName",
-    (select last_name from users where id = $7) as "recorderLastName",
-    (select username from users where id = $7) as "recorderUsername"`;
+    (select first_name from users where id = $7 and $7 <> $3) as "recorderFirstName",
+    (select last_name from users where id = $7 and $7 <> $3) as "recorderLastName",
+    (select username from users where id = $7 and $7 <> $3) as "recorderUsername"`;
 
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
