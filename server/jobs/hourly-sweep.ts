@@ -4,8 +4,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const FIRST_AFTER_MS = 60 * 1000;
 
 /**
- * Runs the sweeps a minute after the start, which has enough to do, and then every hour. Every instance may do so: each sweep is one statement that finds nothing left
- * to do when another was faster. A sweep that fails is tried again an hour later.
+ * Runs the sweeps a minute after the start, which has enough to do, and then every hour. Every instance may do so: each
+ * sweep is one statement that finds nothing left to do when another was faster. A sweep that fails is tried again an
+ * hour later.
  * @returns how to stop.
  */
 export function startHourlySweep(sweeps: ReadonlyArray<() => Promise<unknown>>, log: Logger): () => void {

@@ -11,6 +11,10 @@ export interface MedicationLogRow extends Omit<typeof medicationLogs.$inferSelec
   recorderUsername: string | null;
 }
 
+type RecordedDose = Omit<typeof medicationLogs.$inferSelect, 'recordedAt'> & { isNew: boolean };
+
+const NOBODY = { recorderFirstName: null, recorderLastName: null, recorderUsername: null };
+
 export interface DoseRecord {
   id: string;
   medicationId: string;
@@ -28,7 +32,7 @@ const MOST_LOGS = 400;
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, where the dose already has one
  * with another status, changes it. The unique index on (medication, scheduled instant) makes two at once impossible.
- * No row comes back when nothing had to change. Names are looked up only when it was not the senior who marked the dose.
+ * No row comes back when nothing had to change.
  */
 const RECORD_DOSE = `
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
@@ -39,10 +43,7 @@ const RECORD_DOSE = `
         recorded_by = excluded.recorded_by, recorded_at = now()
     where medication_logs.status <> excluded.status
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
-    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
-    (select first_name from users where id = $7 and $7 <> $3) as "recorderFirstName",
-    (select last_name from users where id = $7 and $7 <> $3) as "recorderLastName",
-    (select username from users where id = $7 and $7 <> $3) as "recorderUsername"`;
+    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
 
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
@@ -68,7 +69,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   return {
     /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
-      const { rows } = await pool.query<MedicationLogRow & { isNew: boolean }>({
+      const { rows } = await pool.query<RecordedDose>({
         name: 'record_dose',
         text: RECORD_DOSE,
         values: [
@@ -84,7 +85,10 @@ export function createDoseQueries({ orm, pool }: Database) {
       const [written] = rows;
       if (written !== undefined) {
         const { isNew, ...log } = written;
-        return { log, isNew };
+        // Seniors mark their own doses most of the time; only somebody else's name has to be looked up.
+        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew };
+        const [named] = await logs().where(eq(medicationLogs.id, log.id));
+        return { log: named ?? { ...log, ...NOBODY }, isNew };
       }
       const [log] = await logs()
         .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
