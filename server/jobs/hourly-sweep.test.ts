@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startHourlySweep } from './hourly-sweep';
+
+const MINUTE_MS = 60_000;
+
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('runs a minute after the start, then every hour, and no more once stopped', async () => {
+  let runs = 0;
+  const stop = startHourlySweep([async () => (runs += 1)], log);
+  const runsAfter = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
+    return runs;
+  };
+  expect(await runsAfter(0)).toBe(0);
+  expect(await runsAfter(1)).toBe(1);
+  expect(await runsAfter(59)).toBe(2);
+  expect(await runsAfter(60)).toBe(3);
+  stop();
+  expect(await runsAfter(120)).toBe(3);
+});
+
+it('stopped before its first minute it never runs', async () => {
+  let runs = 0;
+  startHourlySweep([async () => (runs += 1)], log)();
+  await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
+  expect(runs).toBe(0);
+});
+
+it('a sweep that fails is logged without a name, and the others go on', async () => {
+  let hasRun = false;
+  const others = async () => {
+    hasRun = true;
+  };
+  const stop = startHourlySweep([() => Promise.reject(new TypeError('Mia Berg')), others], log);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  stop();
+  expect(hasRun).toBe(true);
+  expect(lines.join('')).toContain('TypeError');
+  expect(lines.join('')).not.toContain('Mia');
+});
