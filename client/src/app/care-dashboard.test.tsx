@@ -1,86 +1,32 @@
 /** The care dashboard, put together: what is wrong first, across all seniors. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CareConnection } from '@shared/api/care-team';
-import { anAccount } from '@/testing/account';
-import { careTiles } from '@/features/dashboards/care-tiles';
-import { renderApp } from '@/testing/render';
-import { CareDashboardPage } from './pages/care-dashboard-page';
+import {
+  metformin,
+  latanoprost,
+  atorvastatin,
+  amlodipine,
+  margarets,
+  open,
+  usual,
+  rowsOf,
+  seniorCard,
+  setUpCareDashboard,
+} from './testing/care-dashboard';
 import {
   aConnection,
   aMedication,
   aTakenLog,
   MARGARET,
-  NOON,
   ROBERT,
   seniorIn,
-  serveCare,
   TODAY,
   withMargaret,
   withRobert,
-  ZONE,
-  type CaredForOnServer,
 } from './testing/care-story';
 
-const anna = anAccount({
-  id: '01959b2e-0000-7000-8000-0000000000aa',
-  firstName: 'Anna',
-  role: 'family_member',
-  email: 'anna@example.com',
-  timeZone: ZONE,
-});
-
-const lisinopril = aMedication('Lisinopril', ['08:00']);
-const metformin = aMedication('Metformin', ['11:15']);
-const latanoprost = aMedication('Latanoprost', ['12:15']);
-const atorvastatin = aMedication('Atorvastatin', ['21:00']);
-const levothyroxine = aMedication('Levothyroxine', ['07:00']);
-const amlodipine = aMedication('Amlodipine', ['07:30'], { userId: ROBERT });
-
-const margarets = [atorvastatin, latanoprost, metformin, lisinopril, levothyroxine];
-
-function open(stored: CaredForOnServer, { user = anna, hasPage = () => false }: Partial<Page> = {}) {
-  const requests = serveCare(stored);
-  return { requests, ...renderApp(<CareDashboardPage user={user} hasPage={hasPage} />) };
-}
-
-interface Page {
-  user: typeof anna;
-  hasPage: (path: string) => boolean;
-}
-
-const usual: CaredForOnServer = {
-  connections: [withMargaret, withRobert],
-  medications: { [MARGARET]: margarets, [ROBERT]: [amlodipine] },
-  logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00')] },
-};
-
-const card = (name: string) => screen.findByRole('region', { name });
-
-async function rowsOf(name: string): Promise<string[]> {
-  const region = await card(name);
-  await waitFor(() => expect(within(region).queryByRole('status')).toBeNull());
-  const list = within(region).getAllByRole('list')[0];
-  return [...(list?.children ?? [])].map((row) => (row.textContent ?? '').replaceAll('\u00A0', ' '));
-}
-
-/** The card of one senior in the grid. */
-async function seniorCard(firstName: string): Promise<HTMLElement> {
-  const link = await screen.findByRole('link', { name: `Open ${firstName}'s care` });
-  const box = link.closest('li');
-  if (box === null) throw new Error('no card');
-  return box;
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-  // The seniors' clocks show another time than this device's.
-  vi.stubEnv('TZ', 'UTC');
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+setUpCareDashboard();
 
 describe('what is wrong', () => {
   it('DASH-C-17 DOSE-29 DOSE-30 comes first across all seniors: missed before overdue, with who, what, how late and when due', async () => {
@@ -210,97 +156,5 @@ describe('Seniors Under Your Care', () => {
     await waitFor(() =>
       expect(requests.filter(({ path }) => path === '/api/care-connections').length).toBeGreaterThan(1),
     );
-  });
-});
-
-describe('a failure', () => {
-  function failingFor(seniorId: string) {
-    const state = { isDown: true };
-    const routes: CaredForOnServer['instead'] = {
-      'GET /api/medications': ({ path }) => {
-        if (seniorIn(path) === seniorId && state.isDown) return { status: 503, body: { message: 'Away' } };
-        return { body: seniorIn(path) === MARGARET ? margarets : [amlodipine] };
-      },
-    };
-    return { state, routes };
-  }
-
-  it('DASH-C-16 D-74 MED-27 DOSE-05 for one senior leaves the others whole, says so, and can be tried again', async () => {
-    const { state, routes } = failingFor(MARGARET);
-    const { user } = open({ ...usual, instead: routes });
-    const margaret = await seniorCard('Margaret');
-    await waitFor(() => expect(margaret).toHaveTextContent("Could not load Margaret's medications"));
-    expect(margaret).not.toHaveTextContent('taken');
-    expect(await rowsOf('Needs attention')).toBeDefined();
-    const attention = await card('Needs attention');
-    expect(within(attention).getByRole('alert')).toHaveTextContent("Could not load Margaret's medications");
-    expect(attention).toHaveTextContent('Amlodipine 10 mg, 4 hours 40 minutes late');
-    state.isDown = false;
-    await user.click(within(attention).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(margaret).toHaveTextContent('1 of 5 taken'));
-    expect(within(attention).queryByRole('alert')).toBeNull();
-  });
-
-  it('D-74 never looks as if all were well', async () => {
-    const { routes } = failingFor(MARGARET);
-    open({ connections: [withMargaret], instead: routes });
-    await screen.findByRole('alert');
-    expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
-  });
-
-  it('D-74 without the logs no dose is called missed', async () => {
-    open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
-    await screen.findByRole('alert');
-    expect(screen.queryByText(/Missed/)).toBeNull();
-  });
-
-  it('of the connections is not taken for having none', async () => {
-    open({ instead: { 'GET /api/care-connections': { status: 503, body: {} } } });
-    expect(await screen.findByText('Could not load your care connections')).toBeVisible();
-    expect(screen.queryByText('No Care Connections Yet')).toBeNull();
-  });
-});
-
-describe('around it', () => {
-  it('DASH-C-11 without connections it says how they come about', async () => {
-    open({});
-    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
-    expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
-  });
-
-  it('DASH-C-03 pending invitations come before what is wrong', async () => {
-    const invitation = {
-      id: '0195a000-0000-7000-8000-000000000001',
-      seniorName: 'Dorothy Lane',
-      seniorEmail: null,
-      relationship: 'friend',
-      message: null,
-      permissions: withMargaret.permissions,
-      createdAt: NOON.toISOString(),
-      expiresAt: '2026-03-15T16:00:00.000Z',
-    };
-    open({ ...usual, instead: { 'GET /api/care-invitations/received': { body: [invitation] } } });
-    const invitations = await card('Pending Care Invitations');
-    const attention = await card('Needs attention');
-    expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('DASH-C-09 DASH-C-10 ROLE-13 Family Updates is for family members only', () => {
-    const titles = (role: typeof anna.role) => careTiles(role).map(({ title, href }) => `${title} ${href}`);
-    expect(titles('family_member')).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
-    expect(titles('caregiver')).toStrictEqual(['My Calendar /calendar']);
-  });
-
-  it('DASH-C-09 a tile is shown once its page exists', async () => {
-    open(usual, { hasPage: (path) => path === '/calendar' });
-    await rowsOf('Needs attention');
-    expect(screen.getByRole('link', { name: /My Calendar/ })).toHaveAttribute('href', '/calendar');
-    expect(screen.queryByRole('link', { name: /Family Updates/ })).toBeNull();
-  });
-
-  it('a senior who opens it does not see the own care team as seniors', async () => {
-    const ownTeam = aConnection({ id: anna.id, firstName: 'Anna' });
-    open({ connections: [ownTeam] }, { user: anAccount({ id: MARGARET }) });
-    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { isAsNeeded } from '@shared/domain/dose-times';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { timesAsText, type MedicationDraft } from './medication-form';
+import { NoTimesNeeded } from './no-times-needed';
 
 /** Times many people have for these; a suggestion to press, never filled in unasked. */
 const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
@@ -15,14 +16,7 @@ const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
 export function TimesField() {
   const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
-  if (isAsNeeded(frequency)) {
-    return (
-      <div>
-        <p className="mb-1 font-semibold">Times</p>
-        <p className="text-muted">Not needed: it is taken only when wanted.</p>
-      </div>
-    );
-  }
+  if (isAsNeeded(frequency)) return <NoTimesNeeded />;
   const usual = times.trim() === '' ? usualTimes.get(frequency) : undefined;
   return (
     <div className="grid gap-2">

@@ -8,20 +8,14 @@ import { HiddenWords } from '@/components/ui/hidden-words';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { MOST_TIMES, type TimesListDraft } from './times-list-form';
+import { NoTimesNeeded } from './no-times-needed';
 
 /** A list of times, each with the device's own way to choose one, or the word that none are needed (MED-13, D-16). */
 export function TimesListField({ hint }: { hint: string }) {
   const formId = use(FormIdContext);
   const { control, setValue, getFieldState, formState } = useFormContext<TimesListDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
-  if (isAsNeeded(frequency)) {
-    return (
-      <div>
-        <p className="mb-1 font-semibold">Times</p>
-        <p className="text-muted">Not needed: it is taken only when wanted.</p>
-      </div>
-    );
-  }
+  if (isAsNeeded(frequency)) return <NoTimesNeeded />;
   const idOf = (index: number) => fieldId(formId, `times.${index}`);
   const change = (next: string[]) => setValue('times', next, { shouldDirty: true });
   /** The input is there, or moved up, only after the list has been drawn anew. */

@@ -1,0 +1,111 @@
+/** The care dashboard when something fails, and what stands around it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/testing/account';
+import { careTiles } from '@/features/dashboards/care-tiles';
+import {
+  anna,
+  amlodipine,
+  margarets,
+  open,
+  usual,
+  card,
+  rowsOf,
+  seniorCard,
+  setUpCareDashboard,
+} from './testing/care-dashboard';
+import { aConnection, MARGARET, NOON, seniorIn, withMargaret, type CaredForOnServer } from './testing/care-story';
+
+setUpCareDashboard();
+
+describe('a failure', () => {
+  function failingFor(seniorId: string) {
+    const state = { isDown: true };
+    const routes: CaredForOnServer['instead'] = {
+      'GET /api/medications': ({ path }) => {
+        if (seniorIn(path) === seniorId && state.isDown) return { status: 503, body: { message: 'Away' } };
+        return { body: seniorIn(path) === MARGARET ? margarets : [amlodipine] };
+      },
+    };
+    return { state, routes };
+  }
+
+  it('DASH-C-16 D-74 MED-27 DOSE-05 for one senior leaves the others whole, says so, and can be tried again', async () => {
+    const { state, routes } = failingFor(MARGARET);
+    const { user } = open({ ...usual, instead: routes });
+    const margaret = await seniorCard('Margaret');
+    await waitFor(() => expect(margaret).toHaveTextContent("Could not load Margaret's medications"));
+    expect(margaret).not.toHaveTextContent('taken');
+    expect(await rowsOf('Needs attention')).toBeDefined();
+    const attention = await card('Needs attention');
+    expect(within(attention).getByRole('alert')).toHaveTextContent("Could not load Margaret's medications");
+    expect(attention).toHaveTextContent('Amlodipine 10 mg, 4 hours 40 minutes late');
+    state.isDown = false;
+    await user.click(within(attention).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(margaret).toHaveTextContent('1 of 5 taken'));
+    expect(within(attention).queryByRole('alert')).toBeNull();
+  });
+
+  it('D-74 never looks as if all were well', async () => {
+    const { routes } = failingFor(MARGARET);
+    open({ connections: [withMargaret], instead: routes });
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
+  });
+
+  it('D-74 without the logs no dose is called missed', async () => {
+    open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Missed/)).toBeNull();
+  });
+
+  it('of the connections is not taken for having none', async () => {
+    open({ instead: { 'GET /api/care-connections': { status: 503, body: {} } } });
+    expect(await screen.findByText('Could not load your care connections')).toBeVisible();
+    expect(screen.queryByText('No Care Connections Yet')).toBeNull();
+  });
+});
+
+describe('around it', () => {
+  it('DASH-C-11 without connections it says how they come about', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+    expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
+  });
+
+  it('DASH-C-03 pending invitations come before what is wrong', async () => {
+    const invitation = {
+      id: '0195a000-0000-7000-8000-000000000001',
+      seniorName: 'Dorothy Lane',
+      seniorEmail: null,
+      relationship: 'friend',
+      message: null,
+      permissions: withMargaret.permissions,
+      createdAt: NOON.toISOString(),
+      expiresAt: '2026-03-15T16:00:00.000Z',
+    };
+    open({ ...usual, instead: { 'GET /api/care-invitations/received': { body: [invitation] } } });
+    const invitations = await card('Pending Care Invitations');
+    const attention = await card('Needs attention');
+    expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('DASH-C-09 DASH-C-10 ROLE-13 Family Updates is for family members only', () => {
+    const titles = (role: typeof anna.role) => careTiles(role).map(({ title, href }) => `${title} ${href}`);
+    expect(titles('family_member')).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
+    expect(titles('caregiver')).toStrictEqual(['My Calendar /calendar']);
+  });
+
+  it('DASH-C-09 a tile is shown once its page exists', async () => {
+    open(usual, { hasPage: (path) => path === '/calendar' });
+    await rowsOf('Needs attention');
+    expect(screen.getByRole('link', { name: /My Calendar/ })).toHaveAttribute('href', '/calendar');
+    expect(screen.queryByRole('link', { name: /Family Updates/ })).toBeNull();
+  });
+
+  it('a senior who opens it does not see the own care team as seniors', async () => {
+    const ownTeam = aConnection({ id: anna.id, firstName: 'Anna' });
+    open({ connections: [ownTeam] }, { user: anAccount({ id: MARGARET }) });
+    expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
+  });
+});
