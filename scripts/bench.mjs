@@ -1,4 +1,4 @@
-// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard [--rounds 12 …]
+// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|growth [--rounds 12 …]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,6 +18,12 @@ const BENCHMARKS = {
   },
   size: { run: 'bench/size/run.ts' },
   dashboard: { run: 'bench/dashboard/run.ts' },
+  growth: {
+    run: 'bench/growth/run.ts',
+    hearthside: 'server/main.ts',
+    // Statements together with their values, so that they can be explained.
+    'report-statements': 'bench/growth/report-queries.ts',
+  },
 };
 
 const name = process.argv[2];

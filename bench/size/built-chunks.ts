@@ -1,11 +1,10 @@
-/** The chunks of a built client: which of them come together, and what they weigh. */
-import { readFileSync } from 'node:fs';
+/** The chunks of a built and precompressed client: which of them come together, and what they weigh. */
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 export interface Weight {
-  /** Bytes; a file's own, compressed on its own as it is sent. */
+  /** Bytes of the file that is sent to browsers that take gzip, and to those that take brotli as well. */
   gzip: number;
   brotli: number;
 }
@@ -61,14 +60,16 @@ export class BuiltChunks {
     const known = this.#weights.get(key);
     if (known !== undefined) return known;
     const file = this.#manifest[key]?.file ?? '';
-    const code = file.endsWith('.js') ? readFileSync(path.join(this.#folder, file)) : null;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    const weight = {
-      gzip: code === null ? 0 : gzipSync(code).length,
-      brotli: code === null ? 0 : brotliCompressSync(code, quality).length,
-    };
+    const sizeAs = (ending: string) => (file.endsWith('.js') ? this.#sentSize(file, ending) : 0);
+    const weight = { gzip: sizeAs('.gz'), brotli: sizeAs('.br') };
     this.#weights.set(key, weight);
     return weight;
+  }
+
+  /** Where compressing does not pay there is no such file, and the plain one is sent. */
+  #sentSize(file: string, ending: string): number {
+    const plain = path.join(this.#folder, file);
+    return (statSync(plain + ending, { throwIfNoEntry: false }) ?? statSync(plain)).size;
   }
 
   #only(matches: (key: string) => boolean, what: string): string {

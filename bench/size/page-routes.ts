@@ -37,7 +37,8 @@ export function readPageRoutes(file: string, text: string): PageRoute[] {
   return routes;
 }
 
-function sourceOf(specifier: string, file: string): string {
+/** What a specifier means, seen from that file: the same form as PageRoute's `source`. */
+export function sourceOf(specifier: string, file: string): string {
   return specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : path.join(path.dirname(file), specifier);
 }
 

@@ -1,0 +1,139 @@
+/** How PostgreSQL carries a statement out: its plan, what the plan touched, and what is wrong with it. */
+import pg from 'pg';
+import { quantile } from '../server/statistics';
+import type { SeenStatement } from './seen-statements';
+
+/** As EXPLAIN (FORMAT JSON) gives it; the fields that are read here. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  'Scan Direction'?: string;
+  Filter?: string;
+  'Sort Key'?: string[];
+  'Presorted Key'?: string[];
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+export interface Explained {
+  label: string;
+  /** 'generic': one plan kept for all values; 'custom': made for these values. */
+  mode: 'generic' | 'custom';
+  plan: PlanNode;
+  /** Milliseconds inside PostgreSQL, the middle of several. */
+  executionMs: number;
+  /** Pages of 8 kB that were looked at, whether in memory or not; one that is looked at twice counts twice. */
+  pages: number;
+}
+
+const EXECUTIONS = 7;
+/** Reading all of so little is the right thing to do. */
+const FEW_ROWS = 1000;
+
+/** Both plans of a named statement, for PostgreSQL chooses between them; of any other the one for its values. */
+export async function explainAll(url: string, statements: readonly SeenStatement[]): Promise<Explained[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const explained: Explained[] = [];
+    for (const statement of statements) {
+      explained.push(await explain(client, statement, 'custom'));
+      if (statement.name !== null) explained.push(await explain(client, statement, 'generic'));
+    }
+    return explained;
+  } finally {
+    await client.end();
+  }
+}
+
+async function explain(client: pg.Client, statement: SeenStatement, mode: Explained['mode']): Promise<Explained> {
+  const { label, text, values } = statement;
+  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+  // Some statements write: whatever they do is taken back.
+  await client.query('begin');
+  try {
+    await client.query(`set local plan_cache_mode = force_${mode}_plan`);
+    await client.query(`prepare explained as ${text}`);
+    const times: number[] = [];
+    let plan: PlanNode | null = null;
+    for (let execution = 0; execution < EXECUTIONS; execution += 1) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+        `explain (analyze, buffers, timing off, summary on, format json) execute explained${given}`,
+      );
+      const [told] = rows[0]?.['QUERY PLAN'] ?? [];
+      if (told === undefined) throw new Error(`PostgreSQL explains nothing about ${label}`);
+      plan = told.Plan;
+      times.push(told['Execution Time']);
+    }
+    if (plan === null) throw new Error(`There is no plan of ${label}`);
+    times.sort((one, other) => one - other);
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    return { label, mode, plan, executionMs: quantile(times, 0.5), pages };
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate all');
+  }
+}
+
+/** @param value as it came out of JSON. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (!Array.isArray(value)) return pg.escapeLiteral(asText(value));
+  return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(asText(item))).join(',')}}`);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What must not be in the plan for a large table: reading all of a table, or all of an index. */
+export function faultsOf({ label, mode, plan }: Explained): string[] {
+  return nodesOf(plan).flatMap((node) => {
+    const where = `${label} (${mode} plan)`;
+    const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 } = node;
+    if ((rows + removed) * loops <= FEW_ROWS) return [];
+    if (node['Node Type'] === 'Seq Scan') return [`${where} reads the whole table ${node['Relation Name']}`];
+    const readsIndex = /^(?:Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type']);
+    return readsIndex && node['Index Cond'] === undefined ? [`${where} reads the whole ${node['Index Name']}`] : [];
+  });
+}
+
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The plan as text, shortened: one line for each step, the inner ones further to the right. */
+export function planText(node: PlanNode, depth = 0): string[] {
+  const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 } = node;
+  const words = [
+    node['Node Type'] + (node['Scan Direction'] === 'Backward' ? ' backward' : ''),
+    node['Index Name'] ?? node['Relation Name'],
+    node['Sort Key'] === undefined ? undefined : `by ${node['Sort Key'].map(shortKey).join(', ')}`,
+    node['Presorted Key'] === undefined
+      ? undefined
+      : `(${node['Presorted Key'].map(shortKey).join(', ')} sorted already)`,
+    // Of a step that is repeated, all repetitions together.
+    `→ ${Math.round(rows * loops)}`,
+    removed > 0 ? `(and ${Math.round(removed * loops)} read in vain)` : undefined,
+  ];
+  const line = '  '.repeat(depth) + words.filter((word) => word !== undefined).join(' ');
+  return [line, ...(node.Plans ?? []).flatMap((inner) => planText(inner, depth + 1))];
+}
+
+function shortKey(key: string): string {
+  return key.replaceAll('"', '').replace(/^\w+\./, '');
+}
+
+/** What carries the plan out, without what depends on the values: two plans of one shape read the same. */
+export function shapeOf(plan: PlanNode): string {
+  return nodesOf(plan)
+    .map((node) => [node['Node Type'], node['Index Name'] ?? node['Relation Name'] ?? ''].join(' ').trim())
+    .join(' > ');
+}

@@ -1,0 +1,70 @@
+/** What is asked for, and the proof that both databases answer the same. */
+import type { Resident } from './residents';
+
+export interface MeasuredRequest {
+  name: string;
+  /** The whole request as text. */
+  of: (resident: Resident) => { path: string; cookie: string };
+}
+
+const own = (name: string, path: (resident: Resident) => string = () => name): MeasuredRequest => ({
+  name: `GET ${name}`,
+  of: (resident) => ({ path: path(resident), cookie: resident.cookie }),
+});
+
+/** The same list as the caregiver asks for it. */
+const cared = (name: string, path: (resident: Resident) => string): MeasuredRequest => ({
+  name: `GET ${name}`,
+  of: (resident) => ({ path: path(resident), cookie: resident.carerCookie }),
+});
+
+export const REQUESTS: readonly MeasuredRequest[] = [
+  own('/api/health-metrics'),
+  own('/api/health-metrics?days=7'),
+  own('/api/health-metrics?type=blood_pressure'),
+  own('/api/health-metrics?type=oxygen_saturation'),
+  own('/api/health-metrics?before=…', ({ pageFrom }) => `/api/health-metrics?before=${pageFrom}`),
+  own('/api/health-metrics/latest'),
+  own('/api/appointments'),
+  own('/api/calendar/….ics', ({ feedPath }) => feedPath),
+  own('/api/medications'),
+  own('/api/medication-logs?date=…', ({ yesterday }) => `/api/medication-logs?date=${yesterday}`),
+  own('/api/medication-logs'),
+  own('/api/medication-changes'),
+  own('/api/access-records'),
+  cared('/api/health-metrics?senior=…', ({ id }) => `/api/health-metrics?senior=${id}`),
+  cared('/api/health-metrics?days=7&senior=…', ({ id }) => `/api/health-metrics?days=7&senior=${id}`),
+  cared('/api/health-metrics/latest?senior=…', ({ id }) => `/api/health-metrics/latest?senior=${id}`),
+  cared('/api/appointments?senior=…', ({ id }) => `/api/appointments?senior=${id}`),
+  cared('/api/medications?senior=…', ({ id }) => `/api/medications?senior=${id}`),
+  cared(
+    '/api/medication-logs?date=…&senior=…',
+    ({ id, yesterday }) => `/api/medication-logs?date=${yesterday}&senior=${id}`,
+  ),
+  cared('/api/care-connections', () => '/api/care-connections'),
+];
+
+/** What grows with one's own readings. */
+export const READING_REQUESTS = REQUESTS.slice(0, 6);
+
+export function textOf({ of }: MeasuredRequest, resident: Resident): string {
+  const { path, cookie } = of(resident);
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`;
+}
+
+export async function answerTo({ of }: MeasuredRequest, resident: Resident, port: number): Promise<string> {
+  const { path, cookie } = of(resident);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Cookie: cookie } });
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`);
+  return response.text();
+}
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** When somebody registered or was connected is not the same in both, and as long in either. */
+const SECOND = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** Without what differs between two databases whatever their size, so that the rest can be compared. */
+export function likeness(answer: string, isCareTeam: boolean): string {
+  const withoutIds = answer.replaceAll(ID, 'id');
+  return isCareTeam ? withoutIds.replaceAll(SECOND, 'instant') : withoutIds;
+}
