@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withBuildLock } from './build-lock.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -96,6 +96,17 @@ it('precompresses what becomes smaller, and nothing else', async () => {
   expect((await readdir(folder)).sort()).toEqual(['assets', 'font.woff2', 'tiny.css']);
   expect(brotliDecompressSync(await readFile(path.join(folder, 'assets', 'app.js.br'))).toString()).toBe(text);
   expect(gunzipSync(await readFile(path.join(folder, 'assets', 'app.js.gz'))).toString()).toBe(text);
+});
+
+it('precompresses real code smaller than gzip at its best does, to the same bytes, and leaves the process as it was', async () => {
+  const code = await readFile(new URL('../node_modules/zod/v4/core/schemas.js', import.meta.url));
+  const handlers = process.listenerCount('unhandledRejection');
+  await writeFile(path.join(folder, 'code.js'), code);
+  await precompress(folder);
+  const gz = await readFile(path.join(folder, 'code.js.gz'));
+  expect(gunzipSync(gz).equals(code)).toBe(true);
+  expect(gz.length).toBeLessThan(0.98 * gzipSync(code, { level: 9 }).length);
+  expect(process.listenerCount('unhandledRejection')).toBe(handlers);
 });
 
 describe('finding Chromium', () => {

@@ -19,6 +19,14 @@ const REQUIREMENTS = {
   'DASH-S': 33,
   'DASH-C': 21,
   MON: 51,
+  APPT: 44,
+  CAL: 24,
+  HEALTH: 36,
+  ALERT: 15,
+  MSG: 58,
+  FEED: 33,
+  SOCK: 7,
+  DOCS: 3,
 };
 
 const ID = /\b((?:DASH-)?[A-Z]+)-(\d\d)\b/g;

@@ -5,22 +5,29 @@ import { contracts } from '@shared/api/contracts';
 import { createAccessGate } from './access/access-gate';
 import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
+import { sessionIdIn } from './auth/session-cookie';
 import { SessionStore } from './auth/session-store';
 import { authenticateSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { notFound } from './errors/app-error';
 import { bindAccounts } from './features/accounts/routes';
+import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
+import { bindDocuments } from './features/documents/routes';
+import { bindFamilyFeed } from './features/family-feed/routes';
+import { bindHealth } from './features/health/routes';
 import { bindMedications } from './features/medications/routes';
+import { bindMessaging } from './features/messaging/routes';
 import type { FileStore } from './files/file-store';
 import { Binder } from './http/binder';
 import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
-import { refuseForeignOrigins, securityHeaders } from './http/security';
+import { isFromElsewhere, refuseForeignOrigins, securityHeaders } from './http/security';
 import { translateErrors } from './http/translate-error';
+import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
 
 export interface AppDependencies {
@@ -42,6 +49,8 @@ const JSON_LIMIT = '256kb';
 
 export interface HearthsideApp {
   app: Express;
+  /** To be attached to the HTTP server that the app listens with. */
+  live: LiveServer;
   /** What is to be run every hour. */
   sweeps: Array<() => Promise<unknown>>;
 }
@@ -72,11 +81,29 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use(clientFiles(deps.clientFolder));
 
   const authenticator = new passport.Passport();
-  const authenticate = authenticateSessions(authenticator, new SessionStore(database.pool), deps.sessionSecret);
-  const binder = new Binder(createAccessGate(database, createAccessRecorder(database, clock)));
+  const store = new SessionStore(database.pool);
+  const authenticate = authenticateSessions(authenticator, store, deps.sessionSecret);
+  const live = createLiveServer({
+    database,
+    log,
+    identify: async ({ headers }) => {
+      const sid = sessionIdIn(headers.cookie, deps.sessionSecret);
+      const viewer = sid === null ? null : await store.findViewer(sid);
+      return sid === null || viewer === null ? null : { userId: viewer.id, sid };
+    },
+    isForeign: ({ headers }) => isFromElsewhere(headers, headers.host, config.publicUrl),
+  });
+  const record = createAccessRecorder(database, clock);
+  const gate = createAccessGate(database, record);
+  const binder = new Binder(gate, live.announce);
   const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
-  const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits });
+  const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits, announce: live.announce });
   bindMedications(binder, { database, files, clock, log });
+  bindAppointments(binder, { database, gate, clock });
+  bindHealth(binder, { database, clock });
+  bindMessaging(binder, { database, clock });
+  bindFamilyFeed(binder, { database, files, gate, clock, log });
+  bindDocuments(binder, { database, files, record, clock });
   const { expireInvitations } = bindCareTeam(binder, { database, mailer: deps.mailer, clock });
   binder.assertComplete(contracts);
 
@@ -94,5 +121,5 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     throw notFound();
   });
   app.use(translateErrors(log));
-  return { app, sweeps: [expireInvitations] };
+  return { app, live, sweeps: [expireInvitations] };
 }

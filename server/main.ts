@@ -67,7 +67,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     publicUrl: publicAddress(config),
     log,
   });
-  const { app, sweeps } = createApp({
+  const { app, live, sweeps } = createApp({
     config,
     database,
     files: createFileStore(path.join(config.dataDir, 'files')),
@@ -80,6 +80,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     isDraining: () => isDraining,
   });
   const server = createHttpServer(app);
+  live.attach(server);
   const port = await listen(server, config.port, config.host);
   say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
 
@@ -89,6 +90,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
   isDraining = true;
   stopSweep();
+  await live.close();
   await drain(server, reason === null ? DRAIN_MS : 0);
   await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;

@@ -18,37 +18,17 @@ export interface ComfortSettings {
 }
 
 export const COMFORT_COOKIE = 'comfort';
-const BIG_FROM: TextSize = 150;
-const DEFAULTS: ComfortSettings = { textSize: 100, theme: null, motion: null };
+export const DEFAULT_TEXT_SIZE: TextSize = 100;
 
-/** The cookie's value, such as 'text=150&theme=dark'; what was not chosen is left out. Empty: nothing was chosen. */
-export function writeComfort({ textSize, theme, motion }: ComfortSettings): string {
-  const parts = new URLSearchParams();
-  if (textSize !== DEFAULTS.textSize) parts.set('text', String(textSize));
-  if (theme !== null) parts.set('theme', theme);
-  if (motion !== null) parts.set('motion', motion);
-  return parts.toString();
-}
-
-/** Reads what writeComfort wrote; anything else falls back to the default, part by part. */
+/** Reads what writeComfort (write-comfort.ts) wrote; anything else falls back to the default, part by part. */
 export function parseComfort(value: string): ComfortSettings {
   const parts = new URLSearchParams(value);
   const theme = parts.get('theme');
   const motion = parts.get('motion');
   return {
-    textSize: TEXT_SIZES.find((size) => String(size) === parts.get('text')) ?? DEFAULTS.textSize,
+    textSize: TEXT_SIZES.find((size) => String(size) === parts.get('text')) ?? DEFAULT_TEXT_SIZE,
     theme: theme === 'light' || theme === 'dark' || theme === 'contrast' ? theme : null,
     motion: motion === 'full' || motion === 'reduced' ? motion : null,
-  };
-}
-
-/** The attributes of <html> for these settings; null means that the attribute is absent. Client and server write the same. */
-export function comfortAttributes({ textSize, theme, motion }: ComfortSettings): Record<string, string | null> {
-  return {
-    'data-text-size': String(textSize),
-    'data-big': textSize >= BIG_FROM ? '' : null,
-    'data-theme': theme,
-    'data-motion': motion,
   };
 }
 

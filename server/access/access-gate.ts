@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Action, answerAccess, type Area } from '@shared/access/access';
+import type { AccessKind } from '@shared/domain/care-team';
+import { personName } from '@shared/domain/person-name';
 import { familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Viewer } from '../auth/viewer';
@@ -12,6 +14,11 @@ export interface Senior {
   id: string;
   /** IANA name: the senior's days and doses are read in it (D-11). */
   timeZone: string;
+}
+
+/** Somebody whose data somebody else may read. */
+export interface Sharer extends Senior {
+  name: string;
 }
 
 export type AccessGate = ReturnType<typeof createAccessGate>;
@@ -30,6 +37,63 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
     )
     .prepare('find_connection');
 
+  const findFamilyMember = orm
+    .select({ timeZone: users.timeZone })
+    .from(familyMembers)
+    .innerJoin(users, eq(users.id, familyMembers.caregiverId))
+    .where(
+      and(
+        eq(familyMembers.seniorId, sql.placeholder('seniorId')),
+        eq(familyMembers.caregiverId, sql.placeholder('memberId')),
+        eq(users.role, 'family_member'),
+      ),
+    )
+    .prepare('find_family_member');
+
+  /** The family member of that senior, where it is one. */
+  async function familyOf(seniorId: string, memberId: string): Promise<Senior | null> {
+    const [found] = await findFamilyMember.execute({ seniorId, memberId });
+    return found === undefined ? null : { id: memberId, timeZone: found.timeZone };
+  }
+
+  /** Those on the other side of somebody's connections: a senior's members, everybody else's seniors. */
+  async function others({ id, role }: Pick<Viewer, 'id' | 'role'>) {
+    const isSenior = role === 'senior';
+    const [mine, theirs] = isSenior
+      ? [familyMembers.seniorId, familyMembers.caregiverId]
+      : [familyMembers.caregiverId, familyMembers.seniorId];
+    const { timeZone, role: otherRole, firstName, lastName, username } = users;
+    const rows = await orm
+      .select({
+        other: { id: users.id, timeZone, role: otherRole, firstName, lastName, username },
+        permissions: familyMembers.permissions,
+      })
+      .from(familyMembers)
+      .innerJoin(users, eq(users.id, theirs))
+      .where(eq(mine, id));
+    return rows.map(({ other, permissions }) => ({
+      other,
+      connection: isSenior ? null : { permissions },
+      isFamilyOfViewer: isSenior && other.role === 'family_member',
+    }));
+  }
+
+  /** Recorded by nobody: whoever shows anything of it says so. */
+  async function sharedWith(viewer: Pick<Viewer, 'id' | 'role'>, area: Area) {
+    return (await others(viewer)).filter(({ other, connection, isFamilyOfViewer }) => {
+      const question = { viewerId: viewer.id, seniorId: other.id, connection, isFamilyOfViewer, area };
+      return answerAccess({ ...question, action: 'read' }) === 'allowed';
+    });
+  }
+
+  async function readableBy(viewer: Pick<Viewer, 'id' | 'role'>, area: Area, kind: AccessKind) {
+    const readable = await sharedWith(viewer, area);
+    for (const { other, isFamilyOfViewer } of readable) {
+      if (!isFamilyOfViewer) await record(other.id, viewer.id, area, kind);
+    }
+    return readable.map(({ other }) => other);
+  }
+
   return {
     /**
      * Read afresh for every request, so that a removal or a switch acts on the very next one.
@@ -37,11 +101,18 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
      */
     async admit(viewer: Viewer, seniorId: string, area: Area, action: Action): Promise<Senior> {
       const isSelf = viewer.id === seniorId;
-      const [connection = null] = isSelf ? [] : await findConnection.execute({ seniorId, viewerId: viewer.id });
-      const answer = answerAccess({ viewerId: viewer.id, seniorId, connection, area, action });
+      // Seniors are looked after by the people they let in, and are nobody's caregiver themselves.
+      const isCarer = !isSelf && viewer.role !== 'senior';
+      const [connection = null] = isCarer ? await findConnection.execute({ seniorId, viewerId: viewer.id }) : [];
+      const family = isSelf || isCarer ? null : await familyOf(viewer.id, seniorId);
+      const isFamilyOfViewer = family !== null;
+      const answer = answerAccess({ viewerId: viewer.id, seniorId, connection, isFamilyOfViewer, area, action });
       switch (answer) {
         case 'allowed':
-          if (!isSelf) await record(seniorId, viewer.id, area, action);
+          if (isSelf) return { id: seniorId, timeZone: viewer.timeZone };
+          // What is recorded is who looks at a senior, not the other way round (D-61).
+          if (family !== null) return family;
+          await record(seniorId, viewer.id, area, action === 'read' ? 'looked' : 'changed');
           return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone };
         case 'not_shared':
           throw new AppError('not_shared', 'This is not shared with you.');
@@ -50,6 +121,29 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
         case 'unknown':
           throw notFound();
       }
+    },
+
+    /**
+     * Whose data in that area this person's calendar app is being given; that it is, is recorded like any other look.
+     * @returns nobody for somebody without connections.
+     */
+    async subscribe(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<Sharer[]> {
+      const readable = await readableBy(viewer, area, 'subscribed');
+      return readable.map((other) => ({ id: other.id, timeZone: other.timeZone, name: personName(other) }));
+    },
+
+    /** The ids of everybody whose data in that area the viewer may read, their own first; recorded as a look (D-61). */
+    async readableOwners(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<string[]> {
+      const readable = await readableBy(viewer, area, 'looked');
+      return [viewer.id, ...readable.map(({ id }) => id)];
+    },
+
+    /**
+     * The same without being a look: to find a row among those that may be seen at all. Whose it then is, is asked of
+     * `admit`, which records that one and nobody else.
+     */
+    async knownOwners(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<string[]> {
+      return [viewer.id, ...(await sharedWith(viewer, area)).map(({ other }) => other.id)];
     },
   };
 }

@@ -1,18 +1,22 @@
 // Every endpoint, asked by everybody, against tables that share no code with the server (a1).
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Response, Test } from 'supertest';
-import type TestAgent from 'supertest/lib/agent';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
-import { ABOUT_ONESELF, CARE, CARE_VARIANTS, type CareExpectation, type Target } from '../testing/access-expectations';
-import { type Actor, anonymous, signUp } from '../testing/actors';
+import {
+  ABOUT_ONESELF,
+  CARE,
+  CARE_VARIANTS,
+  type CareExpectation,
+  withoutSwitch,
+} from '../testing/access-expectations';
+import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
-import { connect, createCaregiver, createMedication, createSenior, EVERYTHING } from '../testing/factories';
+import { askAbout, type Asking, asking, expectNoFaults, judgeShown, reportTotal, stranger } from '../testing/asking';
+import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
+import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
+import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
+import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
 import { freshEmail } from '../testing/invitations';
-import { plainPicture } from '../testing/pictures';
 import { createAccessRecord, missingTeam, putInState, type Setting, SETTINGS } from '../testing/situations';
 import {
   expectedOfInvited,
@@ -24,90 +28,41 @@ import {
   STATES,
   TEAM_QUESTIONS,
   type TeamTarget,
-  type Uninvited,
   UNINVITED,
 } from '../testing/team-expectations';
-import { compareRefusals, judge, noVerdicts, type Verdicts } from '../testing/verdicts';
+import { type Expected, noVerdicts } from '../testing/verdicts';
 
 const app = await createTestApp();
 const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
-const picture = path.join(path.dirname(app.filesFolder), 'picture.webp');
-await writeFile(picture, await plainPicture().webp().toBuffer());
 
-const variants = CARE_VARIANTS.flatMap(({ operation, ask }) => {
-  const row = CARE[operation];
+const rows = { ...CARE, ...FEED };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS].flatMap(({ operation, ask }) => {
+  const row = rows[operation];
   return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
 });
 const careQuestions: (CareExpectation & { operation: string })[] = [
-  ...Object.entries(CARE).map(([operation, row]) => ({ operation, ...row })),
+  ...Object.entries(rows).map(([operation, row]) => ({ operation, ...row })),
   ...variants,
 ];
 
-/** A medication with a photo. */
-async function freshTarget(): Promise<Target> {
-  const [medicationId, photo] = [uuidv7(), `${uuidv7()}.webp`];
-  const imageUrl = `/api/medications/${medicationId}/photo/${photo}`;
-  await createMedication(app, { senior, id: medicationId, imageUrl });
-  const folder = path.join(app.filesFolder, 'medications', medicationId);
-  await mkdir(folder, { recursive: true });
-  for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${photo}`));
-  return { seniorId: senior.id, medicationId, photo };
-}
-const missingCare = (): Target => ({ seniorId: uuidv7(), medicationId: uuidv7(), photo: `${uuidv7()}.webp` });
+const targetOf = await careTargets(app);
+const freshTarget = () => targetOf(senior);
 const refusedTarget = await freshTarget();
-
-/** Everything stored of the senior's, to see that refused requests left no trace. */
-async function stored(): Promise<unknown> {
-  const { rows } = await app.database.pool.query(
-    `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
-            (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
-            (select json_agg(i order by id) from care_invitations i where senior_id = $1) as invitations,
-            (select json_agg(f order by id) from family_members f where senior_id = $1) as connections,
-            (select json_agg(a order by id) from access_records a where senior_id = $1) as records`,
-    [senior.id],
-  );
-  return rows[0];
-}
+const stored = () => storedOf(app, senior);
 
 const total = noVerdicts();
 const startedAt = performance.now();
 
-interface Asking {
-  who: string;
-  agent: TestAgent;
-  verdicts: Verdicts;
-  /** Answers for ids that are not there, by operation. */
-  missing: Map<string, Response>;
-}
-
-const asking = (who: string, agent: TestAgent): Asking => ({ who, agent, verdicts: noVerdicts(), missing: new Map() });
-
-async function askAbout(
-  asked: Asking,
-  operation: string,
-  expected: number,
-  { real, missing }: { real: () => Test; missing: (() => Test) | null },
-): Promise<string> {
-  const question = `${asked.who}, ${operation}`;
-  const response = await real();
-  judge(asked.verdicts, question, expected, response);
-  if (missing !== null && response.status === 404) {
-    const absent = asked.missing.get(operation) ?? (await missing());
-    asked.missing.set(operation, absent);
-    compareRefusals(asked.verdicts, question, response, absent);
-  }
-  return response.text;
-}
-
-/** @param expected by the endpoint's switch and what success is. */
-async function askCare(asked: Asking, expected: (row: CareExpectation) => number): Promise<void> {
-  for (const { operation, ask, ...row } of careQuestions) {
-    const status = expected({ ask, ...row });
-    const target = status < 300 ? await freshTarget() : refusedTarget;
-    const [real, missing] = [() => ask(asked.agent, target), () => ask(asked.agent, missingCare())];
-    await askAbout(asked, operation, status, { real, missing });
-  }
+/** All at once, since none of them touches what another is about. */
+async function askCare(asked: Asking, expectedOf: (row: CareExpectation) => Expected): Promise<void> {
+  const askOne = async ({ operation, ask, ...row }: (typeof careQuestions)[number]) => {
+    const expected = expectedOf({ ask, ...row });
+    const about = expected.status < 300 ? await freshTarget() : refusedTarget;
+    const [real, missing] = [() => ask(asked.agent, about), () => ask(asked.agent, missingTarget())];
+    await askAbout(asked, operation, expected, { real, missing });
+  };
+  await Promise.all(careQuestions.map(askOne));
 }
 
 /** @param target anew for each question, since some of them change what became of the invitation. */
@@ -121,46 +76,18 @@ async function askTeam(
     const named = await target();
     const hasId = !NAMES_NOTHING.some((one) => one === operation);
     const missing = hasId ? () => ask(asked.agent, missingTeam()) : null;
-    const text = await askAbout(asked, operation, expected(operation), {
-      real: () => ask(asked.agent, named),
-      missing,
-    });
+    const text = await askAbout(
+      asked,
+      operation,
+      { status: expected(operation) },
+      {
+        real: () => ask(asked.agent, named),
+        missing,
+      },
+    );
     const shown = SHOWS.find((row) => row.operation === operation);
     if (shown === undefined) continue;
-    const isShown = text.includes(named[shown.field]);
-    const report = `${asked.who}, ${operation}: ${isShown ? 'shows' : 'hides'} the ${shown.field}`;
-    if (isShown && !showsTo(shown)) asked.verdicts.leaks.push(report);
-    if (!isShown && showsTo(shown)) asked.verdicts.wrongRefusals.push(report);
-  }
-}
-
-function expectNoFaults({ verdicts }: Asking): void {
-  total.asked += verdicts.asked;
-  total.compared += verdicts.compared;
-  for (const kind of ['leaks', 'wrongRefusals', 'wrongWords'] as const) {
-    total[kind].push(...verdicts[kind]);
-    expect(verdicts[kind]).toEqual([]);
-  }
-}
-
-/** Connected with somebody else, and with everything on: that must help nothing. */
-async function stranger(who: Uninvited): Promise<TestAgent> {
-  const email = freshEmail('stranger');
-  switch (who) {
-    case 'anonymous':
-      return anonymous(app);
-    case 'other senior': {
-      const person = await createSenior(app, { email });
-      await connect(app, person, await createCaregiver(app));
-      return person.agent;
-    }
-    case 'strange caregiver':
-    case 'strange family member': {
-      const role = who === 'strange caregiver' ? 'caregiver' : 'family_member';
-      const person = await signUp(app, { role, email });
-      await connect(app, await createSenior(app), person);
-      return person.agent;
-    }
+    judgeShown(asked, `${operation}, ${shown.field}`, text.includes(named[shown.field]), showsTo(shown));
   }
 }
 
@@ -171,7 +98,12 @@ const target = (person: Actor, state: State, setting: Setting) => async (): Prom
 });
 
 it('D-50 every endpoint there is has its place in the tables, and each place is an endpoint', () => {
-  const tabled = [...Object.keys(ABOUT_ONESELF), ...Object.keys(CARE), ...TEAM_QUESTIONS.map((row) => row.operation)];
+  const tabled = [
+    ...Object.keys(ABOUT_ONESELF),
+    ...Object.keys(rows),
+    ...TEAM_QUESTIONS.map((row) => row.operation),
+    ...CIRCLE_OPERATIONS.filter((operation) => !(operation in rows)),
+  ];
   expect(contracts.map(({ operation }) => operation).filter((operation) => !tabled.includes(operation))).toEqual([]);
   expect(tabled).toHaveLength(contracts.length);
   expect(new Set(tabled).size).toBe(contracts.length);
@@ -181,23 +113,23 @@ describe('D-50 the access matrix', () => {
   it.each(STATES)('the senior, with an invitation %s: everything of their own', async (state) => {
     const asked = asking(`the senior (${state})`, senior.agent);
     const invited = await createCaregiver(app, { email: freshEmail('invited') });
-    await askCare(asked, ({ success }) => success);
+    await askCare(asked, ({ success }) => ({ status: success }));
     const expected = (operation: string) => expectedOfOwner(operation, state);
     await askTeam(asked, target(invited, state, EVERYTHING), expected, ({ owner }) => owner.includes(state));
-    expectNoFaults(asked);
+    expectNoFaults(asked, total);
   });
 
   it.each(UNINVITED)('ROLE-08 D-32 D-60 %s: nothing, whatever became of others’ invitations', async (who) => {
-    const agent = await stranger(who);
+    const agent = await stranger(app, who);
     const invited = await createCaregiver(app, { email: freshEmail('invited') });
     for (const state of STATES) {
       const asked = asking(`${who} (${state})`, agent);
       const before = await stored();
-      await askCare(asked, () => (who === 'anonymous' ? 401 : 404));
+      await askCare(asked, () => ({ status: who === 'anonymous' ? 401 : 404 }));
       expect(await stored()).toEqual(before);
       const expected = (operation: string) => expectedOfOthers(operation, who, state);
       await askTeam(asked, target(invited, state, EVERYTHING), expected, () => false);
-      expectNoFaults(asked);
+      expectNoFaults(asked, total);
     }
   });
 
@@ -211,25 +143,21 @@ describe('D-50 the access matrix', () => {
         const set = target(person, state, setting);
         await set();
         const before = await stored();
-        const isConnected = state === 'accepted';
-        const isAllowed = (row: CareExpectation) => isConnected && setting[row.switch];
-        const refusal = isConnected ? 403 : 404;
-        await askCare(asked, (row) => (isAllowed(row) ? row.success : refusal));
-        const hasChanged = careQuestions.some(isAllowed) || !isDeepStrictEqual(await stored(), before);
-        expect(hasChanged).toBe(careQuestions.some(isAllowed));
+        const isOn = (row: CareExpectation) => state === 'accepted' && setting[row.switch];
+        await askCare(asked, (row) => {
+          if (state !== 'accepted') return { status: 404 };
+          if (!isOn(row)) return withoutSwitch(row);
+          const { isOwnersAlone: words, success } = row;
+          return words === undefined ? { status: success } : { status: 403, words };
+        });
+        const hasChanged = careQuestions.some(isOn) || !isDeepStrictEqual(await stored(), before);
+        expect(hasChanged).toBe(careQuestions.some(isOn));
         const expected = (operation: string) => expectedOfInvited(operation, state);
         await askTeam(asked, set, expected, ({ invited }) => invited.includes(state));
-        expectNoFaults(asked);
+        expectNoFaults(asked, total);
       }
     },
   );
 });
 
-afterAll(() => {
-  const { asked, compared, leaks, wrongRefusals, wrongWords } = total;
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  process.stdout.write(
-    `access matrix: ${asked} asked, ${leaks.length} leaks, ${wrongRefusals.length} wrong refusals, ` +
-      `${wrongWords.length} wrong words, ${compared} compared with missing ids, ${seconds} s\n`,
-  );
-});
+afterAll(() => reportTotal('access matrix', total, startedAt));

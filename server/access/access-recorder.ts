@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Action, Area } from '@shared/access/access';
-import type { AccessKind } from '@shared/domain/care-team';
+import type { AccessKind, RecordedArea } from '@shared/domain/care-team';
 import { accessRecords } from '@shared/schema/care-team';
 import type { Database } from '../db/connect';
 
 const HOUR_MS = 60 * 60 * 1000;
+const HOURS_A_DAY = 24;
 /** Remembered so that only the first look within an hour costs a statement. */
 const MOST_REMEMBERED = 10_000;
 
@@ -12,28 +12,38 @@ export type AccessRecorder = ReturnType<typeof createAccessRecorder>;
 
 /**
  * Records that somebody else looked at or changed a senior's data: one row for each person, area, kind and hour, written
- * before the answer is sent, so that there is no answer without its record (D-61).
+ * before the answer is sent, so that there is no answer without its record (D-61). A calendar app asks every hour of every
+ * day: it has one row a day.
  */
 export function createAccessRecorder({ orm }: Database, clock: () => Date) {
   let rememberedHour = 0;
   let remembered = new Set<string>();
 
-  return async function record(seniorId: string, viewerId: string, area: Area, action: Action): Promise<void> {
+  return async function record(
+    seniorId: string,
+    viewerId: string,
+    area: RecordedArea,
+    kind: AccessKind,
+  ): Promise<void> {
     const now = clock();
     const hour = Math.floor(now.getTime() / HOUR_MS);
     if (hour !== rememberedHour || remembered.size >= MOST_REMEMBERED) {
       rememberedHour = hour;
       remembered = new Set();
     }
-    const kind: AccessKind = action === 'read' ? 'looked' : 'changed';
     const key = `${seniorId} ${viewerId} ${area} ${kind}`;
     // Held on to, for another hour may have begun, with a set of its own, before this look is stored.
     const ofThisHour = remembered;
     if (ofThisHour.has(key)) return;
     await orm
       .insert(accessRecords)
-      .values({ id: uuidv7(), seniorId, viewerId, area, kind, hour, firstAt: now })
+      .values({ id: uuidv7(), seniorId, viewerId, area, kind, hour: periodOf(kind, hour), firstAt: now })
       .onConflictDoNothing();
     ofThisHour.add(key);
   };
+}
+
+/** The hour that a row stands for; for a calendar app the first hour of the day (UTC). */
+function periodOf(kind: AccessKind, hour: number): number {
+  return kind === 'subscribed' ? hour - (hour % HOURS_A_DAY) : hour;
 }

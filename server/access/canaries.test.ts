@@ -4,8 +4,9 @@ import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
+import { openFeed } from '../testing/calendar';
 import { createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
-import { answer, freshEmail, invite, inviteAndAccept, remove, tokenOf } from '../testing/invitations';
+import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
 
 let now = new Date('2026-03-03T12:00:00Z');
@@ -24,6 +25,11 @@ const planted = {
   openEmail: `${canary('open')}@example.com`,
   declinedMessage: canary('declined-message'),
   relationship: canary('relationship'),
+  visit: canary('visit'),
+  place: canary('place'),
+  purpose: canary('purpose'),
+  remark: canary('remark'),
+  familyVisit: canary('family-visit'),
 };
 type Planted = keyof typeof planted;
 
@@ -44,10 +50,31 @@ await senior.agent
   .post('/api/medication-logs')
   .send({ medicationId: pill.id, scheduledTime: '09:00', status: 'taken' });
 
+const { body: visit } = await senior.agent
+  .post('/api/appointments')
+  .send({
+    title: planted.visit,
+    type: 'Doctor',
+    startTime: '2026-03-05T14:30:00Z',
+    location: planted.place,
+    description: planted.purpose,
+  })
+  .expect(201);
+const { body: reading } = await senior.agent
+  .post('/api/health-metrics')
+  .send({ type: 'blood_pressure', value: '128/82', notes: planted.remark })
+  .expect(201);
+const feedPath = await openFeed(senior);
+const feedSecret = feedPath.slice('/api/calendar/'.length, -'.ics'.length);
+
 /** A member of the team with names of their own, who has looked. */
 const member = await signUp(app, { role: 'family_member', firstName: planted.memberName, email: planted.memberEmail });
 const membership = await inviteAndAccept(senior, member, { relationship: planted.relationship });
 await member.agent.get(`/api/medications?senior=${senior.id}`).expect(200);
+await member.agent
+  .post('/api/appointments')
+  .send({ title: planted.familyVisit, type: 'family', startTime: '2026-03-06T14:30:00Z' })
+  .expect(201);
 const open = await invite(senior, planted.openEmail, { message: planted.openMessage });
 
 async function invited(): Promise<Actor> {
@@ -89,25 +116,37 @@ watch('somebody whose invitation has expired', expired);
 
 /** Of the same circle: each sees the other's name (D-57), nobody's address but the senior's. */
 const TEAM: Planted[] = ['seniorName', 'seniorEmail', 'memberName'];
+const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
+const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
 const without = await invited();
 await inviteAndAccept(senior, without, { permissions: only('health', 'appointments', 'family') });
-watch('a member without the medications', without, TEAM);
+watch('a member without the medications', without, [...TEAM, ...CALENDAR, 'remark']);
+const unplanned = await invited();
+await inviteAndAccept(senior, unplanned, { permissions: only('medications', 'health', 'family') });
+watch('a member without the appointments', unplanned, [...TEAM, ...PILLS, 'remark']);
+const unmeasured = await invited();
+await inviteAndAccept(senior, unmeasured, { permissions: only('medications', 'appointments', 'family') });
+watch('a member without the readings', unmeasured, [...TEAM, ...PILLS, ...CALENDAR]);
 const within = await invited();
 await inviteAndAccept(senior, within, { permissions: EVERYTHING });
-watch('a member with everything', within, [...TEAM, 'medication', 'dosage', 'instructions']);
+watch('a member with everything', within, [...TEAM, ...PILLS, ...CALENDAR, 'remark']);
 
 const PARAMS: Record<string, string[]> = {
-  id: [senior.id, member.id, pill.id, open.id, membership.id],
+  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
   // The token of an open invitation is what its link gives away; somebody without it has to guess.
   token: [open.id, 'x'.repeat(32), senior.id],
+  secret: ['x'.repeat(32), senior.id],
 };
 
 /** Every address of an endpoint with every id of the senior's in its place. */
 function addressesOf(contract: Endpoint): string[] {
   const [, template = ''] = contract.operation.split(' ');
   const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
-  if (parameter === undefined) return [template, `${template}?senior=${senior.id}`, `${template}?userId=${senior.id}`];
+  if (parameter === undefined) {
+    const whose = [senior.id, member.id].flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);
+    return [template, ...whose, `${template}?senior=${senior.id}&before=${reading.id}`];
+  }
   const values = PARAMS[parameter] ?? [];
   return values.map((value) => template.replace(`{${parameter}}`, value).replace('{file}', PARAMS['file']?.[0] ?? ''));
 }
@@ -117,6 +156,8 @@ const BODIES = [
   { userId: senior.id },
   { userId: senior.id, medicationId: pill.id, scheduledTime: 'x', status: 'taken' },
   { name: '', userId: senior.id },
+  { userId: senior.id, type: 'heart_rate', value: '' },
+  { seniorId: senior.id, title: '' },
   { status: 'accepted' },
   { caregiverEmail: planted.openEmail, permissions: null },
   { username: senior.username, password: `${PASSWORD} not` },
@@ -136,12 +177,20 @@ async function everythingSent(person: Actor | null): Promise<{ question: string;
       }
     }
   }
+  if (person !== null) sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
   return sent;
+}
+
+/** Unfolded, as apps read it. */
+async function ownCalendar(person: Actor): Promise<string> {
+  const { body } = await person.agent.get('/api/calendar-feed');
+  const { text } = await sendRaw(app, null, { method: 'GET', path: body.path ?? (await openFeed(person)) });
+  return text.replaceAll('\r\n ', '');
 }
 
 let swept = 0;
 
-const secrets = { ...planted, openToken: tokenOf(open) };
+const secrets = { ...planted, openToken: tokenOf(open), feedSecret };
 
 it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not see', async ({ person, sees }) => {
   const sent = await everythingSent(person);
@@ -162,11 +211,33 @@ it('the senior sees all of it', async () => {
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
+it('D-54 a calendar app has a senior’s visits as long as they are shared, and not a moment longer', async () => {
+  const person = await invited();
+  const { id } = await inviteAndAccept(senior, person);
+  expect(await ownCalendar(person)).toContain(planted.visit);
+  await switchTo(senior, id, only('medications', 'health', 'family'));
+  expect(await ownCalendar(person)).not.toContain('canary');
+  await switchTo(senior, id, EVERYTHING);
+  expect(await ownCalendar(person)).toContain(planted.place);
+  await remove(senior, id);
+  expect(await ownCalendar(person)).not.toContain('canary');
+});
+
 it('nothing of it, and no token or link, is in the log', async () => {
   expect((await fetch(`${app.url}/api/care-invitations/link/${tokenOf(open)}`)).status).toBe(200);
   await fetch(`${app.url}/API/Care-Invitations/LINK/${tokenOf(open)}`);
   await fetch(`${app.url}/invitation/${tokenOf(open)}`);
+  for (const path of [
+    feedPath,
+    feedPath.toUpperCase(),
+    `${feedPath}?x=${feedSecret}`,
+    `/api//calendar/${feedSecret}.ics`,
+  ]) {
+    for (const method of ['GET', 'HEAD', 'POST']) await fetch(`${app.url}${path}`, { method });
+  }
   const logged = app.logged();
+  expect(logged).toContain('/api/calendar/{token}');
+  expect(logged.toLowerCase().includes(feedSecret.toLowerCase())).toBe(false);
   expect(logged).toContain('/api/care-invitations/link/{token}');
   expect(Object.entries(planted).filter(([, word]) => logged.includes(word))).toEqual([]);
   expect(logged).not.toContain('canary');

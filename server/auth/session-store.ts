@@ -74,6 +74,14 @@ export class SessionStore extends PGStore {
     );
   }
 
+  /** Whose session that is at this moment; null when it is nobody's or over. */
+  async findViewer(sid: string): Promise<Viewer | null> {
+    const { rows } = await this.#pool.query<SessionRow>({ name: 'find_session', text: FIND_SESSION, values: [sid] });
+    const [row] = rows;
+    if (row === undefined || row.id === null || row.role === null) return null;
+    return { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
+  }
+
   override createSession(request: Request, data: SessionData) {
     const { [VIEWER]: viewer } = data;
     if (viewer !== undefined) request[VIEWER] = viewer;

@@ -2,13 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type passport from 'passport';
 import type { Role } from '@shared/domain/roles';
+import { SESSION_COOKIE } from './session-cookie';
 import type { SessionStore } from './session-store';
 import type { Viewer } from './viewer';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-
-export const SESSION_COOKIE = 'hearthside.sid';
 
 /** Rolling: signing in again is a hurdle for seniors, so theirs lasts longer (D-40). */
 export function sessionLifetimeMs(role: Role): number {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './outage';
 
 /** No request waits on the database for longer than this (ms); see RELIABILITY in docs/decisions. */
@@ -15,6 +16,8 @@ export interface Database {
   orm: Omit<NodePgDatabase, 'transaction'>;
   /** Runs `work` in one transaction, rolled back when it throws. */
   inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /** On a connection of its own, which comes back by itself. */
+  listen: (channel: string, handlers: Listening) => Listener;
   close: () => Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
     pool,
     orm: drizzle(pool),
     inTransaction: (work) => inTransaction(pool, work),
+    listen: (channel, handlers) => listenTo(url, channel, handlers, log),
     close: () => pool.end(),
   };
 }

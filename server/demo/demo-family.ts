@@ -51,6 +51,9 @@ interface DemoMedication {
   instructions: string;
 }
 
+/** What Margaret took until her heart doctor doubled it; the readings follow. */
+export const DOSAGE_CHANGE = { medication: 'Lisinopril', before: '5 mg', daysAgo: 21 };
+
 export const MEDICATIONS: readonly DemoMedication[] = [
   medication('margaret', 'Levothyroxine', '50 mcg', 'Once daily', ['07:00'], 'Before breakfast, on an empty stomach.'),
   medication('margaret', 'Lisinopril', '10 mg', 'Once daily', ['08:00'], 'Take 1 tablet with a glass of water.'),

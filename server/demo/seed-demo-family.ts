@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
 import { ALL_SHARED } from '@shared/domain/care-team';
+import { appointments } from '@shared/schema/appointments';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
-import { medicationLogs, medications } from '@shared/schema/medications';
+import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
+import { healthMetrics } from '@shared/schema/health';
+import { medicationChanges, medicationLogs, medications } from '@shared/schema/medications';
+import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/connect';
-import { CONNECTIONS, DEMO_PASSWORD, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
+import { demoAppointments } from './demo-appointments';
+import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
+import { demoReadings } from './demo-readings';
+import { demoTalk } from './demo-talk';
 
 const DAYS_OF_HISTORY = 21;
+/** When everybody began to take what they take. */
+const DAYS_OF_MEDICATIONS = 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 14;
 /** Today's doses are marked up to here, so that there is something left to do whenever the demo is opened. */
@@ -18,11 +27,12 @@ const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
 const FORGETS_ONE_IN = 17;
 
 /**
- * Fills an empty database with the demo family: people, connections, medications and three weeks of doses.
+ * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
+ * three months of readings, and what they tell each other.
+ * @param zone everybody's, IANA name.
  * @returns false when somebody lives there already; nothing is touched then.
  */
-export async function seedDemoFamily({ inTransaction }: Database, now: Date): Promise<boolean> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export async function seedDemoFamily({ inTransaction }: Database, now: Date, zone = serverZone()): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);
   return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
@@ -60,7 +70,8 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
     const open = { ...invitation(idOf(OPEN_INVITATION.senior), caregiverEmail, relationship, now), message };
     await transaction.insert(careInvitations).values([...accepted, open]);
 
-    const firstDay = addDays(localDate(now, zone), -DAYS_OF_HISTORY);
+    const today = localDate(now, zone);
+    const firstDay = addDays(today, -DAYS_OF_MEDICATIONS);
     const rows = MEDICATIONS.map(({ senior, ...fields }) => ({
       ...fields,
       id: uuidv7(),
@@ -69,6 +80,32 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
     }));
     await transaction.insert(medications).values(rows);
     await transaction.insert(medicationLogs).values(rows.flatMap((row) => pastDoses(row, now, zone)));
+    const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
+    await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
+    await transaction.insert(appointments).values(
+      demoAppointments(now, zone).map(({ owner, ...appointment }) => ({
+        ...appointment,
+        id: uuidv7(),
+        userId: idOf(owner),
+        isCompleted: appointment.completedAt !== null,
+      })),
+    );
+    await transaction.insert(healthMetrics).values(
+      demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
+        ...reading,
+        id: uuidv7(),
+        userId: idOf(owner),
+        recordedBy: idOf(recordedBy),
+        createdAt: reading.recordedAt,
+      })),
+    );
+    const talk = demoTalk(now, idOf);
+    await transaction.insert(conversations).values(talk.conversations);
+    await transaction.insert(conversationParticipants).values(talk.participants);
+    await transaction.insert(messages).values(talk.messages);
+    await transaction.insert(familyUpdates).values(talk.updates);
+    await transaction.insert(familyUpdateHearts).values(talk.hearts);
+    await transaction.insert(familyUpdateComments).values(talk.comments);
     return true;
   });
 }
@@ -76,6 +113,30 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date): Pr
 function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
   const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
   return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
+}
+
+function serverZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+interface StartedMedication {
+  id: string;
+  userId: string;
+  name: string;
+  dosage: string;
+  frequency: string;
+  createdAt: Date;
+}
+
+function changesOf({ id: medicationId, createdAt, ...taken }: StartedMedication, changedAt: Date) {
+  const { userId, name, dosage, frequency } = taken;
+  const change = { medicationId, userId, name, frequency };
+  const start = { ...change, id: uuidv7(), kind: 'started' as const, dosage, changedAt: createdAt };
+  if (name !== DOSAGE_CHANGE.medication) return [start];
+  return [
+    { ...start, dosage: DOSAGE_CHANGE.before },
+    { ...change, id: uuidv7(), kind: 'changed' as const, dosage, changedAt },
+  ];
 }
 
 function pastDoses(medication: { id: string; userId: string; times: string[] }, now: Date, zone: string) {

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Response } from 'express';
+import { notFound } from '../errors/app-error';
 
-export type FileStore = ReturnType<typeof createFileStore>;
+/** Where uploaded files are, under keys such as 'medications/<id>/<file>.webp' that only the server makes up. */
+export interface FileStore {
+  /** What this has acknowledged survives a crash. */
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  /** Removing what is not there is no error. */
+  remove: (key: string) => Promise<void>;
+  /**
+   * Answers with the file, or with the part of it or the 'not changed' that the request asks for. Whoever calls has asked
+   * the access rule, and has set the headers that say what the file is and how long it may be kept.
+   * @throws AppError not_found where there is no such file.
+   */
+  send: (key: string, response: Response) => Promise<void>;
+}
 
-/**
- * Uploaded files on disk, under keys such as 'medications/<id>/<file>.webp' that only the server makes up.
- * What `put` has acknowledged survives a crash: the bytes and their name are flushed before it returns.
- */
-export function createFileStore(folder: string) {
+/** Files in a folder: the bytes and their name are flushed before `put` returns. */
+export function createFileStore(folder: string): FileStore & { root: string } {
   const root = path.resolve(folder);
   const pathOf = (key: string) => path.join(root, ...key.split('/'));
 
   return {
     root,
 
-    async put(key: string, bytes: Buffer): Promise<void> {
+    async put(key, bytes) {
       const target = pathOf(key);
       const unfinished = `${target}.${randomUUID()}.part`;
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -29,9 +40,29 @@ export function createFileStore(folder: string) {
       await rename(unfinished, target);
     },
 
-    /** Removing what is not there is no error. */
-    async remove(key: string): Promise<void> {
+    async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    send(key, response) {
+      return new Promise((resolve, reject) => {
+        response.sendFile(key, { root, cacheControl: false }, (error?: Error) => {
+          if (error === undefined) return resolve();
+          if (!response.headersSent) for (const name of ABOUT_THE_FILE) response.removeHeader(name);
+          if (!isBeyondTheEnd(error)) return reject(notFound());
+          // What a browser asks that has the whole file already, and goes on with a download.
+          response.status(416).set(error.headers).end();
+          return resolve();
+        });
+      });
+    },
   };
+}
+
+/** What an answer without the file must not say. */
+const ABOUT_THE_FILE = ['Content-Disposition', 'Content-Type'];
+
+/** Its headers say how long the file is. */
+function isBeyondTheEnd(error: Error): error is Error & { headers: Record<string, string> } {
+  return 'status' in error && error.status === 416 && 'headers' in error;
 }

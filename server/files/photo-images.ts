@@ -1,13 +1,27 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../errors/app-error';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']);
 const MOST_PIXELS = 50_000_000;
+/** Where the decoder has to hold the whole picture: the 12 megapixels of most cameras, so that 100 MB are enough. */
+const MOST_PIXELS_HELD = 13_000_000;
+/** AVIF's decoder takes about 19 bytes for each pixel. */
+const MOST_PIXELS_OF_AVIF = 4_000_000;
 const LONGEST_SIDE = 12_000;
+const LONGEST_SECONDS = 20;
 
 export const PHOTO_SIZES = { display: 1200, thumbnail: 320 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIZES;
+/** A page of small print stays readable. */
+const PAGE_SIDE = 2400;
+
+export interface RenderedPhoto {
+  /** A WebP file. */
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
 
 // One picture at a time and no cache: decoding is where uploads could use up memory.
 sharp.concurrency(1);
@@ -15,40 +29,84 @@ sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** After whatever is being decoded at the moment. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/** @param mime as the content says. */
+export function isPicture(mime: string | undefined): boolean {
+  return mime !== undefined && ACCEPTED.has(mime);
+}
+
 /**
  * Turns an uploaded picture into clean WebP pixels in both sizes (D-83). The kind is decided by the content, not by
  * the name; orientation is applied and all metadata (GPS!) dropped, and nothing of the original bytes is kept.
  * @throws AppError unsupported_media, too_large or invalid_input, each with a sentence for the person.
  */
-export function renderPhoto(upload: Buffer): Promise<Record<PhotoSize, Buffer>> {
-  const result = last.then(() => render(upload));
-  last = result.catch(() => undefined);
-  return result;
+export function renderPhoto(upload: Buffer): Promise<Record<PhotoSize, RenderedPhoto>> {
+  return inTurn(async () => {
+    const kind = await fileTypeFromBuffer(upload);
+    if (!isPicture(kind?.mime)) {
+      throw new AppError('unsupported_media', 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF picture.');
+    }
+    return decoded(upload, async () => {
+      // Decoded once; the thumbnail comes from the display size.
+      const { data, info } = await shrunk(upload, PHOTO_SIZES.display).raw().toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const display = sharp(data, { raw: { width, height, channels } });
+      return {
+        display: await asWebp(display.clone()),
+        thumbnail: await asWebp(fitted(display, PHOTO_SIZES.thumbnail)),
+      };
+    });
+  });
 }
 
-async function render(upload: Buffer): Promise<Record<PhotoSize, Buffer>> {
-  const kind = await fileTypeFromBuffer(upload);
-  if (kind === undefined || !ACCEPTED.has(kind.mime)) {
-    throw new AppError('unsupported_media', 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF picture.');
-  }
+/** The same of one size, large enough to read a page that somebody photographed. @throws like {@link renderPhoto}. */
+export function cleanPicture(upload: Buffer): Promise<Buffer> {
+  return inTurn(() => decoded(upload, async () => (await asWebp(shrunk(upload, PAGE_SIDE))).pixels));
+}
+
+async function decoded<T>(upload: Buffer, work: () => Promise<T>): Promise<T> {
   try {
     // Only the header is read here; with a limit, sharp would throw before the right words could be chosen.
-    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
-    if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS) {
+    const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
+    const { width, height } = metadata;
+    if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > mostPixels(metadata)) {
       throw new AppError('too_large', 'This picture has too many pixels. Please choose a smaller one.');
     }
-    return { display: await resize(upload, 'display'), thumbnail: await resize(upload, 'thumbnail') };
+    return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', 'This picture could not be read. Please choose another one.');
   }
 }
 
-function resize(upload: Buffer, size: PhotoSize): Promise<Buffer> {
-  return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: PHOTO_SIZES[size], height: PHOTO_SIZES[size], fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .timeout({ seconds: 20 })
-    .toBuffer();
+/** As many as can be decoded without the server growing by more than about 100 MB, and never more than D-83 allows. */
+function mostPixels({ format, isProgressive, depth, orientation = 1 }: Metadata): number {
+  if (format === 'heif') return depth === 'uchar' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS_OF_AVIF / 2;
+  // What is read line by line, and a JPEG even on its side: it is shrunk while it is read.
+  const isRead = format === 'jpeg' || (format === 'png' && depth === 'uchar' && orientation === 1);
+  if (isRead && !isProgressive) return MOST_PIXELS;
+  return depth === 'uchar' ? MOST_PIXELS_HELD : MOST_PIXELS_HELD / 2;
+}
+
+/** Upright. */
+function shrunk(upload: Buffer, side: number): Sharp {
+  return fitted(sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient(), side);
+}
+
+/** @param side the longest, in pixels; smaller pictures stay as they are. */
+function fitted(picture: Sharp, side: number): Sharp {
+  return picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: LONGEST_SECONDS });
+}
+
+async function asWebp(picture: Sharp): Promise<RenderedPhoto> {
+  const { data: pixels, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  return { pixels, width: info.width, height: info.height };
 }

@@ -35,12 +35,15 @@ const dropPill = endpoint('DELETE /api/pills/{id}', {
 /** What a careless handler returns: more than the contract names. */
 const leaky = { name: 'Aspirin', password: 'hash', maker: { city: 'Leverkusen', secret: 'formula' } };
 
+const announced: unknown[] = [];
+
 function serve(bind: (binder: Binder) => void) {
   const binder = new Binder(
     createAccessGate(
       database,
       createAccessRecorder(database, () => new Date()),
     ),
+    (announcement, fromSocket) => void announced.push({ announcement, fromSocket }),
   );
   bind(binder);
   const app = express().use(express.json(), binder.router).use(translateErrors(log));

@@ -2,8 +2,10 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { z } from 'zod';
 import type { EndpointAccess, Endpoint, RowAccess, SeniorAccess } from '@shared/api/endpoint';
 import type { AccessGate, Senior } from '../access/access-gate';
+import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
-import { unauthorized } from '../errors/app-error';
+import { AppError, unauthorized } from '../errors/app-error';
+import type { Announce, Announcement } from '../live/announcement';
 import { parseInput, parseParams } from './parse-input';
 import { receiveUpload } from './receive-upload';
 
@@ -19,9 +21,12 @@ interface Call<P, Q, B> {
 }
 interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
   viewer: Viewer;
+  /** Lets others know of a change that the contract's access does not tell by itself. */
+  announce: (announcement: Announcement) => void;
 }
-/** The access rule has said yes for this senior. */
-interface SeniorCall<P, Q, B> extends SignedInCall<P, Q, B> {
+/** The access rule has said yes for this senior. What is changed in the area is announced to its readers. */
+interface SeniorCall<P, Q, B> extends Call<P, Q, B> {
+  viewer: Viewer;
   senior: Senior;
 }
 
@@ -36,7 +41,10 @@ export class Binder {
   readonly router = Router();
   readonly #bound = new Set<string>();
 
-  constructor(private readonly gate: AccessGate) {}
+  constructor(
+    private readonly gate: AccessGate,
+    private readonly announce: Announce,
+  ) {}
 
   bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     contract: Endpoint<string, 'public', P, Q, B, R>,
@@ -51,7 +59,9 @@ export class Binder {
   ): void {
     this.#mount(contract, async (request, response) => {
       const viewer = signedIn(request);
-      return handle({ ...(await readCall(contract, request, response)), viewer });
+      if (contract.upload !== null) await receiveUpload(contract.upload, request, response);
+      const call = await readCall(contract, request, response);
+      return handle({ ...call, viewer, announce: (said) => this.announce(said, socketOf(request)) });
     });
   }
 
@@ -66,7 +76,9 @@ export class Binder {
       const call = await readCall(contract, request, response);
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
-      return handle({ ...call, viewer, senior });
+      const result = await handle({ ...call, viewer, senior });
+      this.#announceChange(contract, senior, request);
+      return result;
     });
   }
 
@@ -83,7 +95,9 @@ export class Binder {
       const senior = await this.gate.admit(viewer, await findSenior(call), area, action);
       // Nobody's files are taken in before it is known that they may send them.
       if (contract.upload !== null) await receiveUpload(contract.upload, request, response);
-      return handle({ ...call, viewer, senior });
+      const result = await handle({ ...call, viewer, senior });
+      this.#announceChange(contract, senior, request);
+      return result;
     });
   }
 
@@ -93,6 +107,12 @@ export class Binder {
     if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}`);
   }
 
+  /** Whoever may read the area hears of each change in it, once it is stored (D-36). */
+  #announceChange({ operation, access }: Endpoint<string, SeniorAccess | RowAccess>, senior: Senior, request: Request) {
+    if (operation.startsWith('GET ')) return;
+    this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));
+  }
+
   #mount<R extends z.ZodType>(
     contract: Endpoint<string, EndpointAccess, z.ZodType, z.ZodType, z.ZodType, R>,
     run: (request: Request, response: Response) => Promise<z.output<R>>,
@@ -100,7 +120,7 @@ export class Binder {
     const [method = '', path = ''] = contract.operation.split(' ');
     const route: RequestHandler = async (request, response) => {
       const result = await run(request, response);
-      if (contract.isFile) return;
+      if (contract.file !== null) return;
       if (contract.status === 204) response.status(204).end();
       else sendJson(response, contract.response.parse(result));
     };
@@ -150,16 +170,32 @@ async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   };
 }
 
-/** Some clients send `{}` where there is nothing to say; that is nothing. */
+/**
+ * Some clients send `{}` where there is nothing to say; that is nothing. Beside files, the form's fields are the body.
+ * @throws AppError unsupported_media for one that is no JSON: where a body may be left out, it must not pass for none.
+ */
 function sentBody(contract: Endpoint, request: Request): unknown {
-  const body: unknown = contract.upload === null ? request.body : undefined;
+  const body: unknown = contract.upload === null || contract.takesBody ? request.body : undefined;
+  if (contract.upload === null && contract.takesBody && body === undefined && isBodySent(request)) {
+    throw new AppError('unsupported_media', 'Please send this request as JSON.');
+  }
   const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0;
   return isEmpty && !contract.takesBody ? undefined : body;
+}
+
+function isBodySent({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function signedIn(request: Request): Viewer {
   if (request.user === undefined) throw unauthorized();
   return request.user;
+}
+
+/** The caller's own live connection, which knows of the change already. */
+function socketOf(request: Request): string | null {
+  const named = request.headers[SOCKET_HEADER];
+  return typeof named === 'string' && named.length <= 64 ? named : null;
 }
 
 function idNamed(key: 'senior' | 'userId', input: unknown): string | null {

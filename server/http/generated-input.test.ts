@@ -5,7 +5,15 @@ import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD } from '../testing/actors';
 import { createTestApp } from '../testing/app';
-import { createCaregiver, createMedication, createSenior } from '../testing/factories';
+import { createComment, createConversation, createDocument, createUpdate } from '../testing/circle-factories';
+import {
+  connect,
+  createAppointment,
+  createCaregiver,
+  createMedication,
+  createMetric,
+  createSenior,
+} from '../testing/factories';
 import { type Hints, inputFor } from '../testing/generated-input';
 import { createInvitation, freshEmail } from '../testing/invitations';
 import { expectRefused, type RawAnswer, sendRaw, unexpectedInLog } from '../testing/raw-request';
@@ -15,24 +23,68 @@ const senior = await createSenior(app);
 const stranger = await createSenior(app);
 const mine = await createMedication(app, { senior });
 const theirs = await createMedication(app, { senior: stranger });
+const [visit, theirVisit] = [
+  await createAppointment(app, { senior }),
+  await createAppointment(app, { senior: stranger }),
+];
+const [reading, theirReading] = [await createMetric(app, { senior }), await createMetric(app, { senior: stranger })];
 const invited = await createCaregiver(app, { email: freshEmail() });
 const caregiverEmail = invited.account.email ?? '';
 const open = await createInvitation(app, { seniorId: senior.id, caregiverEmail });
 const another = await createInvitation(app, { seniorId: stranger.id, caregiverEmail });
+
+const friend = await createCaregiver(app);
+const friendship = await connect(app, senior, friend);
+const conversation = await createConversation(app, senior, friend);
+const [update, theirUpdate] = [await createUpdate(app, { senior }), await createUpdate(app, { senior: stranger })];
+const comment = await createComment(app, { updateId: update.id, authorId: senior.id });
+const [paper, theirPaper] = [await createDocument(app, senior), await createDocument(app, stranger)];
 
 const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? 30);
 /** The same round every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS give other and longer ones. */
 const seed = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
 
 const invitations = fc.constantFrom(open.id, open.id, another.id);
+const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
+const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
+
+const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
+const papers = fc.constantFrom(paper, paper, theirPaper);
+
+const instantsIn = (year: number) =>
+  fc
+    .date({ min: new Date(Date.UTC(year, 0)), max: new Date(Date.UTC(year, 11)), noInvalidDate: true })
+    .map((date) => date.toISOString());
+const metricTypes = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('heart_rate', 'Heart Rate', 'pulse') },
+  { weight: 1, arbitrary: fc.constantFrom('Blood Pressure', 'weight', 'mood', 'cholesterol') },
+);
+const numbers = fc.constantFrom<unknown>(72, '72', 98.6, ' 97 ');
+const emails = fc.oneof(
+  fc.emailAddress(),
+  fc.nat().map((number) => `person${number}@example.com`),
+);
+const measurements = fc.oneof(
+  { weight: 5, arbitrary: numbers },
+  fc.constantFrom<unknown>(
+    '120/80',
+    '{"systolic":"120","diastolic":"80"}',
+    'good',
+    '37 °C',
+    '[[[[72]]]]',
+    '{"value":null}',
+  ),
+  fc.record({ systolic: numbers, diastolic: numbers, notes: fc.string() }, { requiredKeys: ['systolic', 'diastolic'] }),
+  fc.record({ reading: numbers, unit: fc.constantFrom('bpm', 'kg', 'mmHg', '', null) }, { requiredKeys: ['reading'] }),
+);
 
 const HINTS: Hints = {
-  username: fc.oneof(
-    fc.string({ minLength: 3, maxLength: 32 }),
-    fc.integer().map(() => freshName()),
-  ),
+  username: fc.oneof(fc.string({ minLength: 3, maxLength: 32 }), {
+    weight: 4,
+    arbitrary: fc.integer().map(() => freshName()),
+  }),
   password: fc.oneof(fc.constant(PASSWORD), fc.string({ unit: 'grapheme', minLength: 8, maxLength: 128 })),
-  email: fc.oneof(fc.emailAddress(), fc.constant(null)),
+  email: fc.oneof(emails, fc.constant(null)),
   timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'america/new_york', 'Etc/GMT+12', 'Pacific/Apia'),
   times: fc.array(fc.constantFrom('08:00', '8 PM', 'noon', '23:59', ' 7:05 '), { minLength: 1, maxLength: 5 }),
   frequency: fc.constantFrom('Once daily', 'As needed', 'PRN', 'every other Tuesday'),
@@ -40,12 +92,42 @@ const HINTS: Hints = {
   medicationId: fc.constantFrom(mine.id, mine.id, theirs.id),
   userId: fc.constantFrom(senior.id, senior.id, stranger.id),
   senior: fc.constantFrom(senior.id, senior.id, stranger.id),
-  caregiverEmail: fc.oneof(fc.emailAddress(), fc.constant(caregiverEmail)),
+  caregiverEmail: fc.oneof(emails, fc.constant(caregiverEmail)),
+  startTime: instantsIn(2026),
+  endTime: fc.oneof({ weight: 5, arbitrary: instantsIn(2027) }, fc.constantFrom('', null, '2025-01-01T00:00:00Z')),
+  reminderMinutes: fc.integer({ min: 0, max: 2_000 }),
+  isCompleted: fc.constant(false),
+  value: measurements,
+  unit: fc.constantFrom('', null, 'bpm', 'BPM', 'beats/min', 'kg'),
+  recordedAt: fc.oneof(fc.constant('2025-01-05T08:00:00Z'), instantsIn(2025)),
+  days: fc.constantFrom('1', '7', '366', '0'),
+  before: readings,
+  otherUserId: fc.constantFrom(friend.id, friend.id, stranger.id),
+  conversationId: fc.constantFrom(conversation, conversation, mine.id),
+  seniorId: fc.constantFrom(senior.id, senior.id, stranger.id),
+  owner: fc.constantFrom(senior.id, senior.id, stranger.id),
+  alts: fc.constantFrom<unknown>([], ['A garden'], '["A garden"]', ['x'.repeat(301)]),
+  isPrivate: fc.constantFrom<unknown>(true, false, 'true', 'perhaps'),
+  sharedWith: fc.constantFrom<unknown>([friend.id], [], [friend.id, friend.id], [stranger.id]),
+  commentId: fc.constantFrom(comment.id, comment.id, mine.id),
   token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
 };
 
-const hintsFor = ({ operation }: Endpoint): Hints =>
-  operation.includes('care-invitations') ? { ...HINTS, id: invitations } : HINTS;
+/** Whose rows an `id` is of, and what else means something else there. */
+const HINTS_OF: Record<string, Hints> = {
+  'care-invitations': { id: invitations },
+  appointments: { id: visits },
+  'health-metrics': { id: readings, type: metricTypes },
+  conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
+  messages: { id: fc.constantFrom(conversation, conversation, mine.id) },
+  'family-updates': { id: updates, before: updates },
+  documents: { id: papers },
+};
+
+function hintsFor({ operation }: Endpoint): Hints {
+  const [, resource = ''] = operation.split('/api/');
+  return { ...HINTS, ...HINTS_OF[resource.split('/')[0] ?? ''] };
+}
 
 /** Signing up or in would end the session of this round, and answering is for whom an invitation is for. */
 function viewerFor({ access, operation }: Endpoint): Actor | null {
@@ -57,14 +139,30 @@ function viewerFor({ access, operation }: Endpoint): Actor | null {
 async function restore(): Promise<void> {
   const { pool } = app.database;
   await pool.query('update medications set deleted_at = null where id = $1', [mine.id]);
-  await pool.query('delete from family_members');
+  await pool.query('update appointments set is_active = true where id = $1', [visit.id]);
+  const gone = await pool.query('select from health_metrics where id = $1', [reading.id]);
+  if (gone.rowCount === 0) await createMetric(app, reading);
+  await pool.query('delete from family_members where id <> $1', [friendship]);
+  const { rowCount } = await pool.query('select from family_update_comments where id = $1', [comment.id]);
+  if (rowCount === 0) await restoreUpdate();
+  await pool.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
+  if ((await pool.query('select from documents where id = $1', [paper])).rowCount === 0)
+    await createDocument(app, senior, { id: paper });
   await pool.query('delete from care_invitations');
   await createInvitation(app, { ...open, seniorId: senior.id, caregiverEmail });
   await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
 }
 
+/** Which takes its comments with it when it goes. */
+async function restoreUpdate(): Promise<void> {
+  await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
+  await createUpdate(app, { senior, id: update.id });
+  await createComment(app, { updateId: update.id, authorId: senior.id, id: comment.id });
+}
+
 let sent = 0;
-let pastValidation = 0;
+const pastValidation = new Map<string, number>();
+const allPast = () => [...pastValidation.values()].reduce((sum, count) => sum + count, 0);
 
 function addressOf(contract: Endpoint, params: unknown, query: unknown): string {
   const [, template = ''] = contract.operation.split(' ');
@@ -83,7 +181,10 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   sent += 1;
   // Nobody signs in by chance: for that one, wrong credentials are as far as it gets.
   const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
-  if (isWrongPair || ![400, 401].includes(answer.status)) pastValidation += 1;
+  // Neither words nor photos: that is found out after the body was read, for JSON brings no photos.
+  const isWithoutContent = answer.status === 400 && answer.text.includes('Please enter some text or select a photo');
+  const isPast = isWrongPair || isWithoutContent || ![400, 401].includes(answer.status);
+  pastValidation.set(contract.operation, (pastValidation.get(contract.operation) ?? 0) + Number(isPast));
   if (answer.status >= 300) {
     expectRefused(answer);
     return;
@@ -95,7 +196,10 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
 
 /** Uploads have tests of their own, and signing out would end the round. */
 const generated: Endpoint[] = contracts.filter(
-  (contract: Endpoint) => contract.upload === null && !contract.isFile && contract.operation !== 'POST /api/logout',
+  (contract: Endpoint) =>
+    (contract.upload === null || contract.upload.isOptional === true) &&
+    contract.file === null &&
+    contract.operation !== 'POST /api/logout',
 );
 
 describe.each(generated)('D-30 $operation', (contract) => {
@@ -103,7 +207,7 @@ describe.each(generated)('D-30 $operation', (contract) => {
     const [method = ''] = contract.operation.split(' ');
     const takesBody = method !== 'GET' && method !== 'DELETE';
     const hints = hintsFor(contract);
-    const body = takesBody ? inputFor(contract.body, hints) : fc.constant(undefined);
+    const body = takesBody && contract.takesBody ? inputFor(contract.body, hints) : fc.constant(undefined);
     await fc.assert(
       fc.asyncProperty(inputFor(contract.params, hints), inputFor(contract.query, hints), body, async (...input) => {
         const [params, query, value] = input;
@@ -125,10 +229,11 @@ it('after all of that the server lives, nothing unexpected happened, and a third
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(generated.length * RUNS_PER_ENDPOINT);
-  expect(pastValidation / sent).toBeGreaterThan(0.3);
-  expect(pastValidation / sent).toBeLessThan(0.9);
+  const seldom = [...pastValidation].filter(([, count]) => count < 0.3 * RUNS_PER_ENDPOINT);
+  expect(seldom).toEqual([]);
+  expect(allPast() / sent).toBeLessThan(0.9);
 });
 
 afterAll(() => {
-  process.stdout.write(`generated input: ${sent} requests, ${pastValidation} past validation, seed ${seed}\n`);
+  process.stdout.write(`generated input: ${sent} requests, ${allPast()} past validation, seed ${seed}\n`);
 });

@@ -12,7 +12,9 @@ const operation = z.object({
   summary: z.string().min(5),
   security: z.array(z.object({ session: z.array(z.string()) })).optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+  requestBody: z
+    .object({ required: z.boolean(), content: z.record(z.string(), z.object({ schema: z.unknown() })) })
+    .optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 });
 const description = z
@@ -43,6 +45,14 @@ it('describes every endpoint and no other', () => {
   expect(described).toHaveLength(contracts.length);
 });
 
+const WITHOUT_BODY = new Set([
+  'POST /api/logout',
+  'POST /api/calendar-feed',
+  'PUT /api/conversations/{id}/read',
+  'PUT /api/family-updates/{id}/heart',
+]);
+const MAY_LACK_BODY = new Set(['PATCH /api/appointments/{id}/complete']);
+
 const each = contracts.map((contract) => {
   const [method = '', path = ''] = contract.operation.split(' ');
   return { contract, path, described: description.paths[path]?.[method.toLowerCase()] };
@@ -52,12 +62,31 @@ it.each(each)('$contract.operation: path, access, bodies and answers', ({ contra
   const inPath = described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   expect(described?.security).toEqual(contract.access === 'public' ? undefined : [{ session: [] }]);
-  const takesBody = /^(POST|PATCH|PUT)/.test(contract.operation) && contract.operation !== 'POST /api/logout';
+  const takesBody = /^(POST|PATCH|PUT)/.test(contract.operation) && !WITHOUT_BODY.has(contract.operation);
   expect(described?.requestBody !== undefined).toBe(takesBody);
+  expect(described?.requestBody?.required).toBe(takesBody ? !MAY_LACK_BODY.has(contract.operation) : undefined);
   const statuses = Object.keys(described?.responses ?? {});
   expect(statuses).toContain(String(contract.status));
   expect(statuses).toContain('default');
   expect(statuses.includes('200')).toBe(contract.status === 200 || contract.isRepeatable);
+});
+
+const FILES = {
+  'GET /api/medications/{id}/photo/{file}': 'image/webp',
+  'GET /api/calendar/{secret}.ics': 'text/calendar',
+  'GET /api/health-metrics/export': 'text/csv',
+  'GET /api/family-updates/{id}/photos/{file}': 'image/webp',
+  'GET /api/documents/{id}/file': 'application/octet-stream',
+};
+
+it('files are described as what they are', () => {
+  const answers = each.flatMap(({ contract, described }) => {
+    const { content } = z
+      .object({ content: z.record(z.string(), z.unknown()).default({}) })
+      .parse(described?.responses[contract.status]);
+    return Object.keys(content).map((type) => [contract.operation, type]);
+  });
+  expect(Object.fromEntries(answers.filter(([, type]) => type !== 'application/json'))).toEqual(FILES);
 });
 
 it('D-30 the described error is what errors really look like', async () => {

@@ -65,11 +65,12 @@ function requestBody({ upload, body }: Endpoint): object {
   }
   const schema = toJsonSchema(body, 'input');
   if (schema.type === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
 
-function successAnswer({ status, isFile, response }: Endpoint): object {
-  if (isFile) return { description: 'The file', content: { 'image/webp': {} } };
+function successAnswer({ status, file, response }: Endpoint): object {
+  if (file !== null) return { description: 'The file', content: { [file]: {} } };
   if (status === 204) return { description: 'Done' };
   return { description: 'Done', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } };
 }

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
-import { comfortAttributes, comfortInCookies } from '@shared/comfort';
+import { comfortInCookies } from '@shared/comfort';
+import type { Role } from '@shared/domain/roles';
+import { comfortAttributes } from '@shared/write-comfort';
 import { isDatabaseAway } from '../db/outage';
+import { readHomeCode } from './home-code';
 
 /**
  * The built client's files: hashed ones are immutable, and all of them are precompressed. A missing asset is a 404,
@@ -33,17 +36,22 @@ export function clientFiles(folder: string): Router {
   return router;
 }
 
+interface Account {
+  role: Role;
+}
+
 interface PageOptions {
   folder: string;
   /** What turns a cookie into `request.user`. */
   authenticate: RequestHandler[];
   /** Null when nobody is signed in. */
-  readAccount: (request: Express.Request) => Promise<object | null>;
+  readAccount: (request: Express.Request) => Promise<Account | null>;
 }
 
 /**
  * Every address that is not a file answers the page, with the signed-in account written into it so that the first
- * paint needs no second round trip. While the database is away the page comes without it, and says so itself.
+ * paint needs no second round trip, and the code of their home named beside it. While the database is away the page
+ * comes without either, and says so itself.
  */
 export function clientPage({ folder, authenticate, readAccount }: PageOptions): Router {
   const router = Router();
@@ -51,23 +59,27 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
-  const render = (cookies: string | undefined, account: object | null | undefined) =>
+  const homeCode = readHomeCode(folder);
+
+  const render = (cookies: string | undefined, account: string) =>
     template
       .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(cookies)}>`)
-      .replace('<!--account-->', () => (account === undefined ? '' : accountScript(account)));
+      .replace('<!--account-->', () => account);
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
     // A page with somebody's account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
-    response.type('html').send(render(request.headers.cookie, account));
+    response
+      .type('html')
+      .send(render(request.headers.cookie, accountScript(account) + homeCode(request.path, account?.role ?? null)));
   };
   const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
     if (!isDatabaseAway(error)) {
       next(error);
       return;
     }
-    response.set('Cache-Control', 'no-store').type('html').send(render(request.headers.cookie, undefined));
+    response.set('Cache-Control', 'no-store').type('html').send(render(request.headers.cookie, ''));
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;

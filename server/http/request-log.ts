@@ -25,15 +25,17 @@ export function logRequests(log: Logger): RequestHandler {
   };
 }
 
-/** The end of an invitation's link is a secret: whoever reads it can accept (D-51). */
-const INVITATION_LINK = /^(\/api\/care-invitations\/link|\/invitation)\/.*/i;
+/** The ends of these addresses are secrets: whoever reads them can accept an invitation (D-51), or read a calendar. */
+const SECRET_LINK = /^(\/api\/care-invitations\/link|\/invitation|\/api\/calendar)\/.*/i;
+/** And what looks like one of them in an address that is none of ours, for it may be one with a slip of the finger. */
+const SECRET = /\/[\w-]{32}(?=[./]|$)/g;
 
 function lineOf(request: Request, response: Response, startedAt: number) {
   const [path = ''] = request.originalUrl.split('?');
   return {
     requestId: request.requestId,
     method: request.method,
-    path: path.replace(INVITATION_LINK, '$1/{token}'),
+    path: path.replace(SECRET_LINK, '$1/{token}').replace(SECRET, '/{token}'),
     status: response.statusCode,
     ms: Date.now() - startedAt,
   };

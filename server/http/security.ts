@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../errors/app-error';
@@ -37,19 +38,24 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Requests that change something must come from our own pages, or from a caller that is no browser (D-40). */
 export function refuseForeignOrigins(publicUrl: string | undefined): RequestHandler {
-  const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin;
   return (request, _response, next) => {
-    if (SAFE_METHODS.has(request.method)) {
-      next();
-      return;
-    }
-    const { origin } = request.headers;
-    const isForeign = origin !== undefined && origin !== publicOrigin && hostOf(origin) !== request.host;
-    if (isForeign || request.headers['sec-fetch-site'] === 'cross-site') {
+    if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request.headers, request.host, publicUrl)) {
       throw new AppError('foreign_origin', 'This request came from another site, so it was not carried out.');
     }
     next();
   };
+}
+
+/** Whether a page of another site made the request. @param host as the browser names this server. */
+export function isFromElsewhere(
+  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  host: string | undefined,
+  publicUrl: string | undefined,
+): boolean {
+  if (site === 'cross-site') return true;
+  if (origin === undefined) return false;
+  const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin;
+  return origin !== publicOrigin && hostOf(origin) !== host;
 }
 
 function hostOf(origin: string): string | null {

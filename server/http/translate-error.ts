@@ -15,7 +15,7 @@ export function translateErrors(log: Logger): ErrorRequestHandler {
       return;
     }
     const known = toAppError(error);
-    if (known.status >= 500) logUnexpected(log, request.requestId, error);
+    if (known.status >= 500 && !(error instanceof AppError)) logUnexpected(log, request.requestId, error);
     const { retryAfterSeconds } = known.extra;
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
     response.status(known.status).json(known.body);
@@ -35,9 +35,7 @@ function toAppError(error: unknown): AppError {
 /** Body and multipart parsers throw errors of their own; some of them carry no status at all. */
 function fromParser(error: unknown): AppError | null {
   if (error instanceof multer.MulterError) {
-    return error.code === 'LIMIT_FILE_SIZE'
-      ? new AppError('too_large', 'This file is too large. It can have at most 5 MB.')
-      : new AppError('invalid_input', 'This upload does not have the form we expect.');
+    return new AppError('invalid_input', 'This upload does not have the form we expect.');
   }
   if (!(error instanceof Error)) return null;
   if (/Unexpected end of form|Boundary not found|Malformed part header|Malformed content/i.test(error.message)) {

@@ -2,6 +2,7 @@
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
+import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
 /** The four switches, named once more by hand. */
 export const SWITCHES = ['medications', 'health', 'appointments', 'family'] as const;
@@ -13,16 +14,29 @@ export interface Target {
   medicationId: string;
   /** The name of the medication's photo: '<uuid>.webp'. */
   photo: string;
+  /** Began in the past and is not completed. */
+  appointmentId: string;
+  metricId: string;
+  /** An update with a photo and a comment, all of them the senior's own. */
+  updateId: string;
+  updatePhoto: string;
+  commentId: string;
 }
 
 /** A care operation: what the owner and a connected person with this switch on get; with it off they get 403. */
 export interface CareExpectation {
   switch: Switch;
   success: 200 | 201 | 204;
+  /** The owner alone may do it: with the switch on a connected person gets 403 as well, in these words. */
+  isOwnersAlone?: string;
+  /** With the switch off a connected person does not even hear that there is something. */
+  isHidden?: true;
   ask: (agent: TestAgent, target: Target) => Test;
 }
 
 const MEDICATION = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
+const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
+const READING = { type: 'heart_rate', value: 72 };
 const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 // The smallest PNG there is: one pixel.
 const PIXEL = Buffer.from(
@@ -78,6 +92,57 @@ export const CARE: Partial<Record<Operation, CareExpectation>> = {
     ask: (agent, { seniorId, medicationId }) =>
       agent.post('/api/medication-logs').send({ ...DOSE, medicationId, userId: seniorId }),
   },
+  'GET /api/medication-changes': {
+    switch: 'medications',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/medication-changes?senior=${seniorId}`),
+  },
+  'GET /api/appointments': {
+    switch: 'appointments',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/appointments?senior=${seniorId}`),
+  },
+  'POST /api/appointments': {
+    switch: 'appointments',
+    success: 201,
+    ask: (agent, { seniorId }) => agent.post('/api/appointments').send({ ...VISIT, userId: seniorId }),
+  },
+  'PATCH /api/appointments/{id}': {
+    switch: 'appointments',
+    success: 200,
+    ask: (agent, { appointmentId }) => agent.patch(`/api/appointments/${appointmentId}`).send({ title: 'Changed' }),
+  },
+  'PATCH /api/appointments/{id}/complete': {
+    switch: 'appointments',
+    success: 200,
+    ask: (agent, { appointmentId }) => agent.patch(`/api/appointments/${appointmentId}/complete`),
+  },
+  'DELETE /api/appointments/{id}': {
+    switch: 'appointments',
+    success: 204,
+    ask: (agent, { appointmentId }) => agent.delete(`/api/appointments/${appointmentId}`),
+  },
+  'GET /api/health-metrics': {
+    switch: 'health',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/health-metrics?senior=${seniorId}`),
+  },
+  'GET /api/health-metrics/latest': {
+    switch: 'health',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/health-metrics/latest?senior=${seniorId}`),
+  },
+  'POST /api/health-metrics': {
+    switch: 'health',
+    success: 201,
+    ask: (agent, { seniorId }) => agent.post('/api/health-metrics').send({ ...READING, userId: seniorId }),
+  },
+  'DELETE /api/health-metrics/{id}': {
+    switch: 'health',
+    success: 204,
+    isOwnersAlone: NOT_PERMITTED,
+    ask: (agent, { metricId }) => agent.delete(`/api/health-metrics/${metricId}`),
+  },
 };
 
 /** The other ways to ask for the same: every one must be judged alike. */
@@ -95,12 +160,36 @@ export const CARE_VARIANTS: { operation: Operation; ask: CareExpectation['ask'] 
     ask: (agent, { medicationId, photo }) =>
       agent.get(`/api/medications/${medicationId}/photo/${photo}?size=thumbnail`),
   },
+  {
+    operation: 'PATCH /api/appointments/{id}/complete',
+    ask: (agent, { appointmentId, seniorId }) =>
+      agent.patch(`/api/appointments/${appointmentId}/complete`).send({ seniorId }),
+  },
+  {
+    operation: 'GET /api/health-metrics',
+    ask: (agent, { seniorId, metricId }) =>
+      agent.get(`/api/health-metrics?senior=${seniorId}&days=30&type=heart_rate&before=${metricId}`),
+  },
 ];
 
+/** What a connected person is answered without the switch. */
+export const withoutSwitch = ({ isHidden }: CareExpectation): Expected =>
+  isHidden === true ? { status: 404 } : { status: 403, words: NOT_SHARED };
+
+/** What a senior gets who asks for the like of somebody in the accepted family (D-59); everything else is a 404. */
+export const OF_ONES_FAMILY: Partial<Record<Operation, 200>> = { 'GET /api/appointments': 200 };
+
 /** Operations that name nobody but oneself, and what somebody who is not signed in gets. */
-export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 401>> = {
+export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'open to whoever has the secret' | 401>> = {
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
   'GET /api/user/me': 401,
+  'GET /api/calendar-feed': 401,
+  'POST /api/calendar-feed': 401,
+  'DELETE /api/calendar-feed': 401,
+  'GET /api/calendar/{secret}.ics': 'open to whoever has the secret',
+  'GET /api/health-metrics/export': 401,
+  'POST /api/health-metrics/import-preview': 401,
+  'POST /api/health-metrics/import': 401,
 };

@@ -20,6 +20,8 @@ export interface TestApp {
   filesFolder: string;
   /** Sends to `config.smtpUrl`; not configured unless a test names one. */
   mailer: Mailer;
+  /** Resolves once live events arrive. */
+  liveReady: Promise<void>;
   /** What main runs every hour. */
   sweeps: HearthsideApp['sweeps'];
   /** Everything logged so far, at every level. */
@@ -60,7 +62,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     publicUrl: config.publicUrl ?? 'http://hearthside.test',
     log,
   });
-  const { app, sweeps } = createApp({
+  const { app, live, sweeps } = createApp({
     config,
     database,
     files,
@@ -73,6 +75,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     isDraining: options.isDraining ?? (() => false),
   });
   const server = createHttpServer(app);
+  live.attach(server);
   const port = await listen(server, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,
@@ -80,9 +83,11 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     database,
     filesFolder: files.root,
     mailer,
+    liveReady: live.ready,
     sweeps,
     logged: () => lines.join(''),
     close: async () => {
+      await live.close();
       await drain(server, 0);
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,13 +1,17 @@
 // Rows that tests start from, written past the API. Missing parents are made along the way.
 import { v7 as uuidv7 } from 'uuid';
 import { AREAS, type Permissions } from '@shared/access/access';
+import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
+import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { type Actor, signUp, type SignUp } from './actors';
 import type { TestApp } from './app';
 
 type Medication = typeof medications.$inferSelect;
 type MedicationLog = typeof medicationLogs.$inferSelect;
+type Appointment = typeof appointments.$inferSelect;
+type Metric = typeof healthMetrics.$inferSelect;
 
 export const createSenior = (app: TestApp, wanted: SignUp = {}) => signUp(app, { ...wanted, role: 'senior' });
 export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app, { role: 'caregiver', ...wanted });
@@ -81,6 +85,45 @@ export async function createDoseLog(
   const [row] = await app.database.orm
     .insert(medicationLogs)
     .values({ id: uuidv7(), medicationId, userId, status: 'taken', takenTime: scheduledTime, ...fields, scheduledTime })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** Began at noon on 2 March 2026 (UTC) and is not completed, unless said otherwise. */
+export async function createAppointment(
+  app: TestApp,
+  wanted: Partial<typeof appointments.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<Appointment> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const startTime = new Date('2026-03-02T12:00:00Z');
+  const [row] = await app.database.orm
+    .insert(appointments)
+    .values({ id: uuidv7(), title: 'Eye doctor', type: 'Doctor', startTime, ...fields, userId })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** A heart rate of 72, written down at noon on 2 March 2026 (UTC) by nobody in particular, unless said otherwise. */
+export async function createMetric(
+  app: TestApp,
+  wanted: Partial<typeof healthMetrics.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<Metric> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const [row] = await app.database.orm
+    .insert(healthMetrics)
+    .values({
+      id: uuidv7(),
+      type: 'heart_rate',
+      value: { reading: 72, unit: 'bpm', notes: null },
+      measured: '72',
+      recordedAt: new Date('2026-03-02T12:00:00Z'),
+      ...fields,
+      userId,
+    })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

@@ -75,7 +75,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** JSON values for `schema`; about one field in six is poisoned. */
+/** JSON values for `schema`: every other object is clean, and of the fields of the rest a third are poisoned. */
 export function inputFor(schema: z.ZodType, hints: Hints): fc.Arbitrary<unknown> {
   return likely(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), hints);
 }
@@ -113,20 +113,22 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
 function objectOf({ properties = {}, required = [] }: Schema, hints: Hints): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, property]) => {
     const wanted = hints[name] ?? likely(property, hints);
-    const value = fc.oneof(
-      { weight: 10, arbitrary: wanted },
+    const poisoned = fc.oneof(
+      { weight: 4, arbitrary: wanted },
       { weight: 1, arbitrary: POISON },
       { weight: 1, arbitrary: POISON_TEXTS },
     );
     const isKept = required.includes(name) ? fc.integer({ min: 1, max: 30 }).map((n) => n < 30) : fc.boolean();
-    return fc.tuple(fc.constant(name), value, isKept);
+    return fc.tuple(fc.constant(name), wanted, poisoned, isKept);
   });
   const extra = fc.oneof(
     { weight: 14, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...POISON_KEYS), POISON) },
   );
-  return fc.tuple(fc.tuple(...fields), extra).map(([entries, added]) => {
-    const kept = entries.filter(([, , isKept]) => isKept).map(([name, value]) => [name, value] as const);
+  return fc.tuple(fc.boolean(), fc.tuple(...fields), extra).map(([isClean, entries, added]) => {
+    const kept = entries
+      .filter(([, , , isKept]) => isKept)
+      .map(([name, wanted, poisoned]) => [name, isClean ? wanted : poisoned] as const);
     // fromEntries makes '__proto__' an own property, as JSON.parse does.
     return Object.fromEntries(added === null ? kept : [...kept, added]);
   });

@@ -116,7 +116,8 @@ export interface TeamQuestion {
 /** Answering comes last, for it changes what became of the invitation. */
 export const TEAM_QUESTIONS: TeamQuestion[] = Object.entries(QUESTIONS).map(([operation, ask]) => ({ operation, ask }));
 
-function cell(table: string, operation: string, column: string): number {
+/** A status, from a table whose first line names its columns. @throws Error where there is none. */
+export function cell(table: string, operation: string, column: string): number {
   const lines = table
     .trim()
     .split('\n')

@@ -1,12 +1,17 @@
 // What was asked in an access matrix, and everything that was answered otherwise than the table says.
 import type { Response } from 'supertest';
 
+export const NOT_SHARED = '{"message":"This is not shared with you.","code":"not_shared"}';
+export const NOT_PERMITTED = '{"message":"Only they can do this themselves.","code":"not_permitted"}';
+
+export const NOT_YOURS = '{"message":"Only whoever wrote this can delete it.","code":"not_permitted"}';
+
+const APART =
+  '{"message":"You are no longer connected, so you cannot write to each other here.","code":"not_permitted"}';
+
 const REFUSALS: Record<number, readonly string[]> = {
   401: ['{"message":"Unauthorized","code":"unauthorized"}'],
-  403: [
-    '{"message":"This is not shared with you.","code":"not_shared"}',
-    '{"message":"Only seniors can invite people.","code":"not_permitted"}',
-  ],
+  403: [NOT_SHARED, APART, '{"message":"Only seniors can invite people.","code":"not_permitted"}'],
   404: ['{"message":"We could not find that.","code":"not_found"}'],
 };
 
@@ -22,14 +27,21 @@ export interface Verdicts {
 
 export const noVerdicts = (): Verdicts => ({ asked: 0, compared: 0, leaks: [], wrongRefusals: [], wrongWords: [] });
 
+export interface Expected {
+  status: number;
+  /** The whole text, where there is just one; otherwise any refusal with that status will do. */
+  words?: string;
+}
+
 /** @param question who asked what, for the report. */
-export function judge(verdicts: Verdicts, question: string, expected: number, { status, text }: Response): void {
+export function judge(verdicts: Verdicts, question: string, expectation: Expected, { status, text }: Response): void {
+  const { status: expected, words } = expectation;
+  const allowed = words === undefined ? (REFUSALS[expected] ?? [text]) : [words];
   verdicts.asked += 1;
   const report = `${question}: ${status} instead of ${expected}`;
   if (status < 300 && expected >= 300) verdicts.leaks.push(report);
   else if (status >= 300 && expected < 300) verdicts.wrongRefusals.push(report);
-  else if (status !== expected || !(REFUSALS[status] ?? [text]).includes(text))
-    verdicts.wrongWords.push(`${report} ${text}`);
+  else if (status !== expected || !allowed.includes(text)) verdicts.wrongWords.push(`${report} ${text}`);
 }
 
 /** Headers and body, apart from what differs between any two answers. */

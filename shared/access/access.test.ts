@@ -29,14 +29,17 @@ function tabled(area: string, action: string): string | undefined {
   return cells?.[1 + actionNames.indexOf(action)];
 }
 
-const answers = (connection: { permissions: Partial<Permissions> } | null, viewerId = 'viewer') =>
+type Facts = Partial<Omit<Parameters<typeof answerAccess>[0], 'area' | 'action'>>;
+
+const everyAnswer = (facts: Facts) =>
   AREAS.flatMap((area) =>
-    ACTIONS.map((action) => ({
-      area,
-      action,
-      answer: answerAccess({ viewerId, seniorId: 'senior', connection, area, action }),
-    })),
+    ACTIONS.map((action) => {
+      const question = { viewerId: 'viewer', seniorId: 'senior', connection: null, ...facts, area, action };
+      return { area, action, answer: answerAccess(question) };
+    }),
   );
+const answers = (connection: { permissions: Partial<Permissions> } | null, viewerId = 'viewer') =>
+  everyAnswer({ connection, viewerId });
 
 it('the table names every area and every action', () => {
   expect(actionNames).toEqual([...ACTIONS]);
@@ -74,4 +77,27 @@ describe('D-50', () => {
       expect(new Set(answers({ permissions }).map(({ answer }) => answer))).toEqual(new Set(['not_shared']));
     },
   );
+});
+
+describe('D-59 a senior asks about somebody of the family', () => {
+  it('may read their appointments, and may not know of anything else', () => {
+    const family = everyAnswer({ isFamilyOfViewer: true });
+    const allowed = family.filter(({ answer }) => answer === 'allowed').map(({ area, action }) => `${area} ${action}`);
+    expect(family).toHaveLength(24);
+    expect(allowed).toEqual(['appointments read']);
+    expect(new Set(family.map(({ answer }) => answer))).toEqual(new Set(['allowed', 'unknown']));
+  });
+
+  it('and of nobody else’s: without that, and where it is not said, everything is unknown', () => {
+    for (const facts of [{ isFamilyOfViewer: false }, {}]) {
+      expect(new Set(everyAnswer(facts).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
+    }
+  });
+
+  it.each(SETTINGS)('opens nothing of a senior’s data, whatever the switches: %j', (permissions) => {
+    const both = everyAnswer({ connection: { permissions }, isFamilyOfViewer: true });
+    const one = everyAnswer({ connection: { permissions } });
+    const differing = both.filter(({ answer }, index) => answer !== one[index]?.answer);
+    expect(differing.filter(({ area, action }) => area !== 'appointments' || action !== 'read')).toEqual([]);
+  });
 });

@@ -17,6 +17,11 @@ export interface Question {
   seniorId: string;
   /** The viewer's accepted connection to this senior, or null where there is none. */
   connection: { permissions: Partial<Permissions> } | null;
+  /**
+   * Whether it is the other way round: the viewer is a senior, and whose data is asked for is an accepted family member of
+   * theirs.
+   */
+  isFamilyOfViewer?: boolean;
   area: Area;
   action: Action;
 }
@@ -37,8 +42,11 @@ const SHARED_ACTIONS: Record<Area, ReadonlySet<Action>> = {
   family: new Set(['read', 'add']),
 };
 
-export function answerAccess({ viewerId, seniorId, connection, area, action }: Question): Answer {
+export function answerAccess(question: Question): Answer {
+  const { viewerId, seniorId, connection, isFamilyOfViewer = false, area, action } = question;
   if (viewerId === seniorId) return 'allowed';
+  // A senior's calendar shows when the family is busy, and nothing else of them (D-59).
+  if (isFamilyOfViewer && area === 'appointments' && action === 'read') return 'allowed';
   if (connection === null) return 'unknown';
   // Strictly true: a missing or malformed switch is an off switch.
   if (connection.permissions[area] !== true) return 'not_shared';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AREAS } from '../access/access';
-import { ACCESS_KINDS, INVITATION_STATUSES } from '../domain/care-team';
+import { ACCESS_KINDS, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
@@ -26,6 +25,8 @@ export const sentInvitation = z.object({
   caregiverEmail: z.string(),
   /** Names of whoever answered; before that, the invited address. */
   caregiverDisplayName: z.string(),
+  /** Of whoever answered. */
+  caregiverUsername: z.string().nullable(),
   caregiverRole: z.enum(ROLES).nullable(),
   caregiverId: id.nullable(),
   profileImageUrl: z.string().nullable(),
@@ -80,7 +81,7 @@ export const careConnection = personCard.extend({
 export const accessRecord = z.object({
   id,
   viewer: personCard,
-  area: z.enum(AREAS),
+  area: z.enum(RECORDED_AREAS),
   kind: z.enum(ACCESS_KINDS),
   firstAt: sentInstant,
 });

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import * as accounts from './accounts';
+import * as appointments from './appointments';
 import * as careTeam from './care-team';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
+import * as familyFeed from './family-feed';
+import * as health from './health';
 import * as medications from './medications';
+import * as messaging from './messaging';
 
 /** Every endpoint. What is not here does not exist. */
 export const contracts = [
@@ -20,6 +25,7 @@ export const contracts = [
   medications.getMedicationPhoto,
   medications.listMedicationLogs,
   medications.recordDose,
+  medications.listMedicationChanges,
   careTeam.listCareConnections,
   careTeam.inviteCaregiver,
   careTeam.listSentInvitations,
@@ -29,6 +35,42 @@ export const contracts = [
   careTeam.changePermissions,
   careTeam.removeInvitation,
   careTeam.listAccessRecords,
+  appointments.listAppointments,
+  appointments.addAppointment,
+  appointments.changeAppointment,
+  appointments.completeAppointment,
+  appointments.deleteAppointment,
+  appointments.getCalendarFeed,
+  appointments.createCalendarFeed,
+  appointments.revokeCalendarFeed,
+  appointments.readCalendarFeed,
+  health.listHealthMetrics,
+  health.listLatestMetrics,
+  health.recordHealthMetric,
+  health.deleteHealthMetric,
+  health.exportHealthMetrics,
+  health.previewImport,
+  health.importHealthMetrics,
+  messaging.listConversations,
+  messaging.listContacts,
+  messaging.startConversation,
+  messaging.markConversationRead,
+  messaging.listMessages,
+  messaging.sendMessage,
+  familyFeed.listFamilyUpdates,
+  familyFeed.postFamilyUpdate,
+  familyFeed.deleteFamilyUpdate,
+  familyFeed.getUpdatePhoto,
+  familyFeed.giveHeart,
+  familyFeed.takeHeartBack,
+  familyFeed.listComments,
+  familyFeed.addComment,
+  familyFeed.deleteComment,
+  documents.listDocuments,
+  documents.uploadDocument,
+  documents.changeDocument,
+  documents.deleteDocument,
+  documents.getDocumentFile,
 ] as const satisfies readonly Endpoint[];
 
 type Contract = (typeof contracts)[number];

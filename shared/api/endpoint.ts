@@ -25,11 +25,16 @@ export interface RowAccess {
 
 export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
 
+/** What is answered as a file. */
+export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/octet-stream';
+
 /** A multipart body: files in one field. */
 export interface UploadRule {
   field: string;
   maxBytes: number;
   maxFiles: number;
+  /** JSON will do as well, where there are no files. */
+  isOptional?: boolean;
 }
 
 /** One endpoint: what may be sent, what comes back, and who may ask. Built by {@link endpoint}. */
@@ -53,8 +58,8 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Asking again for what is already done answers 200 instead of 201. */
   isRepeatable: boolean;
-  /** The answer is a file's bytes instead of JSON. */
-  isFile: boolean;
+  /** The answer is a file's bytes of this type instead of JSON; null: it is JSON. */
+  file: FileType | null;
   upload: UploadRule | null;
 }
 
@@ -71,7 +76,7 @@ interface Declared<Access, Params, Query, Body, Response> {
   response?: Response;
   status?: 200 | 201;
   isRepeatable?: boolean;
-  isFile?: boolean;
+  file?: FileType;
   upload?: UploadRule;
 }
 
@@ -91,7 +96,7 @@ export function endpoint(
   operation: string,
   declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
 ): Endpoint {
-  const hasAnswer = declared.response !== undefined || declared.isFile === true;
+  const hasAnswer = declared.response !== undefined || declared.file !== undefined;
   return {
     operation,
     summary: declared.summary,
@@ -103,7 +108,7 @@ export function endpoint(
     response: declared.response ?? NO_ANSWER,
     status: hasAnswer ? (declared.status ?? 200) : 204,
     isRepeatable: declared.isRepeatable ?? false,
-    isFile: declared.isFile ?? false,
+    file: declared.file ?? null,
     upload: declared.upload ?? null,
   };
 }

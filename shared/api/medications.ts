@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOG_STATUSES } from '../domain/log-status';
+import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, sentInstant } from './fields';
@@ -73,6 +74,17 @@ export const medicationLog = z.object({
   createdAt: sentInstant,
 });
 
+export const medicationChange = z.object({
+  id,
+  medicationId: id,
+  kind: z.enum(MEDICATION_CHANGE_KINDS),
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  changedAt: sentInstant,
+});
+
+export type MedicationChange = z.output<typeof medicationChange>;
 export type Medication = z.output<typeof medication>;
 export type MedicationLog = z.output<typeof medicationLog>;
 
@@ -127,7 +139,7 @@ export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{fil
   access: { area: 'medications', action: 'read', senior: 'row' },
   params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
   query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
-  isFile: true,
+  file: 'image/webp',
 });
 
 export const listMedicationLogs = endpoint('GET /api/medication-logs', {
@@ -145,4 +157,11 @@ export const recordDose = endpoint('POST /api/medication-logs', {
   response: medicationLog,
   status: 201,
   isRepeatable: true,
+});
+
+export const listMedicationChanges = endpoint('GET /api/medication-changes', {
+  summary: 'What was started, changed and stopped, newest first: the marks beside a chart of readings',
+  access: { area: 'medications', action: 'read', senior: 'query.senior' },
+  query: seniorQuery,
+  response: z.array(medicationChange),
 });

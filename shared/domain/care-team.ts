@@ -1,5 +1,5 @@
 /** Words of the care team that both sides and the tables share. */
-import type { Permissions } from '../access/access';
+import { AREAS, type Permissions } from '../access/access';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
@@ -7,5 +7,10 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 /** All four switches are on unless the senior says otherwise (D1:149). */
 export const ALL_SHARED: Permissions = { medications: true, health: true, appointments: true, family: true };
 
-export const ACCESS_KINDS = ['looked', 'changed'] as const;
+/** 'subscribed': not the person looked, but their calendar app. */
+export const ACCESS_KINDS = ['looked', 'changed', 'subscribed'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+/** What a look can be recorded of: the four areas, and documents, which are shared one by one (D-84). */
+export const RECORDED_AREAS = [...AREAS, 'documents'] as const;
+export type RecordedArea = (typeof RECORDED_AREAS)[number];

@@ -1,6 +1,8 @@
 /** Dates, times and lengths of time in plain English, the same on every runtime whatever its locale. */
 import { addDays, localDate, localTime } from './zoned-time';
 
+export { dayAndTimeWords } from './moment-words';
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   'January',
@@ -31,11 +33,6 @@ export function timeWords(instant: Date, zone: string): string {
 /** '2026-03-03' → 'Tuesday 3 March'. */
 export function dayWords(date: string): string {
   return `${weekdayOf(date)} ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
-}
-
-/** The day and time in that zone: 'Tuesday 3 March, 2:30 PM'. */
-export function dayAndTimeWords(instant: Date, zone: string): string {
-  return `${dayWords(localDate(instant, zone))}, ${timeWords(instant, zone)}`;
 }
 
 /** When something happened, as short as is clear: '4:20 PM', 'Yesterday, 4:20 PM', 'Sunday, 4:20 PM', 'Sunday 1 March, 4:20 PM'. */

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
-import { AREAS, type Permissions } from '../access/access';
-import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES } from '../domain/care-team';
+import type { Permissions } from '../access/access';
+import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
 import { users } from './users';
 
 /**
@@ -71,7 +71,7 @@ export const careInvitations = pgTable(
     uniqueIndex('care_invitations_open_key')
       .on(table.seniorId, sql`lower(${table.caregiverEmail})`)
       .where(sql`${table.status} = 'pending'`),
-    index('care_invitations_senior_id_idx').on(table.seniorId, table.invitedAt.desc()),
+    index('care_invitations_senior_id_idx').on(table.seniorId, table.invitedAt.desc().nullsFirst()),
     index('care_invitations_email_idx').on(sql`lower(${table.caregiverEmail})`),
     index('care_invitations_caregiver_id_idx').on(table.caregiverId),
     check('care_invitations_status_check', sql`${table.status} in ('pending', 'accepted', 'declined', 'expired')`),
@@ -91,7 +91,7 @@ export const accessRecords = pgTable(
     viewerId: uuid('viewer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    area: text('area', { enum: AREAS }).notNull(),
+    area: text('area', { enum: RECORDED_AREAS }).notNull(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
     /** Hours since 1970: what makes a second look within the hour the same row. */
     hour: integer('hour').notNull(),

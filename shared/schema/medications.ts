@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { LOG_STATUSES } from '../domain/log-status';
+import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { users } from './users';
 
 /**
@@ -51,9 +52,36 @@ export const medicationLogs = pgTable(
   },
   (table) => [
     uniqueIndex('medication_logs_dose_key').on(table.medicationId, table.scheduledTime),
-    index('medication_logs_user_id_idx').on(table.userId, table.scheduledTime.desc()),
+    index('medication_logs_user_id_idx').on(table.userId, table.scheduledTime.desc().nullsFirst()),
     index('medication_logs_recorded_by_idx').on(table.recordedBy),
     check('medication_logs_status_check', sql`${table.status} in ('scheduled', 'taken', 'missed', 'skipped')`),
+  ],
+);
+
+/**
+ * What changed in what a senior takes, and when: the marks beside the readings that may have followed. `dosage` is the one
+ * from then on; for a stopped medication the last.
+ */
+export const medicationChanges = pgTable(
+  'medication_changes',
+  {
+    id: uuid('id').primaryKey(),
+    medicationId: uuid('medication_id')
+      .notNull()
+      .references(() => medications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: MEDICATION_CHANGE_KINDS }).notNull(),
+    name: text('name').notNull(),
+    dosage: text('dosage').notNull(),
+    frequency: text('frequency').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('medication_changes_user_id_idx').on(table.userId, table.changedAt.desc().nullsFirst()),
+    index('medication_changes_medication_id_idx').on(table.medicationId),
+    check('medication_changes_kind_check', sql`${table.kind} in ('started', 'changed', 'stopped')`),
   ],
 );
 

@@ -1,11 +1,20 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '@/components/lazy-part';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
+import { whenIdle } from '@/lib/when-idle';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './pages/failed-page';
 import { LoadingScreen } from './pages/loading-screen';
 import { Router } from './router';
 import { Shell } from './shell/shell';
+
+const LiveUpdates = lazyPart<{ userId: string }>({
+  fetch: () => import('./live/live-updates').then((module) => module.LiveUpdates),
+  isNeeded: () => true,
+  // The page works without; the next visit tries again.
+  onFailed: () => undefined,
+});
 
 export function App() {
   return (
@@ -22,10 +31,20 @@ function KnownPerson() {
     return isError && !isFetching ? <WholeScreen onRetry={() => void refetch()} /> : <LoadingScreen />;
   }
   return (
-    <Shell user={user}>
-      <Router user={user} />
-    </Shell>
+    <>
+      <Shell user={user}>
+        <Router user={user} />
+      </Shell>
+      {user !== null && <LiveUpdatesWhenIdle key={user.id} userId={user.id} />}
+    </>
   );
+}
+
+/** Nothing that is seen waits for it. */
+function LiveUpdatesWhenIdle({ userId }: { userId: string }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle && <LiveUpdates userId={userId} />;
 }
 
 function WholeScreen({ onRetry }: { onRetry: () => void }) {

@@ -71,7 +71,7 @@ describe('summary', () => {
     openCareManagement(usual);
     await today();
     const terms = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
-    expect(terms).toStrictEqual(['Medications 4', 'Last Check Today']);
+    expect(terms).toStrictEqual(['Medications 4', 'Appointments 0', 'Health Metrics 0', 'Last Check Today']);
   });
 });
 
@@ -81,6 +81,8 @@ describe('Overview', () => {
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toStrictEqual([
       'Overview',
       'Medications',
+      'Appointments',
+      'Health Metrics',
     ]);
     const card = await today();
     expect(within(card).getByText('1 Missed')).toBeVisible();
@@ -167,7 +169,7 @@ describe('what is not shared', () => {
     await user.click(screen.getByRole('tab', { name: 'Medications' }));
     expect(screen.getByText('Margaret does not share medications with you')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Medication' })).toBeNull();
-    expect(screen.getAllByRole('term')).toHaveLength(1);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Medications');
     expect(requests.some(({ path }) => path.startsWith('/api/med'))).toBe(false);
   });
 

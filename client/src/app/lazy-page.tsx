@@ -8,13 +8,21 @@ export interface LazyPageProps {
   onFailed: () => void;
 }
 
-/** A page in a chunk of its own. */
+/**
+ * A page in a chunk of its own.
+ * @param fetchFilling what fills the page's first screen, where that is a chunk of its own: it sets out together with
+ * the page, not when the page runs, and the page is drawn without waiting for it
+ */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  fetchFilling?: () => Promise<unknown>,
 ): LazyPart<Props & LazyPageProps> {
   return lazyPart<Props & LazyPageProps>({
     fetch: async () => {
-      const Page = await load();
+      const arriving = load();
+      // Where it is missing, its place in the page says so.
+      fetchFilling?.().catch(() => undefined);
+      const Page = await arriving;
       return function ArrivedPage(props: Props & LazyPageProps) {
         usePageArrival();
         return createElement<Props>(Page, props);

@@ -1,10 +1,11 @@
+// Every first screen has cards: they come with the entry, not in a file of their own.
+import '@/components/ui/card';
 import '@/styles/base.css';
 import './shell/shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '@/components/ui/toaster';
-import { applyComfort, readComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
@@ -13,7 +14,14 @@ import { routeAt } from './routes';
 import { SignedInFrame } from './shell/shell';
 import { watchSession } from './watch-session';
 
-applyComfort(readComfort());
+if (import.meta.env.DEV) {
+  // The server writes the comfort settings into the page it sends; Vite's own page has none.
+  const [{ applyComfort }, { readComfort }] = await Promise.all([
+    import('@/lib/choose-comfort'),
+    import('@/lib/comfort'),
+  ]);
+  applyComfort(readComfort());
+}
 
 const queryClient = createQueryClient();
 watchSession(queryClient);

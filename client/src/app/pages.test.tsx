@@ -16,6 +16,7 @@ const familyMember = anAccount({ role: 'family_member' });
 const nothingToTake: Record<string, FakeRoute> = {
   'GET /api/medications': { body: [] },
   'GET /api/medication-logs': { body: [] },
+  'GET /api/appointments': { body: [] },
   'GET /api/care-invitations/sent': { body: [] },
 };
 const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
@@ -121,6 +122,7 @@ describe('signed in', () => {
     ['NAV-07 DASH-C-02', '/caregiver-dashboard', 'Care Dashboard'],
     ['NAV-08 DASH-S-03', '/senior-dashboard', 'Good Day!'],
     ['NAV-10', '/medications', 'My Medications'],
+    ['NAV-12 APPT-01', '/appointments', 'My Appointments'],
     ['NAV-19', '/nowhere', '404 Page Not Found'],
   ])('%s %s', async (_id, path, title) => {
     serve(nothingToTake);

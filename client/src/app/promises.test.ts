@@ -6,4 +6,9 @@ describe('what the landing page promises', () => {
   it.each(featureTopics)('D-02 $title is announced as coming until its page exists', ({ path, isHere }) => {
     expect(isHere).toBe(routes.some((route) => route.path === path));
   });
+
+  it('D-02 task assignment waits by name, since no page has it', () => {
+    const topic = featureTopics.find(({ words }) => words.includes('task assignment'));
+    expect(topic?.waiting).toBe('task assignment');
+  });
 });

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from 'wouter';
+import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { invitationIn } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
@@ -11,29 +11,37 @@ import { NotFoundPage, routes, routesFor, ToSignInPage, type AppRoute } from './
 const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
 
 export function Router({ user }: { user: CurrentUser | null }) {
-  return (
-    <Switch>
-      {routesFor(user).map((route) => (
-        <Route key={route.path} path={route.path}>
-          <PageFrame title={route.title}>{(onFailed) => pageOf(route, user, onFailed)}</PageFrame>
-        </Route>
-      ))}
-      {user === null &&
-        SIGN_IN_PATHS.map((path) => (
-          <Route key={path} path={path}>
-            <PageFrame title="Taking you to sign in">{(onFailed) => <ToSignInPage onFailed={onFailed} />}</PageFrame>
-          </Route>
-        ))}
-      {user !== null && (
-        <Route path="/auth">
-          <FromSignIn />
-        </Route>
-      )}
-      <Route>
-        <UnknownPath isSignedIn={user !== null} />
+  const isHere = useIsHere();
+  const route = routesFor(user).find(({ path }) => isHere(path));
+  if (route !== undefined) {
+    return (
+      <Route key={route.path} path={route.path}>
+        <PageFrame title={route.title}>{(onFailed) => pageOf(route, user, onFailed)}</PageFrame>
       </Route>
-    </Switch>
+    );
+  }
+  if (user !== null && isHere('/auth')) return <FromSignIn />;
+  if (user === null && SIGN_IN_PATHS.some(isHere)) {
+    return (
+      <PageFrame key="to sign in" title="Taking you to sign in">
+        {(onFailed) => <ToSignInPage onFailed={onFailed} />}
+      </PageFrame>
+    );
+  }
+  const isThereWhenSignedIn =
+    user === null && routes.some(({ audience, path }) => audience === 'signed-in' && isHere(path));
+  return (
+    <PageFrame key="not found" title="Page not found">
+      {(onFailed) => <NotFoundPage isThereWhenSignedIn={isThereWhenSignedIn} onFailed={onFailed} />}
+    </PageFrame>
   );
+}
+
+/** Whether a pattern of the routes is the present address. */
+function useIsHere(): (pattern: string) => boolean {
+  const { parser } = useRouter();
+  const [location] = useLocation();
+  return (pattern) => matchRoute(parser, pattern, location)[0];
 }
 
 function pageOf(route: AppRoute, user: CurrentUser | null, onFailed: () => void): ReactNode {
@@ -44,18 +52,6 @@ function pageOf(route: AppRoute, user: CurrentUser | null, onFailed: () => void)
 /** Signed in already: on to where signing in would have led. */
 function FromSignIn() {
   return <Redirect to={invitationIn(useSearch()) ?? '/'} replace />;
-}
-
-function UnknownPath({ isSignedIn }: { isSignedIn: boolean }) {
-  const [path] = useLocation();
-  const { parser } = useRouter();
-  const isThereWhenSignedIn =
-    !isSignedIn && routes.some((route) => route.audience === 'signed-in' && matchRoute(parser, route.path, path)[0]);
-  return (
-    <PageFrame title="Page not found">
-      {(onFailed) => <NotFoundPage isThereWhenSignedIn={isThereWhenSignedIn} onFailed={onFailed} />}
-    </PageFrame>
-  );
 }
 
 interface PageFrameProps {

@@ -2,6 +2,7 @@
 import type { LazyPart } from '@/components/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import { lazyPage, type LazyPageProps } from './lazy-page';
+import { fetchCareDashboardFilling, fetchSeniorHomeFilling } from './pages/fillings';
 
 export type Role = CurrentUser['role'];
 
@@ -26,26 +27,41 @@ export type AppRoute = SignedOutRoute | SignedInRoute;
 
 const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
 const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
-const CareDashboardPage = lazyPage(() =>
-  import('./pages/care-dashboard-page').then(
-    ({ CareDashboardPage: Page }) =>
-      function CareDashboardWithWays({ user }: { user: CurrentUser }) {
-        return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
-      },
-  ),
+const CareDashboardPage = lazyPage(
+  () =>
+    import('./pages/care-dashboard-page').then(
+      ({ CareDashboardPage: Page }) =>
+        function CareDashboardWithWays({ user }: { user: CurrentUser }) {
+          return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
+        },
+    ),
+  fetchCareDashboardFilling,
 );
 const CareManagementPage = lazyPage(() =>
   import('./pages/care-management-page').then((module) => module.CareManagementPage),
 );
-const SeniorHomePage = lazyPage(() => import('./pages/senior-home-page').then((module) => module.SeniorHomePage));
+const SeniorHomePage = lazyPage(
+  () => import('./pages/senior-home-page').then((module) => module.SeniorHomePage),
+  fetchSeniorHomeFilling,
+);
 const MedicationsPage = lazyPage(() =>
   import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
 );
+const AppointmentsPage = lazyPage(() =>
+  import('@/features/appointments/appointments-page').then((module) => module.AppointmentsPage),
+);
+const HealthPage = lazyPage(() => import('@/features/health/health-page').then((module) => module.HealthPage));
+const CalendarPage = lazyPage(() => import('./pages/calendar-page').then((module) => module.CalendarPage));
+const FamilyPage = lazyPage(() => import('./pages/family-page').then((module) => module.FamilyPage));
+const MessagesPage = lazyPage(() => import('@/features/messaging/messages-page').then((module) => module.MessagesPage));
 const InvitationPage = lazyPage(() =>
   import('@/features/care-team/invitation-page').then((module) => module.InvitationPage),
 );
 const WhoLookedPage = lazyPage(() =>
   import('@/features/care-team/who-looked-page').then((module) => module.WhoLookedPage),
+);
+const DocumentsPage = lazyPage(() =>
+  import('@/features/documents/documents-page').then((module) => module.DocumentsPage),
 );
 
 export const ToSignInPage = lazyPage(() => import('./pages/to-sign-in-page').then((module) => module.ToSignInPage));
@@ -65,6 +81,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/care-management/:seniorId', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
   { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
+  { path: '/appointments', audience: 'signed-in', title: 'My Appointments', Page: AppointmentsPage },
+  { path: '/health', audience: 'signed-in', title: 'Health Tracking', Page: HealthPage },
+  { path: '/documents', audience: 'signed-in', title: 'My Documents', Page: DocumentsPage },
+  { path: '/calendar', audience: 'signed-in', title: 'Calendar', Page: CalendarPage },
+  { path: '/messages', audience: 'signed-in', title: 'Messages', Page: MessagesPage },
+  { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },
 ];

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/lib/api-error';
+import type { ApiError } from '@/lib/api-error';
 import { currentUserQuery } from '@/lib/session';
 
 /**
@@ -15,8 +15,8 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (query.queryHash !== currentUserHash) {
-      const isSessionOver = action.type === 'error' && action.error instanceof ApiError && action.error.status === 401;
-      if (isSessionOver) void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (action.type === 'error' && isUnauthenticated(action.error))
+        void queryClient.invalidateQueries({ queryKey, exact: true });
       return;
     }
     if (action.type !== 'success') return;
@@ -26,4 +26,9 @@ export function watchSession(queryClient: QueryClient): () => void {
     }
     personId = nextId;
   });
+}
+
+/** By its status alone: the class comes with the code that asks the server. */
+function isUnauthenticated(error: Partial<ApiError>): boolean {
+  return error.status === 401;
 }

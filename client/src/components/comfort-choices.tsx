@@ -1,7 +1,8 @@
 /** What the comfort menus hold: text size, contrast, movement. The same choices serve the profile page. */
 import { useId, type ReactNode } from 'react';
 import { TEXT_SIZES, type Motion, type TextSize, type Theme } from '@shared/comfort';
-import { setComfort, useComfort } from '@/lib/comfort';
+import { setComfort } from '@/lib/choose-comfort';
+import { useComfort } from '@/lib/comfort';
 import { choiceClasses, markClasses } from './choice-look';
 
 const sampleSizes: Readonly<Record<TextSize, string>> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setComfort } from '@/lib/comfort';
+import { setComfort } from '@/lib/choose-comfort';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { renderApp } from '@/testing/render';
 import { ContrastMenu, TextSizeMenu } from './comfort-controls';

@@ -1,5 +1,7 @@
 import type { Answer, Operation, SentBody, SentParams, SentQuery } from '@shared/api/contracts';
+import { SOCKET_HEADER } from '@shared/live/live-events';
 import { ApiError } from './api-error';
+import { liveSocketId } from './live-socket-id';
 
 /** Parts that have nothing in them may be left out of a request. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -28,7 +30,7 @@ export async function callApi<O extends Operation>(
     method,
     credentials: 'include',
     ...(signal === undefined ? {} : { signal }),
-    ...(body === undefined ? {} : bodyParts(body)),
+    ...bodyParts(method, body),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
@@ -45,9 +47,13 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function bodyParts(body: unknown): RequestInit {
-  if (body instanceof FormData) return { body };
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+function bodyParts(method: string, body: unknown): RequestInit {
+  const socketId = liveSocketId();
+  // Of one's own changes one's own screen knows already.
+  const headers: HeadersInit = method === 'GET' || socketId === null ? {} : { [SOCKET_HEADER]: socketId };
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { body, headers };
+  return { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
 }
 
 function fillPath(path: string, params: object | undefined): string {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMFORT_COOKIE, parseComfort, writeComfort } from '@shared/comfort';
-import { applyComfort, readComfort, setComfort } from './comfort';
+import { COMFORT_COOKIE, parseComfort } from '@shared/comfort';
+import { writeComfort } from '@shared/write-comfort';
+import { applyComfort, setComfort } from './choose-comfort';
+import { readComfort } from './comfort';
 
 const html = document.documentElement;
 

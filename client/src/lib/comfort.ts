@@ -1,43 +1,24 @@
-/** The comfort settings of this device: read, applied to the page at once, and kept in the cookie. */
+/** The comfort settings of this device, as the page shows them. Changing them: choose-comfort.ts. */
 import { useSyncExternalStore } from 'react';
-import {
-  COMFORT_COOKIE,
-  comfortAttributes,
-  comfortInCookies,
-  type ComfortSettings,
-  type Theme,
-  writeComfort,
-} from '@shared/comfort';
-
-const ONE_YEAR_SECONDS = 31_536_000;
+import { comfortInCookies, type ComfortSettings, type Theme } from '@shared/comfort';
 
 /** The settings kept on this device. */
 export function readComfort(): ComfortSettings {
   return comfortInCookies(document.cookie);
 }
 
-/** Puts the settings on <html>; tokens.css turns data-text-size into --text-scale and data-theme into colours. */
-export function applyComfort(settings: ComfortSettings): void {
-  for (const [name, value] of Object.entries(comfortAttributes(settings))) {
-    if (value === null) document.documentElement.removeAttribute(name);
-    else document.documentElement.setAttribute(name, value);
-  }
-}
-
 let current: ComfortSettings | null = null;
 const listeners = new Set<() => void>();
 
-function comfortNow(): ComfortSettings {
+/** The same object until the settings change. */
+export function comfortNow(): ComfortSettings {
   current ??= readComfort();
   return current;
 }
 
-/** Changes what is named, at once on the page and for a year on this device. */
-export function setComfort(change: Partial<ComfortSettings>): void {
-  current = { ...comfortNow(), ...change };
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COMFORT_COOKIE}=${writeComfort(current)}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
-  applyComfort(current);
+/** Tells everybody who shows the settings; putting them on the page and the device is up to the caller. */
+export function showComfort(settings: ComfortSettings): void {
+  current = settings;
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { localDate, localTime } from '@shared/domain/zoned-time';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 
 /**
  * 'New York time' where clocks in `zone` show something else than this device now (D-11); null where they agree, since
@@ -6,8 +6,7 @@ import { localDate, localTime } from '@shared/domain/zoned-time';
  */
 export function zoneNote(zone: string, now: Date): string | null {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const agree = localTime(now, zone) === localTime(now, device) && localDate(now, zone) === localDate(now, device);
-  return agree ? null : `${placeOf(zone)} time`;
+  return dayAndTimeWords(now, zone) === dayAndTimeWords(now, device) ? null : `${placeOf(zone)} time`;
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */

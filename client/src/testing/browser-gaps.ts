@@ -1,3 +1,5 @@
+import { FakeWebSocket } from './live-server';
+
 /** What Radix and the comfort settings ask of a browser and jsdom does not have. Nothing here is measured by a test. */
 class StillObserver implements ResizeObserver {
   observe(): void {}
@@ -25,6 +27,8 @@ function matchMediaStub(query: string): MediaQueryList {
 export function fillBrowserGaps(): void {
   globalThis.ResizeObserver ??= StillObserver;
   window.matchMedia ??= matchMediaStub;
+  // jsdom's own would look for a real server.
+  Object.assign(globalThis, { WebSocket: FakeWebSocket });
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
     hasPointerCapture: () => false,

@@ -3,10 +3,12 @@ import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
-import { SESSION_COOKIE, sessionLifetimeMs } from '../../auth/sessions';
+import { SESSION_COOKIE } from '../../auth/session-cookie';
+import { sessionLifetimeMs } from '../../auth/sessions';
 import type { Database } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
+import { type Announce, sessionDigest } from '../../live/announcement';
 import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
 import { createAccountService } from './service';
@@ -17,7 +19,8 @@ export function bindAccounts(
     database,
     authenticator,
     limits,
-  }: { database: Database; authenticator: passport.Authenticator; limits: AttemptLimits },
+    announce,
+  }: { database: Database; authenticator: passport.Authenticator; limits: AttemptLimits; announce: Announce },
 ): { readAccountOf: (request: Express.Request) => Promise<Account | null> } {
   const accounts = createAccountService(createAccountQueries(database), limits);
 
@@ -44,10 +47,13 @@ export function bindAccounts(
   });
 
   binder.bindPublic(logout, async ({ request, response }) => {
+    const { sessionID } = request;
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
     response.clearCookie(SESSION_COOKIE, { httpOnly: true, sameSite: 'lax', path: '/' });
+    // What listens with this session must hear nothing more.
+    announce({ about: 'session', digest: sessionDigest(sessionID) });
   });
 
   binder.bindSession(getCurrentUser, ({ viewer }) => accounts.readOwnAccount(viewer));

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { accessRecords, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,6 +12,8 @@ const MOST_RECORDS = 500;
 export function createConnectionQueries({ orm }: Database) {
   const seniors = alias(users, 'seniors');
   const others = alias(users, 'others');
+  /** Looked up for each record that is answered, instead of reading everybody's account. */
+  const viewer = orm.select().from(users).where(eq(users.id, accessRecords.viewerId)).limit(1).as('viewer');
 
   /** `own` is the side of the connection the viewer is on. */
   const connections = (own: 'seniorId' | 'caregiverId') => {
@@ -33,9 +35,19 @@ export function createConnectionQueries({ orm }: Database) {
 
     listAccessRecords(seniorId: string) {
       return orm
-        .select({ record: accessRecords, viewer: users })
+        .select({
+          record: accessRecords,
+          viewer: {
+            id: viewer.id,
+            username: viewer.username,
+            firstName: viewer.firstName,
+            lastName: viewer.lastName,
+            role: viewer.role,
+            profileImageUrl: viewer.profileImageUrl,
+          },
+        })
         .from(accessRecords)
-        .innerJoin(users, eq(users.id, accessRecords.viewerId))
+        .innerJoinLateral(viewer, sql`true`)
         .where(eq(accessRecords.seniorId, seniorId))
         .orderBy(desc(accessRecords.hour), desc(accessRecords.firstAt))
         .limit(MOST_RECORDS);

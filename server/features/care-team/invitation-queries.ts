@@ -59,6 +59,15 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
+    /** The accounts with that address, in any case: one at most, as addresses are unique. */
+    async findIdsByEmail(email: string): Promise<string[]> {
+      const rows = await orm
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      return rows.map(({ id }) => id);
+    },
+
     async findUser(id: string): Promise<UserRow | null> {
       const [row = null] = await orm.select().from(users).where(eq(users.id, id));
       return row;

@@ -31,6 +31,7 @@ describe('POST /api/care-invitations', () => {
     expect(response.body).toEqual({
       id: response.body.id,
       caregiverEmail,
+      caregiverUsername: null,
       caregiverDisplayName: caregiverEmail,
       caregiverRole: null,
       caregiverId: null,

@@ -10,7 +10,7 @@ import type {
 import { personName } from '@shared/domain/person-name';
 import type { PersonCard } from '@shared/api/accounts';
 import type { AccessRecordWithViewer, ConnectionWithPeople } from './connection-queries';
-import type { InvitationRow, InvitationWithPeople, UserRow } from './invitation-queries';
+import type { InvitationRow, InvitationWithPeople } from './invitation-queries';
 
 type InvitationStatus = SentInvitation['status'];
 
@@ -28,6 +28,7 @@ export function presentSent({ invitation, caregiver }: InvitationWithPeople, now
   return {
     id: invitation.id,
     caregiverEmail: invitation.caregiverEmail,
+    caregiverUsername: invitation.caregiverUsername,
     caregiverDisplayName: caregiver === null ? invitation.caregiverEmail : personName(caregiver),
     caregiverRole: caregiver?.role ?? null,
     caregiverId: caregiver?.id ?? null,
@@ -97,7 +98,7 @@ export function presentAccessRecord({ record, viewer }: AccessRecordWithViewer):
   return { id, area, kind, firstAt: firstAt.toISOString(), viewer: presentCard(viewer) };
 }
 
-function presentCard(row: UserRow): PersonCard {
+function presentCard(row: PersonCard): PersonCard {
   const { id, username, firstName, lastName, role, profileImageUrl } = row;
   return { id, username, firstName, lastName, role, profileImageUrl };
 }

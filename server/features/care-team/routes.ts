@@ -9,12 +9,20 @@ import {
   readInvitationLink,
   removeInvitation,
 } from '@shared/api/care-team';
+import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
+import type { Announcement } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import { createConnectionQueries } from './connection-queries';
 import { createInvitationQueries } from './invitation-queries';
 import { createCareTeamService } from './service';
+
+interface InvitationCall {
+  viewer: Viewer;
+  params: { id: string };
+  announce: (announcement: Announcement) => void;
+}
 
 export function bindCareTeam(
   binder: Binder,
@@ -26,15 +34,41 @@ export function bindCareTeam(
   binder.bindSession(listCareConnections, ({ viewer }) => careTeam.listConnections(viewer));
   binder.bindSession(listAccessRecords, ({ viewer }) => careTeam.listAccessRecords(viewer));
 
-  binder.bindSession(inviteCaregiver, ({ viewer, body }) => careTeam.invite(viewer, body));
   binder.bindSession(listSentInvitations, ({ viewer }) => careTeam.listSent(viewer));
   binder.bindSession(listReceivedInvitations, ({ viewer }) => careTeam.listReceived(viewer));
   binder.bindPublic(readInvitationLink, ({ params }) => careTeam.readLink(params.token));
-  binder.bindSession(answerInvitation, ({ viewer, params, body }) => careTeam.answer(viewer, params.id, body));
-  binder.bindSession(changePermissions, ({ viewer, params, body }) =>
-    careTeam.changePermissions(viewer, params.id, body),
+
+  binder.bindSession(inviteCaregiver, async ({ viewer, body, announce }) => {
+    const userIds = await careTeam.concernedAt(viewer.id, body.caregiverEmail);
+    const invitation = await careTeam.invite(viewer, body);
+    announce(teamChange(viewer.id, userIds));
+    return invitation;
+  });
+
+  /** Whom it concerns is looked up first: afterwards the invitation may be gone, or the change could no longer fail. */
+  async function changeInvitation<T>(
+    { viewer, params, announce }: InvitationCall,
+    change: () => Promise<T>,
+  ): Promise<T> {
+    const concerned = await careTeam.concernedBy(params.id);
+    const result = await change();
+    if (concerned !== null) announce(teamChange(concerned.seniorId, [...concerned.userIds, viewer.id]));
+    return result;
+  }
+
+  binder.bindSession(answerInvitation, (call) =>
+    changeInvitation(call, () => careTeam.answer(call.viewer, call.params.id, call.body)),
   );
-  binder.bindSession(removeInvitation, ({ viewer, params }) => careTeam.remove(viewer, params.id));
+  binder.bindSession(changePermissions, (call) =>
+    changeInvitation(call, () => careTeam.changePermissions(call.viewer, call.params.id, call.body)),
+  );
+  binder.bindSession(removeInvitation, (call) =>
+    changeInvitation(call, () => careTeam.remove(call.viewer, call.params.id)),
+  );
 
   return { expireInvitations: () => careTeam.expireInvitations() };
+}
+
+function teamChange(seniorId: string, userIds: string[]): Announcement {
+  return { about: 'people', userIds: [...new Set(userIds)], event: { type: 'care_team_changed', seniorId } };
 }

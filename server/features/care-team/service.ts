@@ -93,6 +93,20 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
   }
 
   return {
+    /** Whose screens show an invitation to that address. */
+    async concernedAt(seniorId: string, email: string): Promise<string[]> {
+      return [seniorId, ...(await queries.findIdsByEmail(email))];
+    },
+
+    /** Whose screens show that invitation; nobody where there is none. */
+    async concernedBy(id: string): Promise<{ seniorId: string; userIds: string[] } | null> {
+      const found = await queries.find(id);
+      if (found === null) return null;
+      const { seniorId, caregiverId, caregiverEmail } = found.invitation;
+      const userIds = await this.concernedAt(seniorId, caregiverEmail);
+      return { seniorId, userIds: caregiverId === null ? userIds : [...userIds, caregiverId] };
+    },
+
     async listConnections(viewer: Viewer) {
       const rows = await queries.listConnections(viewer.id, viewer.role === 'senior' ? 'seniorId' : 'caregiverId');
       return rows.map(presentConnection);

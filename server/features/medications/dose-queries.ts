@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { LogStatus } from '@shared/domain/log-status';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
@@ -48,6 +48,14 @@ const RECORD_DOSE = `
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
 export function createDoseQueries({ orm, pool }: Database) {
+  /** Looked up for each log that is answered: a plain join would read everybody's account for a list of one person's. */
+  const recorder = orm
+    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(eq(users.id, medicationLogs.recordedBy))
+    .limit(1)
+    .as('recorder');
+
   const logs = () =>
     orm
       .select({
@@ -59,12 +67,12 @@ export function createDoseQueries({ orm, pool }: Database) {
         status: medicationLogs.status,
         recordedBy: medicationLogs.recordedBy,
         createdAt: medicationLogs.createdAt,
-        recorderFirstName: users.firstName,
-        recorderLastName: users.lastName,
-        recorderUsername: users.username,
+        recorderFirstName: recorder.firstName,
+        recorderLastName: recorder.lastName,
+        recorderUsername: recorder.username,
       })
       .from(medicationLogs)
-      .leftJoin(users, eq(users.id, medicationLogs.recordedBy));
+      .leftJoinLateral(recorder, sql`true`);
 
   return {
     /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */

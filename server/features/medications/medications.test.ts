@@ -86,7 +86,7 @@ describe('POST /api/medications', () => {
     expect(await list(owner.agent)).toEqual([response.body]);
   });
 
-  it('MED-28 ROLE-05 with userId adds for that senior', async () => {
+  it('MED-28 MON-29 ROLE-05 with userId adds for that senior', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const response = await add({ ...complete, userId: parent.id }, caregiver.agent);
     expect(response.body).toMatchObject({ userId: parent.id });

@@ -6,12 +6,10 @@ import type { Senior } from '../../access/access-gate';
 import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import { type PhotoSize, renderPhoto } from '../../files/photo-images';
+import { sendStoredPhoto } from '../../files/send-photo';
 import type { createMedicationService } from './service';
 
 type Medications = ReturnType<typeof createMedicationService>;
-
-/** A year: a new photo gets a new address, so an address never changes its picture. */
-const CACHE = 'private, max-age=31536000, immutable';
 
 /** Photos of medications (D-72): files in the store, their address in the medication's `imageUrl`. */
 export function createMedicationPhotos(medications: Medications, files: FileStore, log: Logger) {
@@ -37,8 +35,8 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
     async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
       const rendered = await renderPhoto(upload);
       const file = `${randomUUID()}.webp`;
-      await files.put(keyOf(medicationId, file, 'display'), rendered.display);
-      await files.put(keyOf(medicationId, file, 'thumbnail'), rendered.thumbnail);
+      await files.put(keyOf(medicationId, file, 'display'), rendered.display.pixels);
+      await files.put(keyOf(medicationId, file, 'thumbnail'), rendered.thumbnail.pixels);
       return replace(senior, medicationId, file);
     },
 
@@ -50,12 +48,7 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
     async sendPhoto(senior: Senior, medicationId: string, file: string, size: PhotoSize, response: Response) {
       const { imageUrl } = await medications.findMedication(senior, medicationId);
       if (imageUrl === null || !imageUrl.endsWith(`/${file}`)) throw notFound();
-      response.set('Cache-Control', CACHE);
-      await new Promise<void>((resolve, reject) => {
-        response.sendFile(keyOf(medicationId, file, size), { root: files.root, cacheControl: false }, (error) =>
-          error ? reject(notFound()) : resolve(),
-        );
-      });
+      await sendStoredPhoto(files, keyOf(medicationId, file, size), response);
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Medication, MedicationLog } from '@shared/api/medications';
+import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { nextDoseTime } from '@shared/domain/doses';
 import { personName } from '@shared/domain/person-name';
 import type { MedicationLogRow } from './dose-queries';
-import type { MedicationOfDay, MedicationRow } from './queries';
+import type { MedicationChangeRow, MedicationOfDay, MedicationRow } from './queries';
 
 /** @param takenInstants the scheduled instants (ms) of those of today's doses that were taken; today in `zone`, the senior's. */
 export function presentMedication(
@@ -47,4 +47,8 @@ export function presentLog(row: MedicationLogRow): MedicationLog {
     recordedByName: recorderName(row),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function presentChange({ userId: _senior, changedAt, ...change }: MedicationChangeRow): MedicationChange {
+  return { ...change, changedAt: changedAt.toISOString() };
 }

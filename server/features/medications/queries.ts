@@ -1,12 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { medications } from '@shared/schema/medications';
-import type { Database } from '../../db/connect';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
+import { medicationChanges, medications } from '@shared/schema/medications';
+import type { Database, Transaction } from '../../db/connect';
 
 export type MedicationRow = typeof medications.$inferSelect;
 export type NewMedication = typeof medications.$inferInsert;
 export type MedicationChanges = Partial<
   Pick<MedicationRow, 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive' | 'imageUrl'>
 >;
+
+export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
+
+/** Years of them, for charts that show three months. */
+const MOST_CHANGES = 200;
 
 /** A medication as the list has it, with those doses of one day that were taken. All instants in ms since 1970. */
 export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt'> {
@@ -64,9 +71,12 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     },
 
     async insert(medication: NewMedication): Promise<MedicationRow> {
-      const [row] = await orm.insert(medications).values(medication).returning();
-      if (row === undefined) throw new Error('An insert returned no row');
-      return row;
+      return inTransaction(async (transaction) => {
+        const [row] = await transaction.insert(medications).values(medication).returning();
+        if (row === undefined) throw new Error('An insert returned no row');
+        await noteChange(transaction, row, 'started');
+        return row;
+      });
     },
 
     /**
@@ -83,18 +93,40 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
         const changes = decide(current);
         if (Object.keys(changes).length === 0) return current;
         const [row = null] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
+        const kind = row === null ? null : medicationChangeKind(current, row);
+        if (row !== null && kind !== null) await noteChange(transaction, row, kind);
         return row;
       });
     },
 
     /** Whether there was one to delete. */
     async markDeleted(seniorId: string, id: string): Promise<boolean> {
-      const rows = await orm
-        .update(medications)
-        .set({ deletedAt: sql`now()` })
-        .where(rowOf(seniorId, id))
-        .returning({ id: medications.id });
-      return rows.length > 0;
+      return inTransaction(async (transaction) => {
+        const [row] = await transaction
+          .update(medications)
+          .set({ deletedAt: sql`now()` })
+          .where(rowOf(seniorId, id))
+          .returning();
+        if (row?.isActive === true) await noteChange(transaction, row, 'stopped');
+        return row !== undefined;
+      });
+    },
+
+    /** The newest first; of deleted medications as well, for what they did stays in the readings. */
+    listChanges(seniorId: string): Promise<MedicationChangeRow[]> {
+      return orm
+        .select()
+        .from(medicationChanges)
+        .where(eq(medicationChanges.userId, seniorId))
+        .orderBy(desc(medicationChanges.changedAt), desc(medicationChanges.id))
+        .limit(MOST_CHANGES);
     },
   };
+}
+
+async function noteChange(transaction: Transaction, row: MedicationRow, kind: MedicationChangeKind): Promise<void> {
+  const { id: medicationId, userId, name, dosage, frequency } = row;
+  await transaction
+    .insert(medicationChanges)
+    .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency });
 }

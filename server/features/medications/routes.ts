@@ -4,6 +4,7 @@ import {
   changeMedication,
   deleteMedication,
   getMedicationPhoto,
+  listMedicationChanges,
   listMedicationLogs,
   listMedications,
   recordDose,
@@ -49,6 +50,8 @@ export function bindMedications(
   );
 
   binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query.date));
+
+  binder.bindSenior(listMedicationChanges, ({ senior }) => medications.listChanges(senior));
 
   binder.bindRow(
     recordDose,

@@ -5,6 +5,7 @@ import {
   type changeMedicationBody,
   hasTimesOrIsAsNeeded,
   type Medication,
+  type MedicationChange,
   type MedicationLog,
   type recordDoseBody,
   TIMES_REQUIRED,
@@ -14,11 +15,11 @@ import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
 import type { DoseQueries } from './dose-queries';
-import { presentLog, presentMedication } from './presenter';
+import { presentChange, presentLog, presentMedication } from './presenter';
 import type { MedicationChanges, MedicationQueries, MedicationRow } from './queries';
 
 type NewMedication = z.output<typeof addMedicationBody>;
-type MedicationChange = z.output<typeof changeMedicationBody>;
+type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
 
 /** Whoever calls has asked the access rule for `senior` already. */
@@ -52,7 +53,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     },
 
     /** What is left out stays as it is; the rule about times holds for what comes of it. */
-    changeMedication(senior: Senior, id: string, changes: MedicationChange): Promise<Medication> {
+    changeMedication(senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
       return change(senior, id, (current) => {
         const frequency = changes.frequency ?? current.frequency;
         const times = changes.times ?? current.times;
@@ -91,6 +92,10 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return rows.map(presentLog);
     },
 
+    async listChanges(senior: Senior): Promise<MedicationChange[]> {
+      return (await queries.listChanges(senior.id)).map(presentChange);
+    },
+
     /** Idempotent per medication and scheduled instant (D-14). */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
       const now = clock();
@@ -122,7 +127,7 @@ function takenInstant(takenTime: string | null | undefined, now: Date): Date {
   return said > now ? now : said;
 }
 
-function withoutUndefined(changes: MedicationChange): MedicationChanges {
+function withoutUndefined(changes: ChangedFields): MedicationChanges {
   const { name, dosage, frequency, times, instructions, isActive } = changes;
   return {
     ...(name === undefined ? {} : { name }),

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from 'wouter';
+import { appointmentStatus } from '@shared/domain/appointments';
 import { QueryView } from '@/components/query-view';
+import { useSeniorAppointments } from '@/features/appointments/senior-appointment-lists';
+import { SeniorAppointments } from '@/features/appointments/senior-appointments';
+import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';
 import { CareManagement, type CareArea } from '@/features/care-management/care-management';
 import type { Senior } from '@/features/care-management/senior';
 import { SeniorNotFound } from '@/features/care-management/senior-not-found';
 import { useSenior } from '@/features/care-management/use-senior';
 import { careConnectionsQuery } from '@/features/care-team/queries';
-import { useSeniorMedicationDays, type SeniorMedicationDay } from '@/features/medications/senior-medication-days';
+import { SharedDocuments } from '@/features/documents/shared-documents';
+import { SeniorHealth } from '@/features/health/senior-health';
+import { useSeniorReadings } from '@/features/health/senior-readings';
+import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
+import { useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorMedications } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import type { CurrentUser } from '@/lib/session';
@@ -38,8 +46,19 @@ function OneSenior({ seniorId, user }: { seniorId: string; user: CurrentUser }) 
 
 /** One entry for each area that exists. */
 function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
-  const medications = useMedicationsArea(senior, user);
-  return <CareManagement senior={senior} areas={medications === null ? [] : [medications]} />;
+  const areas = [useMedicationsArea(senior, user), useAppointmentsArea(senior, user), useHealthArea(senior, user)];
+  return (
+    <CareManagement
+      senior={senior}
+      areas={areas.filter((area) => area !== null)}
+      // Only people who are connected share documents.
+      documents={
+        senior.connection && (
+          <SharedDocuments seniorId={senior.id} firstName={senior.firstName} zone={senior.zone ?? user.timeZone} />
+        )
+      }
+    />
+  );
 }
 
 function useMedicationsArea(senior: Senior, user: CurrentUser): CareArea | null {
@@ -54,13 +73,58 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): CareArea | null 
     name: 'medications',
     label: 'Medications',
     access: day.access,
-    count: countOf(day),
+    count: countOf(day.medications, ({ isActive }) => isActive),
     overview: <SeniorTodaysMedications {...screen} />,
     tab: <SeniorMedications {...screen} />,
   };
 }
 
-function countOf({ medications: { data, isError, isFetching } }: SeniorMedicationDay): number | null | undefined {
-  if (data !== undefined) return data.filter(({ isActive }) => isActive).length;
+function useAppointmentsArea(senior: Senior, user: CurrentUser): CareArea | null {
+  const may = sharedActions(user.id, senior, 'appointments');
+  const isShared = may.has('read');
+  const zone = senior.zone ?? user.timeZone;
+  const [list] = useSeniorAppointments([{ seniorId: senior.id, zone, isShared }]);
+  useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
+  if (list === undefined) return null;
+  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may };
+  return {
+    name: 'appointments',
+    label: 'Appointments',
+    access: list.access,
+    // Late ones are not scheduled (D-78).
+    count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
+    overview: <SeniorUpcomingAppointments {...screen} />,
+    tab: <SeniorAppointments {...screen} />,
+  };
+}
+
+function useHealthArea(senior: Senior, user: CurrentUser): CareArea | null {
+  const may = sharedActions(user.id, senior, 'health');
+  const seesMedications = sharedActions(user.id, senior, 'medications').has('read');
+  const isShared = may.has('read');
+  const zone = senior.zone ?? user.timeZone;
+  const [health] = useSeniorReadings([{ seniorId: senior.id, zone, isShared }]);
+  useRereadWhenRefused(isShared && health !== undefined && health.access !== 'shared');
+  if (health === undefined) return null;
+  const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, seesMedications };
+  return {
+    name: 'health',
+    label: 'Health Metrics',
+    access: health.access,
+    count: countOf(health.readings, () => true),
+    overview: <SeniorRecentMetrics {...screen} />,
+    tab: <SeniorHealth {...screen} />,
+  };
+}
+
+interface ListQuery<Row> {
+  data: readonly Row[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+/** Undefined while it is being read, null where it could not be. */
+function countOf<Row>({ data, isError, isFetching }: ListQuery<Row>, counts: (row: Row) => boolean) {
+  if (data !== undefined) return data.filter(counts).length;
   return isError && !isFetching ? null : undefined;
 }

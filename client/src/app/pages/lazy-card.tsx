@@ -1,3 +1,4 @@
+/** Pieces of a page whose code comes after the page's own. Their places are kept, so that nothing jumps. */
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -5,43 +6,61 @@ import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 
-interface CardProps {
+interface PieceProps {
   user: CurrentUser;
 }
+
+type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A card below the first screen: its code comes after what one sees and presses first, however many cards there are.
  * @param title the card's own, so that its place already says what will stand there
  */
-export function lazyCard(
-  title: string,
-  fetchCard: () => Promise<ComponentType<CardProps>>,
-): (props: CardProps) => ReactNode {
-  const Part = lazyPart<CardProps & { onFailed: () => void }>({
+export function lazyCard(title: string, fetchCard: Fetch<PieceProps>): (props: PieceProps) => ReactNode {
+  return lazyPiece(fetchCard, <SkeletonRows />, ({ children }) => <Card title={title}>{children}</Card>);
+}
+
+/**
+ * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again.
+ * @param Place what stands around both
+ */
+export function lazyPiece<Props extends object>(
+  fetchPiece: Fetch<Props>,
+  skeleton: ReactNode,
+  Place: ComponentType<{ children: ReactNode }>,
+): (props: Props) => ReactNode {
+  const Part = lazyPart<{ piece: Props; onFailed: () => void }>({
     fetch: async () => {
-      const Loaded = await fetchCard();
-      return ({ user }) => <Loaded user={user} />;
+      const Piece = await fetchPiece();
+      return ({ piece }) => <Piece {...piece} />;
     },
     isNeeded: () => true,
-    whileWaiting: () => (
-      <Card title={title}>
-        <SkeletonRows />
-      </Card>
-    ),
+    whileWaiting: () => <Place>{skeleton}</Place>,
     onFailed: ({ onFailed }) => onFailed(),
   });
-  return function LazyCard({ user }: CardProps) {
+  return function LazyPiece(props: Props) {
     const [isMissing, setIsMissing] = useState(false);
-    if (!isMissing) return <Part user={user} onFailed={() => setIsMissing(true)} />;
+    if (!isMissing) return <Part piece={props} onFailed={() => setIsMissing(true)} />;
     return (
-      <Card title={title}>
+      <Place>
         <div role="alert" className="grid justify-items-start gap-3">
           <p>This part could not be fetched. Please check the connection.</p>
           <Button icon="repeat" onClick={() => setIsMissing(false)}>
             Try again
           </Button>
         </div>
-      </Card>
+      </Place>
     );
   };
+}
+
+/** What a tile says under its title. Where it cannot be fetched the tile stays a plain link. */
+export function lazyTileDetail(fetchDetail: Fetch<PieceProps>): (props: PieceProps) => ReactNode {
+  return lazyPart({
+    fetch: fetchDetail,
+    isNeeded: () => true,
+    // A space keeps the line's height.
+    whileWaiting: () => '\u00A0',
+    onFailed: () => undefined,
+  });
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
-import { serve, type FakeRoute } from '@/testing/fake-server';
+import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from '../testing/render-whole-app';
 
 const caregiver = anAccount({ role: 'caregiver', firstName: 'Anna', username: 'anna' });
@@ -10,6 +10,16 @@ const noMedications: Record<string, FakeRoute> = {
   'GET /api/medications': { body: [] },
   'GET /api/medication-logs': { body: [] },
 };
+
+const noConversations: Record<string, FakeRoute> = {
+  'GET /api/conversations': { body: [] },
+  'GET /api/conversations/contacts': { body: [] },
+  'GET /api/care-connections': { body: [] },
+};
+
+function conversationReads(requests: readonly FakeRequest[]): number {
+  return requests.filter(({ path }) => path === '/api/conversations').length;
+}
 
 async function openSignedIn(user: CurrentUser, routes: Record<string, FakeRoute> = {}, path = '/caregiver-dashboard') {
   const requests = serve({ ...noMedications, ...routes });
@@ -57,7 +67,48 @@ describe('the header of a signed-in person', () => {
   it('offers no page that does not exist', async () => {
     await openSignedIn(caregiver);
     const links = within(screen.getByRole('banner')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/']);
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages']);
+  });
+
+  it('NAV-32 NAV-18 MSG-01 Messages leads to /messages', async () => {
+    const { user, history } = await openSignedIn(caregiver, noConversations);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Messages' }));
+    expect(history.at(-1)).toBe('/messages');
+    await expectTitle('Messages');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Messages' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  it.each([
+    [[0, 0], ''],
+    [[4, 5], '9 9 unread'],
+    [[4, 6], '9+ 10 unread'],
+  ])('NAV-33 NAV-34 of unread messages %j it says %j', async (counts, words) => {
+    const conversations = counts.map((unreadCount, index) => ({ id: String(index), unreadCount }));
+    const { requests } = await openSignedIn(caregiver, { 'GET /api/conversations': { body: conversations } });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /^Messages/ });
+    await waitFor(() => expect(conversationReads(requests)).toBe(1), { timeout: 6000 });
+    await waitFor(() => expect(link.textContent.replaceAll(/\s+/gu, ' ').replace('Messages', '').trim()).toBe(words));
+  });
+
+  it('NAV-35 MSG-44 reads the conversations every 30 seconds, once for header and page, while somebody is signed in', async () => {
+    await Promise.all([import('@/features/messaging/messages-page'), import('@/features/messaging/unread-badge')]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const requests = serve({ ...noConversations, 'POST /api/logout': { status: 204 } });
+    renderWholeApp('/messages', caregiver);
+    await expectTitle('Messages');
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    const reads = conversationReads(requests);
+    expect(reads).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(conversationReads(requests) - reads).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await expectTitle('Close to the people');
+    const readsSignedIn = conversationReads(requests);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(conversationReads(requests)).toBe(readsSignedIn);
   });
 
   it('has text size and contrast', async () => {
@@ -87,7 +138,9 @@ describe('logging out', () => {
     queryClient.setQueryData(['appointments'], ['Dr. Chen']);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await expectTitle('Close to the people');
-    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ path: '/api/logout', body: null }]);
+    // Neither the page one was on nor the home asks for anything more.
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout', body: null });
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(history.at(-1)).toBe('/');
     expect(await toaster().findByText('Logged out', {}, { timeout: 4000 })).toBeVisible();
     expect(toaster().getByText('See you next time!')).toBeVisible();
@@ -119,11 +172,21 @@ describe('the bottom navigation', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toStrictEqual([
       ['Home', null],
       ['Meds', 'page'],
+      ['Appointments', null],
+      ['Family', null],
     ]);
   });
 });
 
 describe('the header of a visitor', () => {
+  it('NAV-46 MSG-01 offers no messages, and their page is not found', async () => {
+    serve({});
+    renderWholeApp('/messages', null);
+    await expectTitle('404 Page Not Found');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(within(screen.getByRole('banner')).queryByText('Messages')).toBeNull();
+  });
+
   it('LAND-01 LAND-02 LAND-05 on the landing page: logo with tagline, which leads to /auth', async () => {
     serve({});
     const { user, history } = renderWholeApp('/', null);

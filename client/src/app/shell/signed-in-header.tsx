@@ -4,18 +4,19 @@ import { Icon } from '@/components/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { routeAt } from '../routes';
 import { HeaderBar } from './header-bar';
+import { UnreadCount } from './unread-count';
 import { useLogout } from './use-logout';
 import { UserBlock } from './user-block';
 
-/** Messages and the profile are offered as soon as their pages are in the route table. */
+/** The profile is offered as soon as its page is in the route table. */
 export function SignedInHeader({ user }: { user: CurrentUser }) {
   const [path] = useLocation();
   const { logOut, isPending } = useLogout();
-  const hasMessages = routeAt('/messages', user) !== undefined;
   const hasProfile = routeAt('/profile', user) !== undefined;
   return (
     <HeaderBar
       brandHref="/"
+      isBrandStacked
       start={
         // On a phone Home is in the bottom navigation, and there is no room for it twice.
         <HeaderLink href="/" current={path === '/'} className="@max-2xl/header:max-lg:hidden">
@@ -25,12 +26,11 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
       }
       end={
         <>
-          {hasMessages && (
-            <HeaderLink href="/messages" current={path === '/messages'}>
-              <Icon name="message" />
-              Messages
-            </HeaderLink>
-          )}
+          <HeaderLink href="/messages" current={path === '/messages'}>
+            <Icon name="message" />
+            Messages
+            <UnreadCount />
+          </HeaderLink>
           <UserBlock user={user} href={hasProfile ? '/profile' : null} current={path === '/profile'} />
           <HeaderButton onClick={logOut} disabled={isPending} className="@max-md/header:px-1">
             <Icon name="logout" />

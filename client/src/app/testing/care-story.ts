@@ -1,5 +1,7 @@
 /** Anna's noon: Tuesday 3 March 2026, 12:10 PM in New York, where Margaret and Robert live. */
+import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection } from '@shared/api/care-team';
+import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
@@ -86,16 +88,74 @@ export function aTakenLog({ id, userId }: Medication, time: string, by: Partial<
   };
 }
 
+/** Margaret's, on `date` at `time` on her clocks. */
+export function anAppointment(
+  title: string,
+  date: string,
+  time: string,
+  changes: Partial<Appointment> = {},
+): Appointment {
+  made += 1;
+  return {
+    id: `01959b2e-0000-7000-b000-${String(made).padStart(12, '0')}`,
+    userId: MARGARET,
+    title,
+    type: 'Doctor Visit',
+    startTime: instantOf(date, time, ZONE).toISOString(),
+    endTime: null,
+    location: null,
+    description: null,
+    reminderMinutes: 30,
+    isCompleted: false,
+    completedAt: null,
+    status: 'scheduled',
+    createdAt: '2026-02-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Margaret's, of today at 7:40 AM on her clocks or of what the changes say. */
+export function aReading(
+  type: string,
+  value: unknown,
+  { date = TODAY, time = '07:40', ...changes }: Partial<HealthMetric> & { date?: string; time?: string } = {},
+): HealthMetric {
+  made += 1;
+  const recordedAt = instantOf(date, time, ZONE).toISOString();
+  return {
+    id: `01959b2e-0000-7000-c000-${String(made).padStart(12, '0')}`,
+    userId: MARGARET,
+    type,
+    value,
+    unit: null,
+    notes: null,
+    recordedAt,
+    recordedBy: MARGARET,
+    recordedByName: null,
+    createdAt: recordedAt,
+    ...changes,
+  };
+}
+
 export interface CaredForOnServer {
   connections?: readonly CareConnection[];
   /** By senior. */
   medications?: Readonly<Record<string, readonly Medication[]>>;
   logs?: Readonly<Record<string, readonly MedicationLog[]>>;
+  appointments?: Readonly<Record<string, readonly Appointment[]>>;
+  readings?: Readonly<Record<string, readonly HealthMetric[]>>;
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
 /** Answers for each senior apart. */
-export function serveCare({ connections = [], medications, logs, instead }: CaredForOnServer): FakeRequest[] {
+export function serveCare({
+  connections = [],
+  medications,
+  logs,
+  appointments,
+  readings,
+  instead,
+}: CaredForOnServer): FakeRequest[] {
   const ofSenior = (rows: Readonly<Record<string, readonly unknown[]>> | undefined): FakeRoute => {
     return ({ path }) => ({ body: rows?.[seniorIn(path)] ?? [] });
   };
@@ -104,6 +164,9 @@ export function serveCare({ connections = [], medications, logs, instead }: Care
     'GET /api/care-invitations/received': { body: [] },
     'GET /api/medications': ofSenior(medications),
     'GET /api/medication-logs': ofSenior(logs),
+    'GET /api/appointments': ofSenior(appointments),
+    'GET /api/health-metrics': ofSenior(readings),
+    'GET /api/medication-changes': { body: [] },
     ...instead,
   });
 }

@@ -30,7 +30,7 @@ export function PopoverPanel({ id, label, anchor, align, open, onOpenChange, chi
             // The button itself closes: closing here too would make its press open again.
             if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault();
           }}
-          className="edge z-30 max-h-(--radix-popover-content-available-height) w-max max-w-(--radix-popover-content-available-width) animate-appear overflow-y-auto overscroll-contain rounded-lg bg-surface p-2 shadow-overlay"
+          className="edge z-30 max-h-(--radix-popover-content-available-height) w-max max-w-(--radix-popover-content-available-width) animate-appear data-[state=closed]:animate-none overflow-y-auto overscroll-contain rounded-lg bg-surface p-2 shadow-overlay"
         >
           {children}
         </Radix.Content>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { invitationIn } from '@/lib/invitation-return';
-import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { changePerson, type CurrentUser } from '@/lib/session';
 
 /** D1:217: time to see that it worked. */
 const PAUSE_MS = 100;
@@ -13,7 +13,6 @@ export function useEnterApp(): (user: CurrentUser) => Promise<void> {
   const search = useSearch();
   return async (user) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    queryClient.setQueryData(currentUserQuery.queryKey, user);
-    navigate(invitationIn(search) ?? '/');
+    changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }

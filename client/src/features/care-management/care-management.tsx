@@ -3,6 +3,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { BackLink } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
+import type { SharedAccess } from '@/lib/sharing';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
 import { NotShared } from './not-shared';
@@ -16,20 +17,26 @@ export interface CareArea {
   name: string;
   /** 'Medications' */
   label: string;
-  /** 'gone': the server no longer knows of any connection. */
-  access: 'shared' | 'not-shared' | 'gone';
+  access: SharedAccess;
   /** Undefined while it is being read, null where it could not be. */
   count: number | null | undefined;
   overview: ReactNode;
   tab: ReactNode;
 }
 
+interface CareManagementProps {
+  senior: Senior;
+  areas: readonly CareArea[];
+  /** The last card of the overview: what the senior shares of their papers. */
+  documents?: ReactNode;
+}
+
 /** Everything about one senior's care (D1:75-85). Each further area is one more entry of `areas`. */
-export function CareManagement({ senior, areas }: { senior: Senior; areas: readonly CareArea[] }) {
+export function CareManagement({ senior, areas, documents }: CareManagementProps) {
   const [tab, setTab] = useState('overview');
   if (areas.some(({ access }) => access === 'gone')) return <SeniorNotFound />;
   const tabs: TabItem[] = [
-    { value: 'overview', label: 'Overview', content: <Overview senior={senior} areas={areas} /> },
+    { value: 'overview', label: 'Overview', content: <Overview {...{ senior, areas, documents }} /> },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
   ];
   return (
@@ -62,14 +69,15 @@ function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 
-function Overview({ senior, areas }: { senior: Senior; areas: readonly CareArea[] }) {
+function Overview({ senior, areas, documents }: CareManagementProps) {
   return (
     <div className="cols-2 items-start">
       {areas.map((area) => (
-        <div key={area.name} className="min-w-0">
+        <div key={area.name} className="min-w-0 last:odd:col-span-full">
           {shown(area, area.overview, senior)}
         </div>
       ))}
+      {documents}
     </div>
   );
 }

@@ -13,6 +13,12 @@ export interface DayOfRecords {
   lines: { id: string; kind: AccessRecord['kind']; words: string }[];
 }
 
+const didWords: Record<AccessRecord['kind'], string> = {
+  looked: ' looked at',
+  changed: ' changed',
+  subscribed: "'s calendar app read",
+};
+
 /** @param records newest first, as the days and lines will be. */
 export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: string): DayOfRecords[] {
   const today = localDate(now, zone);
@@ -30,12 +36,11 @@ export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: 
   return days;
 }
 
-/** 'Anna Ellis looked at your medications today at 3:05 PM' */
+/** 'Anna Ellis looked at your medications today at 3:05 PM', 'Anna Ellis's calendar app read your appointments today …' */
 function lineOf({ viewer, kind, area, firstAt }: AccessRecord, dayTitleOfLine: string, zone: string): string {
-  const did = kind === 'looked' ? 'looked at' : 'changed';
   const isNamedDay = dayTitleOfLine === 'Today' || dayTitleOfLine === 'Yesterday';
   const day = isNamedDay ? dayTitleOfLine.toLowerCase() : `on ${dayTitleOfLine}`;
-  return `${personName(viewer)} ${did} your ${areaWords[area].yours} ${day} at ${timeWords(new Date(firstAt), zone)}`;
+  return `${personName(viewer)}${didWords[kind]} your ${area === 'documents' ? 'documents' : areaWords[area].yours} ${day} at ${timeWords(new Date(firstAt), zone)}`;
 }
 
 function dayTitle(date: string, today: string): string {

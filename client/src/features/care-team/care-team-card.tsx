@@ -15,6 +15,7 @@ import { AllInvitationsDialog, InviteDialog, ManageAccessDialog } from './care-t
 import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';
 import { MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
 import { LinkNotice } from './link-notice';
+import { NewMembers } from './new-members';
 import { sentInvitationsQuery } from './queries';
 import { RemoveInvitationDialog } from './remove-invitation-dialog';
 
@@ -47,6 +48,7 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         onDone={() => setSentId(null)}
       />
+      <NewMembers invitations={sent.data ?? []} zone={user.timeZone} onRemove={remove.openWith} />
       <QueryView
         query={sent}
         loadingText="Loading your care team..."

@@ -3,7 +3,7 @@ import { HiddenWords } from '@/components/ui/hidden-words';
 import { Button, type ButtonLook } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/lib/toast';
-import { copyText } from './copy-text';
+import { copyText } from '@/lib/copy-text';
 
 /** The whole address of an invitation's own link, to send to somebody. */
 export function wholeLink(link: string): string {

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './access-fields';
 import type { InviteDialogProps } from './care-team-dialogs';
 import {
@@ -17,7 +18,6 @@ import {
   type CheckedInvite,
 } from './invite-form';
 import { useInvite } from './queries';
-import { toastFailure } from './toast-failure';
 
 /** Literal (D1:138); also what the contract says of an empty address. */
 const NO_ADDRESS = 'Please enter an email address';
@@ -26,7 +26,7 @@ export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogPr
   const { mutateAsync: invite } = useInvite();
   const submit = async (body: CheckedInvite) => {
     const sent = await invite({ body }).catch((error: unknown) => {
-      toastFailure('Failed to send invitation', error);
+      toastFailure(error, { title: 'Failed to send invitation' });
       throw error;
     });
     toast({ title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' });

@@ -4,11 +4,12 @@ import type { Permissions } from '@shared/access/access';
 import { permissions } from '@shared/api/care-team-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './access-fields';
 import { canSeeWords } from './area-words';
 import type { ManageAccessDialogProps } from './care-team-dialogs';
 import { useChangePermissions } from './queries';
-import { isOutdated, toastFailure } from './toast-failure';
+import { isOutdated } from './is-outdated';
 
 export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAccessDialogProps) {
   const queryClient = useQueryClient();
@@ -18,7 +19,7 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
 
   const submit = async (body: Permissions) => {
     await change({ params: { id }, body }).catch((error: unknown) => {
-      toastFailure('Failed to change access', error);
+      toastFailure(error, { title: 'Failed to change access' });
       if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
       throw error;
     });

@@ -3,8 +3,9 @@ import type { SentInvitation } from '@shared/api/care-team';
 import { ConfirmDialog, type ConfirmDialogProps } from '@/components/confirm-dialog';
 import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { useRemoveInvitation } from './queries';
-import { isOutdated, toastFailure } from './toast-failure';
+import { isOutdated } from './is-outdated';
 
 export interface RemoveInvitationDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
@@ -18,7 +19,7 @@ export function RemoveInvitationDialog({ invitation, open, onOpenChange }: Remov
   const confirm = async () => {
     if (invitation === null) return;
     await remove({ params: { id: invitation.id } }).catch((error: unknown) => {
-      toastFailure('Failed to remove invitation', error);
+      toastFailure(error, { title: 'Failed to remove invitation' });
       if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
       throw error;
     });

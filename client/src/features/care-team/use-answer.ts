@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentBody } from '@shared/api/contracts';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { useAnswerInvitation } from './queries';
-import { isOutdated, toastFailure } from './toast-failure';
+import { isOutdated } from './is-outdated';
 
 export type InvitationAnswer = SentBody<'PATCH /api/care-invitations/{id}'>['status'];
 
@@ -21,7 +22,7 @@ export function useAnswer() {
       toast({ title: 'Invitation response sent' });
       return true;
     } catch (error) {
-      toastFailure('Error', error);
+      toastFailure(error);
       if (isOutdated(error)) await queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
       return false;
     } finally {

@@ -7,19 +7,9 @@ import { clockWords, durationWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { zoneNote } from '@/lib/zone-note';
 import type { AreaReport, CareItem, ReportBadge } from './area-report';
+import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
 
-interface Reading<Data> {
-  data: Data | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-export interface MedicationReportSource {
-  now: Date;
-  /** The senior's own. */
-  zone: string;
-  isShared: boolean;
+export interface MedicationReportSource extends ReportSource {
   medications: Reading<Medication[]>;
   /** Today's. */
   logs: Reading<MedicationLog[]>;
@@ -27,23 +17,15 @@ export interface MedicationReportSource {
 
 export function medicationReport(firstName: string, source: MedicationReportSource): AreaReport {
   const { now, zone, isShared, medications, logs } = source;
-  const base = {
+  const frame = {
     label: 'Medications',
     failure: `Could not load ${firstName}'s medications`,
-    retry: () => [medications, logs].filter(({ isError }) => isError).forEach((query) => void query.refetch()),
+    isShared,
+    readings: [medications, logs],
   };
-  const nothing = { ...base, items: [], badges: [], summary: null };
-  if (!isShared) return { ...nothing, state: 'not-shared' };
-  const state = stateOf([medications, logs]);
   // Without the logs every dose would look missed.
-  if (medications.data === undefined || logs.data === undefined) return { ...nothing, state };
-  const day: Day = { medications: medications.data, logs: logs.data, now, zone };
-  return { ...base, state, ...wordsOf(day) };
-}
-
-function stateOf(queries: readonly Reading<unknown>[]): AreaReport['state'] {
-  if (queries.some(({ isError, isFetching }) => isError && !isFetching)) return 'failed';
-  return queries.some(({ data }) => data === undefined) ? 'loading' : 'known';
+  if (medications.data === undefined || logs.data === undefined) return areaReport(frame, null);
+  return areaReport(frame, contentOf({ medications: medications.data, logs: logs.data, now, zone }));
 }
 
 interface Day {
@@ -53,9 +35,7 @@ interface Day {
   zone: string;
 }
 
-type Words = Pick<AreaReport, 'items' | 'summary' | 'badges'>;
-
-function wordsOf(day: Day): Words {
+function contentOf(day: Day): ReportContent {
   const doses = dosesToday(day);
   const items = [...alertItems(day), ...laterItems(day, doses)];
   if (doses.length === 0) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tile, type TileProps } from '@/components/ui/tile';
 import type { CurrentUser } from '@/lib/session';

@@ -6,15 +6,15 @@ export function FeatureCards() {
   return (
     <section aria-label="What you can do here">
       <ul className="cols-2 gap-x-12 gap-y-8">
-        {featureTopics.map(({ icon, title, words, isHere }) => (
+        {featureTopics.map(({ icon, title, words, isHere, waiting }) => (
           <li key={title} className="flex gap-4">
             <Icon name={icon} size="large" className="size-9 text-accent-ink" />
             <div className="min-w-0">
               <h2>{title}</h2>
               <p className="mt-1 text-muted">{words}</p>
-              {!isHere && (
+              {(!isHere || waiting !== undefined) && (
                 <p className="mt-2 inline-block rounded-full border border-line-strong px-3 text-sm font-semibold">
-                  In the making
+                  {isHere ? `In the making: ${waiting}` : 'In the making'}
                 </p>
               )}
             </div>

@@ -7,6 +7,8 @@ export interface FeatureTopic {
   /** Its page; until that is in the app, the card says so (D-02). */
   path: string;
   isHere: boolean;
+  /** What of its words is still to come although the page is there; the card says that as well. */
+  waiting?: string;
 }
 
 /** The four areas the specification advertises (D1:9). */
@@ -23,7 +25,8 @@ export const featureTopics: readonly FeatureTopic[] = [
     title: 'Family Coordination',
     words: 'Shared calendars, task assignment and secure messaging.',
     path: '/family',
-    isHere: false,
+    isHere: true,
+    waiting: 'task assignment',
   },
   {
     icon: 'puzzle',
@@ -37,6 +40,6 @@ export const featureTopics: readonly FeatureTopic[] = [
     title: 'Health Tracking',
     words: 'Vitals, symptoms and wellness, easy to read.',
     path: '/health',
-    isHere: false,
+    isHere: true,
   },
 ];

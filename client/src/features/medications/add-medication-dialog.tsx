@@ -1,11 +1,12 @@
 /** The half of AddMedicationDialog that is fetched late. */
 import { FormDialog } from '@/components/form/form-dialog';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import type { AddMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_MEDICATION, medicationForm, type CheckedMedication } from './medication-form';
 import { useAddMedication } from './mutations';
-import { toastFailure, toastPhotoFailed } from './save-toasts';
+import { toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 
 export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicationDialogProps) {
@@ -15,7 +16,7 @@ export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicatio
   const submit = async ({ photo, ...medication }: CheckedMedication) => {
     const body = { ...medication, ...(seniorId !== undefined && { userId: seniorId }) };
     const added = await add({ body }).catch((error: unknown) => {
-      toastFailure(error, 'Failed to add medication. Please try again.');
+      toastFailure(error, { description: 'Failed to add medication. Please try again.' });
       throw error;
     });
     const isPhotoSaved = await savePhoto(added.id, photo);

@@ -1,14 +1,14 @@
 /** The half of AddSeniorMedicationDialog that is fetched late. */
-import { ApiError } from '@/lib/api-error';
 import { FormDialog } from '@/components/form/form-dialog';
 import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
+import { toastFailure } from '@/lib/toast-failure';
 import { MedicationFields } from './medication-fields';
 import type { CheckedMedication } from './medication-form';
 import { useAddMedication } from './mutations';
-import { toastFailure, toastPhotoFailed } from './save-toasts';
+import { toastPhotoFailed } from './save-toasts';
 import { TimesListField } from './times-list-field';
 import { EMPTY_TIMES_LIST, timesListForm } from './times-list-form';
 import { useSavePhoto } from './use-save-photo';
@@ -28,7 +28,7 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
 
   const submit = async ({ photo, ...medication }: CheckedMedication) => {
     const added = await add({ body: { ...medication, userId: seniorId } }).catch((error: unknown) => {
-      toastFailure(error, error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.');
+      toastFailure(error);
       throw error;
     });
     const isPhotoSaved = await savePhoto(added.id, photo);

@@ -1,8 +1,8 @@
 import type { Medication } from '@shared/api/medications';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { useDeleteMedication } from './mutations';
-import { toastFailure } from './save-toasts';
 
 export interface DeleteMedicationDialogProps {
   /** The one that is, or was last, asked about. */
@@ -17,7 +17,7 @@ export function DeleteMedicationDialog({ medication, open, onOpenChange }: Delet
   const confirm = async () => {
     if (medication === null) return;
     await remove({ params: { id: medication.id } }).catch((error: unknown) => {
-      toastFailure(error, 'Failed to delete medication.');
+      toastFailure(error, { description: 'Failed to delete medication.' });
       throw error;
     });
     toast({ title: 'Success', description: 'Medication deleted successfully!' });

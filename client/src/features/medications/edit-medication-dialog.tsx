@@ -2,12 +2,13 @@
 import { CheckboxField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import type { EditMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { thumbnailOf } from './photo-address';
 import { useChangeMedication } from './mutations';
-import { toastFailure, toastPhotoFailed } from './save-toasts';
+import { toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 
 export function EditMedicationForm({ medication, open, onOpenChange }: EditMedicationDialogProps) {
@@ -17,7 +18,7 @@ export function EditMedicationForm({ medication, open, onOpenChange }: EditMedic
 
   const submit = async ({ photo, userId: _owner, ...body }: CheckedMedication) => {
     await change({ params: { id: medication.id }, body }).catch((error: unknown) => {
-      toastFailure(error, 'Failed to change medication. Please try again.');
+      toastFailure(error, { description: 'Failed to change medication. Please try again.' });
       throw error;
     });
     const isPhotoSaved = await savePhoto(medication.id, photo);

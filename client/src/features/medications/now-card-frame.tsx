@@ -1,11 +1,18 @@
-/** How the now card is laid out, whatever it has to say. */
-import type { ReactNode, RefObject } from 'react';
-import { Icon } from '@/components/ui/icon';
+/** How the now card is laid out, whatever it has to say: known before its own code has come. */
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeletons';
 
-export interface TitleProps {
-  id: string;
-  heading: RefObject<HTMLHeadingElement | null>;
+/**
+ * The one tinted card of the senior's home, also before its code has come. It is as high as a dose to take needs it, so
+ * that what stands below stays where it is, whatever the card says next.
+ */
+export function NowPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
+  return (
+    <Card tone="now" aria-labelledby={headingId} className="grid content-center">
+      <div className="grid min-h-75 content-center @md:min-h-50">{children}</div>
+    </Card>
+  );
 }
 
 /** Picture beside the words; the buttons below both where the card is narrow. */
@@ -21,32 +28,24 @@ export function Frame({ picture, actions, children }: { picture: ReactNode; acti
   );
 }
 
-export function Title({ id, heading, children }: TitleProps & { children: ReactNode }) {
-  return (
-    <h2 ref={heading} id={id} tabIndex={-1} className="mt-2 @md:text-2xl">
-      {children}
-    </h2>
-  );
-}
-
-/** The plate of a medication's picture with an icon in its place. */
-export function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
-  return (
-    <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
-      <Icon name={icon} size="huge" />
-    </span>
-  );
-}
-
 export function NowSkeleton() {
   return (
-    <div aria-hidden="true" className="flex min-h-52 items-center gap-6">
-      <Skeleton className="h-26.5 w-22 rounded-arch @md:h-50 @md:w-42" />
-      <span className="grid flex-1 gap-3">
-        <Skeleton className="h-6 w-1/3" />
-        <Skeleton className="h-8 w-3/4" />
-        <Skeleton className="h-12 w-1/2" />
-      </span>
+    <div aria-hidden="true">
+      <Frame
+        picture={<Skeleton className="h-26.5 w-22 rounded-arch @md:h-50 @md:w-42" />}
+        actions={
+          <>
+            <Skeleton className="min-h-main w-full @md:w-46" />
+            <Skeleton className="min-h-main w-full @md:w-48" />
+          </>
+        }
+      >
+        <span className="grid gap-3">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-6 w-full" />
+        </span>
+      </Frame>
     </div>
   );
 }

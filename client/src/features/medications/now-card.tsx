@@ -4,19 +4,19 @@ import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { StatusBadge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { MedicationPicture } from '@/components/ui/pill-picture';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
 import { doseWords } from './dose-words';
 import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
-import { Arch, Frame, NowSkeleton, Title, type TitleProps } from './now-card-frame';
+import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
+import { Arch, Title, type TitleProps } from './now-card-parts';
 import { TakeButton } from './take-button';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useTakeDose } from './use-take-dose';
 
-/** The one tinted card of the senior's home: what to take now, or that there is nothing to take. */
+/** What to take now, or that there is nothing to take. */
 export function NowCard({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const [isAdding, setIsAdding] = useState(false);
@@ -24,7 +24,7 @@ export function NowCard({ user }: { user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title: TitleProps = { id: headingId, heading };
   return (
-    <Card tone="now" aria-labelledby={headingId} className="grid content-center">
+    <NowPlace headingId={headingId}>
       <DayView
         day={day}
         skeleton={<NowSkeleton />}
@@ -33,7 +33,7 @@ export function NowCard({ user }: { user: CurrentUser }) {
         {(medications, logs) => <Now day={day} medications={medications} logs={logs} title={title} />}
       </DayView>
       <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
-    </Card>
+    </NowPlace>
   );
 }
 

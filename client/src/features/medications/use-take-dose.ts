@@ -1,5 +1,12 @@
 /** Marking a dose as taken, and undoing it. */
-import { useMutationState, useQueryClient, type MutationState, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type MutationState,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { SentBody } from '@shared/api/contracts';
 import type { Medication, MedicationLog } from '@shared/api/medications';
@@ -38,6 +45,7 @@ export interface TakeDose {
 export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
   const queryClient = useQueryClient();
   const recordings = useMutationState<Recording>({ filters: { mutationKey: RECORD_DOSE } });
+  const { mutate: recordDose } = useRecordDose({ zone, seniorId });
 
   const known = useRef(recordings);
   useEffect(() => {
@@ -50,40 +58,37 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
       if (isPending(known.current, medication) || isSettling(queryClient)) return;
       const now = new Date().toISOString();
       const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? now) : now;
-      recordDose(
-        queryClient,
-        { zone, seniorId },
-        {
-          medicationId: medication.id,
-          userId: seniorId ?? medication.userId,
-          scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
-          takenTime,
-          status: 'taken',
-        },
-      );
+      recordDose({
+        medicationId: medication.id,
+        userId: seniorId ?? medication.userId,
+        scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
+        takenTime,
+        status: 'taken',
+      });
     },
-    [queryClient, zone, seniorId],
+    [queryClient, recordDose, seniorId],
   );
   return { take, isTaking: (medication) => isPending(recordings, medication) };
 }
 
 /**
  * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
- * lists, so that 'Taking...' stands no longer than the one request. Not tied to a component either: it may be gone
- * when the answer comes.
+ * lists, so that 'Taking...' stands no longer than the one request. What follows an answer is said here and not with
+ * each call: the card that called may be gone by then.
  */
-function recordDose(queryClient: QueryClient, owner: MedicationOwner, record: DoseRecord): void {
-  const recording = queryClient.getMutationCache().build<MedicationLog, ApiError, DoseRecord, unknown>(queryClient, {
+function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog, ApiError, DoseRecord> {
+  const queryClient = useQueryClient();
+  const recording: UseMutationResult<MedicationLog, ApiError, DoseRecord> = useMutation({
     mutationKey: RECORD_DOSE,
     // Without a connection it fails at once and says so, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
-    onSuccess: async (log) => {
+    mutationFn: (body: DoseRecord) => callApi('POST /api/medication-logs', { body }),
+    onSuccess: async (log, record) => {
       await putLog(queryClient, log, owner);
       if (record.status !== 'taken') toast({ title: 'Undone', description: 'It is no longer marked as taken.' });
-      else sayTaken(() => recordDose(queryClient, owner, { ...record, takenTime: null, status: 'scheduled' }));
+      else sayTaken(() => recording.mutate({ ...record, takenTime: null, status: 'scheduled' }));
     },
-    onError: (error) => {
+    onError: (error: ApiError, record) => {
       leaveWhenUnauthorized(error);
       if (error.isUnauthorized) return;
       const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
@@ -93,8 +98,7 @@ function recordDose(queryClient: QueryClient, owner: MedicationOwner, record: Do
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
     },
   });
-  // A failure has been told above.
-  recording.execute(record).catch(() => undefined);
+  return recording;
 }
 
 function isPending(recordings: readonly Recording[], { id }: Medication): boolean {

@@ -16,6 +16,7 @@ export function aSentInvitation(changes: Partial<SentInvitation> = {}): SentInvi
     id: idOf(1),
     caregiverEmail: email,
     caregiverDisplayName: email,
+    caregiverUsername: null,
     caregiverRole: null,
     caregiverId: null,
     profileImageUrl: null,

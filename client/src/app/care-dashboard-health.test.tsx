@@ -1,0 +1,89 @@
+/** Readings on the care dashboard. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { card, open, rowsOf, seniorCard, setUpCareDashboard } from './testing/care-dashboard';
+import {
+  aConnection,
+  aMedication,
+  aReading,
+  MARGARET,
+  ROBERT,
+  seniorIn,
+  withMargaret,
+  withRobert,
+  type CaredForOnServer,
+} from './testing/care-story';
+
+const crisis = aReading('blood_pressure', '184/121', { userId: ROBERT, time: '11:52' });
+const normal = aReading('blood_pressure', '118/76');
+const oxygen = aReading('oxygen_saturation', 94, { date: '2026-03-02', time: '20:15' });
+
+const usual: CaredForOnServer = {
+  connections: [withMargaret, withRobert],
+  medications: { [MARGARET]: [aMedication('Lisinopril', ['08:00'])] },
+  readings: { [MARGARET]: [normal, oxygen], [ROBERT]: [crisis] },
+};
+
+setUpCareDashboard();
+
+describe('readings on the care dashboard', () => {
+  it('DASH-C-12 DASH-C-21 asks for each senior’s readings of seven days', async () => {
+    const { requests } = open(usual);
+    await rowsOf('Needs attention');
+    const asked = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/health'));
+    expect(asked).toStrictEqual([
+      `/api/health-metrics?senior=${MARGARET}&days=7`,
+      `/api/health-metrics?senior=${ROBERT}&days=7`,
+    ]);
+  });
+
+  it('DASH-C-04 DASH-C-20 ALERT-01 critical comes first across all seniors, a missed dose next, a warning after it', async () => {
+    open(usual);
+    expect(await rowsOf('Needs attention')).toStrictEqual([
+      expect.stringMatching(
+        /^RHCriticalRobert HaleBlood Pressure 184\/121 mmHgHypertensive Crisis - Seek immediate medical attention\. Alert when 180\/120 or more\. Measured today, 11:52 AM, New York time\./,
+      ),
+      expect.stringMatching(/MissedMargaret EllisLisinopril/),
+      expect.stringMatching(
+        /WarningMargaret EllisOxygen Saturation 94%Low Oxygen Level\. Alert when below 95%\. Measured yesterday, 8:15 PM, New York time\./,
+      ),
+    ]);
+    expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
+  });
+
+  it('DASH-C-08 MON-02 leads to the senior by Review Details', async () => {
+    open(usual);
+    expect(await screen.findByRole('link', { name: 'Review Details of Robert Hale, critical' })).toHaveAttribute(
+      'href',
+      `/senior-monitoring?senior=${ROBERT}`,
+    );
+  });
+
+  it('DASH-C-06 each senior’s card says the newest reading, and what is wrong', async () => {
+    open(usual);
+    const margaret = await seniorCard('Margaret');
+    await waitFor(() => expect(margaret).toHaveTextContent('Health MetricsOxygen Saturation 94%, yesterday1 Warning'));
+    expect(await seniorCard('Robert')).toHaveTextContent('Blood Pressure 184/121 mmHg, today1 Critical');
+  });
+
+  it('DASH-C-16 D-74 a failure for one senior leaves the others whole and says so', async () => {
+    open({
+      ...usual,
+      instead: {
+        'GET /api/health-metrics': ({ path }) =>
+          seniorIn(path) === MARGARET ? { status: 503, body: {} } : { body: [crisis] },
+      },
+    });
+    const attention = await card('Needs attention');
+    expect(await within(attention).findByRole('alert')).toHaveTextContent("Could not load Margaret's health metrics");
+    expect(attention).toHaveTextContent('Blood Pressure 184/121 mmHg');
+  });
+
+  it('D-50 asks nothing and says so where health is not shared', async () => {
+    const closed = aConnection({ permissions: { ...withMargaret.permissions, health: false } });
+    const { requests } = open({ ...usual, connections: [closed] });
+    expect(await seniorCard('Margaret')).toHaveTextContent('Health Metrics are not shared with you');
+    await rowsOf('Needs attention');
+    expect(requests.some(({ path }) => path.startsWith('/api/health'))).toBe(false);
+  });
+});

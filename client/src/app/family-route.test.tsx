@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/testing/account';
+import { serve } from '@/testing/fake-server';
+import { takeLiveConnections } from '@/testing/live-server';
+import { aConnection } from './testing/care-story';
+import { expectTitle, renderWholeApp } from './testing/render-whole-app';
+import { watchLeaving } from './testing/watch-leaving';
+
+const nobodyElse = { 'GET /api/family-updates': { body: [] }, 'GET /api/care-connections': { body: [] } };
+
+describe('/family', () => {
+  it.each(['senior', 'caregiver', 'family_member'] as const)('FEED-13 NAV-13 is there for a %s', async (role) => {
+    serve(nobodyElse);
+    renderWholeApp('/family', anAccount({ role }));
+    await expectTitle('Family Updates');
+    expect(document.title).toBe('Family Updates – Hearthside');
+    expect(await screen.findByText('No family updates yet')).toBeVisible();
+  });
+
+  it('FEED-12 signed out, says Unauthorized and leaves for /api/login after half a second', async () => {
+    serve({});
+    await import('./pages/to-sign-in-page');
+    const assign = watchLeaving();
+    renderWholeApp('/family', null);
+    await expectTitle('Taking you to sign in');
+    expect(await screen.findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
+    expect(assign).not.toHaveBeenCalled();
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'), { timeout: 2000 });
+  });
+
+  it('D-81 only of a senior who shares family news is asked whether they alone see it', async () => {
+    const permissions = { medications: true, health: true, appointments: true, family: false };
+    serve({
+      ...nobodyElse,
+      'GET /api/care-connections': {
+        body: [aConnection(), aConnection({ seniorId: '01959b2e-0000-7000-8000-000000000002', permissions })],
+      },
+    });
+    const { user } = renderWholeApp('/family', anAccount({ role: 'family_member', firstName: 'Anna' }));
+    await user.click(await screen.findByLabelText("What's happening with your family?", {}, { timeout: 8000 }));
+    expect(await screen.findByRole('checkbox', { name: 'Only Margaret sees this' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('SOCK-04 what was shared is said over the live connection', async () => {
+    takeLiveConnections();
+    const update = {
+      id: '01959b2e-0000-7000-9000-000000000001',
+      authorId: '0195a000-0000-7000-8000-000000000001',
+      content: 'Hello',
+      type: 'message',
+    };
+    serve({ ...nobodyElse, 'POST /api/family-updates': { status: 201, body: update } });
+    const { user } = renderWholeApp('/family', anAccount());
+    await user.type(await screen.findByLabelText("What's happening with your family?", {}, { timeout: 8000 }), 'Hello');
+    const opened: ReturnType<typeof takeLiveConnections> = [];
+    await waitFor(() => expect(opened.push(...takeLiveConnections())).toBeGreaterThan(0), { timeout: 8000 });
+    const socket = opened.at(-1);
+    socket?.accept();
+    await user.click(screen.getByRole('button', { name: 'Share Update' }));
+    await waitFor(() => expect(socket?.said).toHaveLength(1));
+    expect(JSON.parse(socket?.said[0] ?? 'null')).toEqual({ ...update, type: 'family_update' });
+  });
+});

@@ -1,0 +1,93 @@
+/** The connection over which the server tells of others' changes. It comes back by itself, as often as it has to. */
+import { BEAT_MS, LIVE_PATH, type LiveEvent } from '@shared/live/live-events';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** Two signs of life and a bit. */
+const DEAD_AFTER_MS = 2.5 * BEAT_MS;
+
+export interface LiveHandlers {
+  onEvent: (event: LiveEvent) => void;
+  onOpen: () => void;
+  /** The connection is gone, or could not be had. Another try follows. */
+  onLost: () => void;
+}
+
+export interface LiveSocket {
+  /** Says a frame to the server; without a connection it is lost. */
+  say: (frame: string) => void;
+  /** For good. */
+  close: () => void;
+}
+
+export function openLiveSocket({ onEvent, onOpen, onLost }: LiveHandlers): LiveSocket {
+  let socket: WebSocket | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function connect(): void {
+    clearTimeout(retry);
+    const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`);
+    socket = next;
+    next.addEventListener('open', () => {
+      pauseMs = FIRST_PAUSE_MS;
+      listenForSilence();
+      onOpen();
+    });
+    next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      listenForSilence();
+      onEvent(JSON.parse(data));
+    });
+    next.addEventListener('close', () => {
+      if (socket === next) lose();
+    });
+  }
+
+  /** Also where the browser has not noticed yet that the line is dead. */
+  function lose(): void {
+    clearTimeout(silence);
+    const lost = socket;
+    socket = null;
+    lost?.close();
+    onLost();
+    // Not all at once after a restart of the server: each waits a different while.
+    retry = setTimeout(connect, pauseMs * (0.5 + Math.random() / 2));
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  function listenForSilence(): void {
+    clearTimeout(silence);
+    silence = setTimeout(lose, DEAD_AFTER_MS);
+  }
+
+  function retryNow(): void {
+    if (socket !== null || document.hidden) return;
+    pauseMs = FIRST_PAUSE_MS;
+    connect();
+  }
+
+  function loseNow(): void {
+    if (socket !== null) lose();
+  }
+
+  window.addEventListener('online', retryNow);
+  window.addEventListener('offline', loseNow);
+  document.addEventListener('visibilitychange', retryNow);
+  connect();
+
+  const close = () => {
+    window.removeEventListener('online', retryNow);
+    window.removeEventListener('offline', loseNow);
+    document.removeEventListener('visibilitychange', retryNow);
+    clearTimeout(retry);
+    clearTimeout(silence);
+    const closing = socket;
+    socket = null;
+    closing?.close();
+  };
+  const say = (frame: string) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(frame);
+  };
+  return { say, close };
+}

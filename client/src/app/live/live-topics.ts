@@ -1,0 +1,70 @@
+/** Which of the lists on the screen an event is about. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@shared/live/live-events';
+
+/** Keys begin with the resource (see lib/api-query). */
+const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
+  medications_changed: ['medications', 'medication-logs', 'medication-changes'],
+  appointments_changed: ['appointments'],
+  health_changed: ['health-metrics'],
+  documents_changed: ['documents'],
+};
+
+/** About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. */
+const CARE_TEAM = new Set(['care-connections', 'care-invitations', 'access-records', 'conversations']);
+
+/** Reads again what the event says has changed. @param ownId the signed-in person's. */
+export async function readAgain(queryClient: QueryClient, event: LiveEvent, ownId: string): Promise<void> {
+  switch (event.type) {
+    case 'hello':
+    case 'beat':
+    case 'family_update_known':
+      return;
+    case 'resync':
+      await queryClient.invalidateQueries();
+      return;
+    // A feed shows several circles at once.
+    case 'family_update':
+    case 'family_changed':
+      await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
+      return;
+    case 'conversation_changed':
+      await queryClient.invalidateQueries({
+        predicate: (query) =>
+          resourceOf(query) === 'conversations' ||
+          (resourceOf(query) === 'messages' && partOf(query, 'params', 'id') === event.conversationId),
+      });
+      return;
+    case 'care_team_changed':
+      await queryClient.invalidateQueries({
+        predicate: (query) => CARE_TEAM.has(resourceOf(query)) || ownerNamedIn(query) === event.seniorId,
+      });
+      return;
+    default: {
+      const resources = RESOURCES[event.type] ?? [];
+      await queryClient.invalidateQueries({
+        predicate: (query) =>
+          resources.includes(resourceOf(query)) && (ownerNamedIn(query) ?? ownId) === event.seniorId,
+      });
+    }
+  }
+}
+
+function resourceOf({ queryKey }: Query): string {
+  return String(queryKey[0]);
+}
+
+/** Whose things a request asks for; undefined where it names nobody, and so means oneself. */
+function ownerNamedIn(query: Query): string | undefined {
+  return partOf(query, 'query', 'senior') ?? partOf(query, 'query', 'owner');
+}
+
+/** Keys end with the request, as in ['messages', '{id}', { params: { id } }]. */
+function partOf({ queryKey }: Query, part: 'params' | 'query', name: string): string | undefined {
+  const request: unknown = queryKey.at(-1);
+  if (typeof request !== 'object' || request === null) return undefined;
+  const values: unknown = Object.entries(request).find(([key]) => key === part)?.[1];
+  if (typeof values !== 'object' || values === null) return undefined;
+  const value: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+}

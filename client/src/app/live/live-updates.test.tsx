@@ -1,0 +1,199 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '@shared/live/live-events';
+import { apiQuery } from '@/lib/api-query';
+import { callApi } from '@/lib/api';
+import { createQueryClient } from '@/lib/query-client';
+import { shownToast } from '@/lib/toast';
+import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
+import { renderApp } from '@/testing/render';
+import { LiveUpdates } from './live-updates';
+import { sayLive } from './live-voice';
+
+const MARGARET = '01890000-0000-7000-8000-000000000001';
+const ANNA = '01890000-0000-7000-8000-000000000002';
+
+const ownMedications = apiQuery('GET /api/medications', {});
+const margarets = apiQuery('GET /api/medications', { query: { senior: MARGARET } });
+const margaretsVisits = apiQuery('GET /api/appointments', { query: { senior: MARGARET } });
+const connections = apiQuery('GET /api/care-connections', {});
+
+beforeEach(() => {
+  takeLiveConnections();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Anna's page, connected, with everything read once. */
+function openPage() {
+  const queryClient = createQueryClient();
+  const page = renderApp(<LiveUpdates userId={ANNA} />, { queryClient });
+  const [socket] = takeLiveConnections();
+  if (socket === undefined) throw new Error('No connection was tried');
+  act(() => socket.accept());
+  for (const { queryKey } of [ownMedications, margarets, margaretsVisits, connections]) {
+    queryClient.setQueryData(queryKey, []);
+  }
+  const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryClient.getQueryState(queryKey)?.isInvalidated ?? false;
+  const stale = () => ({
+    ownMedications: isStale(ownMedications),
+    margarets: isStale(margarets),
+    margaretsVisits: isStale(margaretsVisits),
+    connections: isStale(connections),
+  });
+  return { ...page, queryClient, socket, stale };
+}
+
+const NOTHING = { ownMedications: false, margarets: false, margaretsVisits: false, connections: false };
+const EVERYTHING = { ownMedications: true, margarets: true, margaretsVisits: true, connections: true };
+
+const note = () => document.querySelector('[data-live-note]');
+
+function hear(socket: FakeWebSocket, event: LiveEvent): void {
+  act(() => socket.say(event));
+}
+
+describe('live updates', () => {
+  it('SOCK-01 SOCK-02 connects to /ws of the page’s own server', () => {
+    const { socket } = openPage();
+    expect(socket.url).toBe('ws://localhost:3000/ws');
+  });
+
+  it.each<[LiveEvent, Partial<typeof NOTHING>]>([
+    [{ type: 'medications_changed', seniorId: MARGARET }, { margarets: true }],
+    [{ type: 'medications_changed', seniorId: ANNA }, { ownMedications: true }],
+    [{ type: 'appointments_changed', seniorId: MARGARET }, { margaretsVisits: true }],
+    [{ type: 'health_changed', seniorId: MARGARET }, {}],
+    [
+      { type: 'care_team_changed', seniorId: MARGARET },
+      { connections: true, margarets: true, margaretsVisits: true },
+    ],
+    [{ type: 'resync' }, EVERYTHING],
+    [{ type: 'beat' }, {}],
+  ])('D-36 SOCK-03 %j: reads again what it is about, and nothing else', (event, expected) => {
+    const { socket, stale } = openPage();
+    hear(socket, event);
+    expect(stale()).toEqual({ ...NOTHING, ...expected });
+  });
+
+  it.each<[LiveEvent]>([
+    [{ type: 'family_update', updateId: MARGARET, seniorId: MARGARET }],
+    [{ type: 'family_changed', seniorId: MARGARET }],
+  ])('SOCK-05 %j: the feed and its answers are read again', (event) => {
+    const { socket, queryClient } = openPage();
+    const keys = [
+      ['family-updates', 'pages'],
+      apiQuery('GET /api/family-updates/{id}/comments', { params: { id: ANNA } }).queryKey,
+    ];
+    for (const key of keys) queryClient.setQueryData(key, []);
+    hear(socket, event);
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  });
+
+  it('SOCK-06 says that there is a new family update, and says it of nothing else', async () => {
+    await import('@/components/ui/toast-panel');
+    const { socket } = openPage();
+    hear(socket, { type: 'family_changed', seniorId: MARGARET });
+    expect(shownToast()).toBeNull();
+    hear(socket, { type: 'family_update', updateId: MARGARET, seniorId: MARGARET });
+    expect(await screen.findByText('New Family Update')).toBeVisible();
+    expect(screen.getByText('A family member shared an update!')).toBeVisible();
+  });
+
+  it('SOCK-04 nothing is said before the connection stands', () => {
+    renderApp(<LiveUpdates userId={ANNA} />);
+    sayLive({ type: 'family_update' });
+    expect(takeLiveConnections()[0]?.said).toEqual([]);
+  });
+
+  it('SOCK-03 SOCK-04 the page says JSON with a type, and nothing without a connection', () => {
+    const { socket, unmount } = openPage();
+    sayLive({ type: 'family_update' });
+    expect(socket.said).toEqual(['{"type":"family_update"}']);
+    act(() => socket.close());
+    sayLive({ type: 'family_update' });
+    unmount();
+    sayLive({ type: 'family_update' });
+    expect(socket.said).toHaveLength(1);
+  });
+
+  it('what changed between reading and listening is read when the connection stands', () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(ownMedications.queryKey, []);
+    renderApp(<LiveUpdates userId={ANNA} />, { queryClient });
+    expect(queryClient.getQueryState(ownMedications.queryKey)?.isInvalidated).toBe(false);
+    act(() => takeLiveConnections()[0]?.accept());
+    expect(queryClient.getQueryState(ownMedications.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('changes name the page’s own connection, reading does not', async () => {
+    openPage();
+    const named: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      named.push(new Headers(init.headers).get('x-live-socket'));
+      return new Response(null, { status: 204 });
+    });
+    await callApi('GET /api/medications', {});
+    await callApi('POST /api/logout', {});
+    expect(named).toEqual([null, 'this-page']);
+  });
+
+  it('SOCK-07 connects again after a loss, later and later, and then reads everything once', async () => {
+    vi.useFakeTimers();
+    const { socket, stale } = openPage();
+    act(() => socket.close());
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(takeLiveConnections()).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(350));
+    const [second] = takeLiveConnections();
+    act(() => second?.close());
+    await act(() => vi.advanceTimersByTimeAsync(450));
+    expect(takeLiveConnections()).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    const [third] = takeLiveConnections();
+    act(() => third?.accept());
+    expect(stale()).toEqual(EVERYTHING);
+  });
+
+  it('notices a line that has gone dead', async () => {
+    vi.useFakeTimers();
+    const { socket } = openPage();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    hear(socket, { type: 'beat' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(takeLiveConnections()).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(takeLiveConnections()).toHaveLength(1);
+  });
+
+  it('comes back at once when the network does', () => {
+    openPage();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(takeLiveConnections()).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(takeLiveConnections()).toHaveLength(1);
+  });
+
+  it('says quietly that it is reconnecting when that takes long', async () => {
+    vi.useFakeTimers();
+    const { socket } = openPage();
+    act(() => socket.close());
+    expect(note()).toBeEmptyDOMElement();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(note()).toHaveTextContent('Reconnecting… What you see may not be the newest.');
+    act(() => takeLiveConnections().at(-1)?.accept());
+    expect(note()).toBeEmptyDOMElement();
+  });
+
+  it('ends with the page of that person', async () => {
+    const { socket, unmount } = openPage();
+    const closed = vi.fn();
+    socket.addEventListener('close', closed);
+    unmount();
+    expect(closed).toHaveBeenCalledOnce();
+    await waitFor(() => expect(takeLiveConnections()).toHaveLength(0));
+  });
+});

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import type { Appointment } from '@shared/api/appointments';
+import { DEFAULT_EVENT_TYPE, EVENT_TYPES } from '@shared/domain/appointment-types';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import { AddAppointmentDialog, EditAppointmentDialog } from '@/features/appointments/appointment-dialogs';
+import { DeleteAppointmentDialog } from '@/features/appointments/delete-appointment-dialog';
+import { TypeMark } from '@/features/appointments/type-mark';
+import { useCompleteAppointment } from '@/features/appointments/use-complete-appointment';
+import { Calendar } from '@/features/calendar/calendar';
+import type { EventActions } from '@/features/calendar/calendar-event';
+import type { CurrentUser } from '@/lib/session';
+import { useCalendarSources } from './use-calendar-sources';
+
+/** /calendar: the calendar, with the dialogs of the appointments. */
+export function CalendarPage({ user }: { user: CurrentUser }) {
+  const { sources, problems } = useCalendarSources(user);
+  const { openWith: openAdd, ...add } = useDialogAbout<string>();
+  const { openWith: openEdit, ...edit } = useDialogAbout<Appointment>();
+  const { openWith: openRemove, ...remove } = useDialogAbout<Appointment>();
+  const { complete } = useCompleteAppointment();
+  const actions = useMemo<EventActions>(
+    () => ({ add: openAdd, preloadAdd: AddAppointmentDialog.preload, edit: openEdit, remove: openRemove, complete }),
+    [openAdd, openEdit, openRemove, complete],
+  );
+  const typeMark = useCallback((type: string) => <TypeMark type={type} />, []);
+  return (
+    <>
+      <Calendar user={user} sources={sources} problems={problems} actions={actions} typeMark={typeMark} />
+      <AddAppointmentDialog
+        types={EVENT_TYPES}
+        defaultType={DEFAULT_EVENT_TYPE}
+        date={add.about ?? undefined}
+        zone={user.timeZone}
+        title="Add Event"
+        success="Appointment added successfully"
+        {...add.state}
+      />
+      <EditAppointmentDialog types={EVENT_TYPES} appointment={edit.about} zone={user.timeZone} {...edit.state} />
+      <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CareConnection } from '@shared/api/care-team';
+import { careConnectionsQuery } from '@/features/care-team/queries';
+import type { Circle } from '@/features/family-feed/circle';
+import { FamilyUpdates } from '@/features/family-feed/family-updates';
+import type { CurrentUser } from '@/lib/session';
+import { sayLive } from '../live/live-voice';
+import { sharedActions } from './shared-actions';
+
+/** /family: the feed, with the circles that the care connections make. */
+export function FamilyPage({ user }: { user: CurrentUser }) {
+  return (
+    <FamilyUpdates
+      user={user}
+      circles={useCircles(user)}
+      // The answer's body itself, as the specification has it (D2:131); the server has told the others already (D-82).
+      onShared={(update) => sayLive({ ...update, type: 'family_update' })}
+    />
+  );
+}
+
+/** A senior's own; of somebody else those of the seniors who let them share family news. */
+function useCircles(user: CurrentUser): readonly Circle[] | undefined {
+  const isSenior = user.role === 'senior';
+  const { data } = useQuery({ ...careConnectionsQuery(), enabled: !isSenior });
+  return useMemo(() => {
+    if (isSenior) return [{ seniorId: user.id, firstName: user.firstName ?? user.username }];
+    return data?.filter((connection) => mayShare(user.id, connection)).map(circleFrom);
+  }, [isSenior, user.id, user.firstName, user.username, data]);
+}
+
+function mayShare(viewerId: string, connection: CareConnection): boolean {
+  return sharedActions(viewerId, { id: connection.seniorId, connection }, 'family').has('add');
+}
+
+function circleFrom({ seniorId, seniorFirstName, seniorUsername }: CareConnection): Circle {
+  return { seniorId, firstName: seniorFirstName ?? seniorUsername };
+}

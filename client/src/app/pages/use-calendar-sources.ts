@@ -1,0 +1,89 @@
+/** Reads whose appointments the calendar shows: one's own, and those of the people one may look after or belongs to (D2:112). */
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Appointment } from '@shared/api/appointments';
+import { personName } from '@shared/domain/person-name';
+import { appointmentsQuery } from '@/features/appointments/queries';
+import type { CalendarPerson, CalendarSource } from '@/features/calendar/calendar-event';
+import { acceptedFamily, named, sharingSeniors } from '@/features/calendar/calendar-people';
+import type { LoadProblem } from '@/features/calendar/load-problems';
+import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
+import { apiQuery } from '@/lib/api-query';
+import type { CurrentUser } from '@/lib/session';
+import { useRereadWhenRefused } from './use-reread-when-refused';
+
+/** Others change appointments meanwhile: every list is read again when the calendar opens. */
+const READ_AGAIN = { staleTime: 0 };
+
+export interface CalendarSources {
+  /** One's own first; the same object while nothing of it has changed. */
+  sources: readonly CalendarSource[];
+  problems: readonly LoadProblem[];
+}
+
+export function useCalendarSources(user: CurrentUser): CalendarSources {
+  const own = useQuery({ ...appointmentsQuery(), ...READ_AGAIN });
+  const { people, problem } = usePeople(user);
+  const records = useQueries({
+    queries: people.map(({ id }) => apiQuery('GET /api/user/{id}', { params: { id } })),
+    combine: dataOf,
+  });
+  const lists = useQueries({
+    queries: people.map(({ id }) => ({ ...appointmentsQuery(id), ...READ_AGAIN })),
+    combine: listsOf,
+  });
+  useRereadWhenRefused(lists.some(({ isRefused }) => isRefused));
+
+  const { data, isError, isFetching, refetch } = own;
+  const sources = useMemo(() => {
+    const others = people.flatMap((person, index): CalendarSource[] => {
+      const list = lists[index];
+      // What was read before the senior switched sharing off is not shown any more.
+      if (list === undefined || list.isRefused) return [];
+      return [{ person: named(person, records[index]), ...list }];
+    });
+    return [{ person: oneself(user), appointments: data, isError, isFetching, refetch }, ...others];
+  }, [user, data, isError, isFetching, refetch, people, lists, records]);
+  return { sources, problems: problem === null ? [] : [problem] };
+}
+
+/** A senior's family members, or the seniors of everybody else; with what is to be said where they could not be read. */
+function usePeople({ role }: CurrentUser): { people: readonly CalendarPerson[]; problem: LoadProblem | null } {
+  const isSenior = role === 'senior';
+  const invitations = useQuery({ ...sentInvitationsQuery(), enabled: isSenior });
+  const connections = useQuery({ ...careConnectionsQuery(), enabled: !isSenior });
+  const people = useMemo(
+    () => (isSenior ? acceptedFamily(invitations.data ?? []) : sharingSeniors(connections.data ?? [])),
+    [isSenior, invitations.data, connections.data],
+  );
+  const { isError, isFetching, refetch } = isSenior ? invitations : connections;
+  const words = isSenior ? "Could not load your family's schedules" : "Could not load your seniors' appointments";
+  return { people, problem: isError ? { words, isFetching, refetch } : null };
+}
+
+interface ReadList extends Omit<CalendarSource, 'person'> {
+  /** Not shared any more, or no longer connected. */
+  isRefused: boolean;
+}
+
+function listsOf(results: readonly UseQueryResult<Appointment[]>[]): ReadList[] {
+  return results.map(({ data, error, isError, isFetching, refetch }) => {
+    const isRefused = error?.status === 403 || error?.status === 404;
+    return { appointments: data, isError, isFetching, refetch, isRefused };
+  });
+}
+
+function dataOf<Data>(results: readonly UseQueryResult<Data>[]): (Data | undefined)[] {
+  return results.map(({ data }) => data);
+}
+
+function oneself(user: CurrentUser): CalendarPerson {
+  const { id, firstName, username, timeZone, role } = user;
+  return {
+    id,
+    name: personName(user),
+    firstName: firstName || username,
+    zone: timeZone,
+    isSenior: role === 'senior',
+  };
+}

@@ -1,0 +1,13 @@
+import { callApi } from '@/lib/api';
+import { sentenceOf } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+
+/** Ends the session on the server, and says how that went. */
+export async function sendLogout(): Promise<void> {
+  try {
+    await callApi('POST /api/logout', {});
+    toast({ title: 'Logged out', description: 'See you next time!' });
+  } catch (error) {
+    toast({ title: 'Logout failed', description: sentenceOf(error), variant: 'destructive' });
+  }
+}

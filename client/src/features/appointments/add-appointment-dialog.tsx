@@ -1,0 +1,42 @@
+/** The half of AddAppointmentDialog that is fetched late. */
+import { FormDialog } from '@/components/form/form-dialog';
+import { toastFailure } from '@/lib/toast-failure';
+import type { AddAppointmentDialogProps } from './appointment-dialogs';
+import { AppointmentFields } from './appointment-fields';
+import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
+import { useAddAppointment } from './mutations';
+import { toastSuccess } from './save-toasts';
+import { useTimeHint } from './use-time-hint';
+
+export function AddAppointmentForm(props: AddAppointmentDialogProps) {
+  const { types, defaultType, date, seniorId, firstName, zone, title, success, open, onOpenChange } = props;
+  const { mutateAsync: add } = useAddAppointment();
+  const timeHint = useTimeHint({ firstName, zone });
+
+  const submit = async (appointment: CheckedAppointment) => {
+    const body = { ...appointment, ...(seniorId !== undefined && { userId: seniorId }) };
+    await add({ body }).catch((error: unknown) => {
+      toastFailure(error);
+      throw error;
+    });
+    toastSuccess(success);
+  };
+
+  return (
+    <FormDialog<AppointmentDraft, CheckedAppointment>
+      title={title}
+      description={firstName === undefined ? undefined : `For ${firstName}`}
+      open={open}
+      onOpenChange={onOpenChange}
+      // What was begun for one day is not given back for another.
+      draftKey={date ?? ''}
+      schema={appointmentForm(zone)}
+      defaultValues={emptyDraft(defaultType, date)}
+      onSubmit={submit}
+      submitLabel={title}
+      pendingLabel="Adding..."
+    >
+      <AppointmentFields types={types} type={defaultType} zone={zone} timeHint={timeHint} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVENT_TYPES, MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
+import type { FakeRoute } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { AddAppointmentDialog, type AddAppointmentDialogProps } from './appointment-dialogs';
+import { requestsTo, serveAppointments } from './testing/serve-appointments';
+import { NOON, ZONE } from './testing/story';
+
+type Chosen = Partial<Omit<AddAppointmentDialogProps, 'open' | 'onOpenChange'>>;
+
+function Example(chosen: Chosen) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <AddAppointmentDialog
+        types={MY_APPOINTMENT_TYPES}
+        defaultType=""
+        zone={ZONE}
+        title="Add Appointment"
+        success="Appointment added successfully"
+        {...chosen}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    </main>
+  );
+}
+
+async function openDialog(chosen: Chosen = {}, instead: Record<string, FakeRoute> = {}) {
+  const requests = serveAppointments({ instead });
+  const app = renderApp(<Example {...chosen} />);
+  const { user } = app;
+  const name = chosen.title ?? 'Add Appointment';
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    return within(await screen.findByRole('dialog', { name }));
+  };
+  const dialog = await open();
+  const submit = () => user.click(dialog.getByRole('button', { name }));
+  const fill = async (date = '2026-03-05', start = '09:00', end = '') => {
+    await user.type(dialog.getByLabelText('Title'), 'Blood test');
+    if (chosen.defaultType === undefined) await user.selectOptions(dialog.getByLabelText('Type'), 'Lab');
+    if (chosen.date === undefined) await user.type(dialog.getByLabelText('Date'), date);
+    if (chosen.date === undefined) await user.type(dialog.getByLabelText('Start time'), start);
+    if (end !== '') await user.type(dialog.getByLabelText('End time (optional)'), end);
+  };
+  const posted = () => requestsTo(requests, 'POST', '/api/appointments').map(({ body }) => body);
+  return { ...app, requests, dialog, open, submit, fill, posted };
+}
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./add-appointment-dialog'),
+    import('@/components/ui/dialog-panel'),
+    import('@/components/ui/toast-panel'),
+  ]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('adding an appointment', () => {
+  it('APPT-09 APPT-10 asks for title, type, date, times, location and description', async () => {
+    const { dialog } = await openDialog();
+    const labels = ['Title', 'Type', 'Date', 'Start time', 'End time', 'Location', 'Description'];
+    expect(labels.map((label) => dialog.getByLabelText(new RegExp(`^${label}`)).tagName)).toStrictEqual([
+      'INPUT',
+      'SELECT',
+      'INPUT',
+      'INPUT',
+      'INPUT',
+      'INPUT',
+      'TEXTAREA',
+    ]);
+    const options = within(dialog.getByLabelText('Type')).getAllByRole('option');
+    expect(options.map((option) => option.textContent).join(', ')).toBe(
+      'Choose a type, Doctor, Dentist, Specialist, Therapy, Lab, Personal, Other',
+    );
+  });
+
+  it('APPT-11 APPT-12 APPT-13 APPT-14 says all that is missing at once', async () => {
+    const { dialog, submit, posted } = await openDialog();
+    await submit();
+    const summary = within(await dialog.findByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
+      'Title is required',
+      'Type is required',
+      'Date is required',
+      'Start time is required',
+    ]);
+    expect(posted()).toStrictEqual([]);
+  });
+
+  it('APPT-15 APPT-26 APPT-30 APPT-35 sends the instant, an empty end as null, says so and starts afresh', async () => {
+    const { dialog, open, submit, fill, posted } = await openDialog();
+    await fill();
+    await submit();
+    expect(await screen.findByText('Appointment added successfully')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
+    expect(posted()).toStrictEqual([
+      {
+        title: 'Blood test',
+        type: 'Lab',
+        startTime: '2026-03-05T14:00:00.000Z',
+        endTime: null,
+        location: null,
+        description: null,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    expect(dialog.queryByLabelText('Title')).toBeNull();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Start time')).toHaveValue('');
+  });
+
+  it('APPT-34 a failure is said in the server’s words, and what was typed stays', async () => {
+    const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
+    const { dialog, submit, fill } = await openDialog({}, { 'POST /api/appointments': away });
+    await fill();
+    await submit();
+    const toaster = within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+    expect(await toaster.findByText('Hearthside is resting.')).toBeInTheDocument();
+    expect(toaster.getByText('Error')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Title')).toHaveValue('Blood test');
+    expect(dialog.getByLabelText('Date')).toHaveValue('2026-03-05');
+  });
+
+  it('what the server says about a field comes back to it', async () => {
+    const body = { message: 'Look again.', code: 'invalid', fields: { startTime: 'This time is too far away' } };
+    const { dialog, submit, fill } = await openDialog({}, { 'POST /api/appointments': { status: 400, body } });
+    await fill();
+    await submit();
+    await waitFor(() => expect(dialog.getByLabelText('Start time')).toBeInvalid());
+    expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription(/This time is too far away$/);
+  });
+
+  it('a year that is a slip is refused', async () => {
+    const { dialog, submit, fill, posted } = await openDialog();
+    await fill('0026-03-05');
+    await submit();
+    expect(await dialog.findByRole('link', { name: 'This date is too far away' })).toBeVisible();
+    expect(posted()).toStrictEqual([]);
+  });
+
+  it('for a senior it names them, and sends whose it is', async () => {
+    const seniorId = '01959b2e-0000-7000-8000-000000000001';
+    const { dialog, submit, fill, posted } = await openDialog({ seniorId, firstName: 'Margaret' });
+    expect(dialog.getByText('For Margaret')).toBeVisible();
+    await fill();
+    await submit();
+    await waitFor(() => expect(posted()[0]).toMatchObject({ userId: seniorId }));
+  });
+
+  it('CAL-08 CAL-17 begins at a type that is not in the list, and on a given day', async () => {
+    const { dialog, submit, fill, posted } = await openDialog({
+      types: EVENT_TYPES,
+      defaultType: 'general',
+      date: '2026-03-19',
+      title: 'Add Event',
+    });
+    expect(dialog.getByLabelText('Type')).toHaveDisplayValue('General');
+    expect(within(dialog.getByLabelText('Type')).getAllByRole('option')).toHaveLength(EVENT_TYPES.length + 1);
+    expect(dialog.getByLabelText('Date')).toHaveValue('2026-03-19');
+    expect(dialog.getByLabelText('Start time')).toHaveValue('09:00');
+    await fill();
+    await submit();
+    await waitFor(() => expect(posted()[0]).toMatchObject({ type: 'general', startTime: '2026-03-19T13:00:00.000Z' }));
+  });
+});
+
+describe('the day and times in words', () => {
+  const meant = async (...times: Parameters<Awaited<ReturnType<typeof openDialog>>['fill']>) => {
+    const { dialog, submit, fill, posted } = await openDialog();
+    await fill(...times);
+    const words = within(dialog.getByRole('status'))
+      .getAllByText(/./)
+      .map((line) => line.textContent);
+    await submit();
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    return { words, sent: posted()[0] };
+  };
+
+  it('say the weekday, so that a slip is seen', async () => {
+    expect((await meant('2026-03-05', '09:00', '09:30')).words).toStrictEqual(['Thursday 5 March, 9:00 AM']);
+  });
+
+  it('say what has passed already', async () => {
+    expect((await meant('2026-03-03', '09:00')).words).toContain('This time has passed already');
+  });
+
+  it('D-76 an end before the start is on the next day, and says so', async () => {
+    const { words, sent } = await meant('2026-03-03', '22:00', '06:00');
+    expect(words).toStrictEqual(['Tuesday 3 March, 10:00 PM', 'Ends on Wednesday 4 March']);
+    expect(sent).toMatchObject({ startTime: '2026-03-04T03:00:00.000Z', endTime: '2026-03-04T11:00:00.000Z' });
+  });
+
+  it('D-11 a start that the clocks skip is after the gap, and says so', async () => {
+    const { words, sent } = await meant('2026-03-08', '02:30');
+    expect(words).toStrictEqual(['Sunday 8 March, 3:00 AM', 'The clocks go forward then, and skip the time you wrote']);
+    expect(sent).toMatchObject({ startTime: '2026-03-08T07:00:00.000Z' });
+  });
+
+  it('D-11 a visit over the night of a change lasts as long as the clocks say', async () => {
+    const { words, sent } = await meant('2026-03-07', '22:00', '06:00');
+    expect(words).toStrictEqual(['Saturday 7 March, 10:00 PM', 'Ends on Sunday 8 March']);
+    expect(sent).toMatchObject({ startTime: '2026-03-08T03:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' });
+  });
+
+  it('D-11 the fields say whose clocks, where this device shows others', async () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    const { dialog } = await openDialog({ firstName: 'Margaret' });
+    expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, type RefObject } from 'react';
+import type { Appointment } from '@shared/api/appointments';
+import { canComplete } from '@shared/domain/appointments';
+import { dayBounds, localDate } from '@shared/domain/zoned-time';
+import { AppointmentCard } from './appointment-card';
+import { appointmentWords, type LateWord } from './appointment-words';
+import type { CompleteAppointment } from './use-complete-appointment';
+
+/** From here on cards outside the window are not laid out, so that a list of hundreds scrolls as smoothly as one of ten. */
+const LONG_LIST = 30;
+
+/** Unlike `cols-2`, a card alone keeps the width of the others. */
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
+
+export interface AppointmentListProps {
+  /** In the order in which they are shown. */
+  appointments: readonly Appointment[];
+  now: Date;
+  /** The owner's. */
+  zone: string;
+  lateWord: LateWord;
+  completing: CompleteAppointment;
+  /** Each control is offered only where it is allowed. */
+  mayComplete?: boolean;
+  onEdit?: ((appointment: Appointment) => void) | undefined;
+  onDelete?: ((appointment: Appointment) => void) | undefined;
+  focusAfter: RefObject<HTMLElement | null>;
+  headingLevel?: 2 | 3;
+}
+
+export function AppointmentList(props: AppointmentListProps) {
+  const { appointments, now, zone, lateWord, completing, mayComplete = true, ...controls } = props;
+  const today = localDate(now, zone);
+  const firstInstant = useMemo(() => dayBounds(today, zone).start, [today, zone]);
+  const isLong = appointments.length > LONG_LIST;
+  // The first ones at once; hundreds more follow without holding up what is pressed meanwhile.
+  const hasRest = useDeferredValue(true, false);
+  const shown = hasRest ? appointments : appointments.slice(0, LONG_LIST);
+  return (
+    <ul className={GRID}>
+      {shown.map((appointment) => (
+        <li key={appointment.id} className="grid">
+          <AppointmentCard
+            appointment={appointment}
+            {...appointmentWords(appointment, now, zone, lateWord)}
+            today={firstInstant}
+            zone={zone}
+            canComplete={canComplete(appointment, now)}
+            isCompleting={completing.isCompleting(appointment)}
+            onComplete={mayComplete ? completing.complete : undefined}
+            headingLevel={controls.headingLevel ?? 2}
+            onEdit={controls.onEdit}
+            onDelete={controls.onDelete}
+            focusAfter={controls.focusAfter}
+            className={isLong ? '[contain-intrinsic-size:auto_21rem] [content-visibility:auto]' : ''}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

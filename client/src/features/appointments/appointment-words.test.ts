@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '@shared/domain/zoned-time';
+import { appointmentWords, nearDayWords, spanWords, whenAndWhere } from './appointment-words';
+import { anAppointment, church, NOON, TODAY, ZONE } from './testing/story';
+
+const inZone = (date: string, time: string) => instantOf(date, time, ZONE).toISOString();
+
+describe('appointmentWords', () => {
+  it.each([
+    ['APPT-04 APPT-21 just begun', TODAY, '12:09', 'missed', 'Late', 'Started 1 minute ago'],
+    ['APPT-21 some hours ago', TODAY, '09:00', 'missed', 'Late', 'Started 3 hours 10 minutes ago'],
+    ['APPT-21 yesterday', '2026-03-02', '12:00', 'missed', 'Late', 'Started 1 day ago'],
+    ['APPT-21 long ago', '2026-02-01', '12:00', 'missed', 'Late', 'Started 30 days ago'],
+    ['APPT-18 at this very moment', TODAY, '12:10', 'upcoming', 'Upcoming', 'Starts now'],
+    ['APPT-18 soon', TODAY, '12:50', 'upcoming', 'Upcoming', 'In 40 minutes'],
+    ['APPT-18 later today', TODAY, '18:00', 'scheduled', 'Scheduled', 'Today'],
+    ['APPT-18 after midnight', '2026-03-04', '00:10', 'scheduled', 'Scheduled', 'Tomorrow'],
+    ['APPT-18 after the clocks have changed', '2026-03-09', '00:10', 'scheduled', 'Scheduled', 'In 6 days'],
+    ['APPT-18 next year', '2027-03-03', '09:00', 'scheduled', 'Scheduled', 'In 365 days'],
+  ])('%s', (_what, date, time, status, word, detail) => {
+    const words = appointmentWords(anAppointment('Visit', date, time), NOON, ZONE, 'Late');
+    expect(words).toStrictEqual({ status, word, detail });
+  });
+
+  it('APPT-08 APPT-22 completed ones say when, and nothing where it is not known', () => {
+    expect(appointmentWords(church, NOON, ZONE, 'Late')).toStrictEqual({
+      status: 'taken',
+      word: 'Completed',
+      detail: 'Sunday 1 March, 11:20 AM',
+    });
+    expect(appointmentWords({ ...church, completedAt: null }, NOON, ZONE, 'Late').detail).toBeNull();
+  });
+
+  it('APPT-21 MON-20 late is Missed on care management', () => {
+    expect(appointmentWords(anAppointment('Visit', TODAY, '09:00'), NOON, ZONE, 'Missed').word).toBe('Missed');
+  });
+});
+
+describe('when it is', () => {
+  it.each([
+    [TODAY, 'Today'],
+    ['2026-03-04', 'Tomorrow'],
+    ['2026-03-02', 'Yesterday'],
+    ['2026-03-05', 'Thursday 5 March'],
+    ['2027-03-05', 'Friday 5 March 2027'],
+    ['2025-12-31', 'Wednesday 31 December 2025'],
+  ])('%s is %s', (date, words) => {
+    expect(nearDayWords(date, NOON, ZONE)).toBe(words);
+  });
+
+  it.each<[string, string | null, string]>([
+    ['no end', null, '10:00 PM'],
+    ['the same day', inZone(TODAY, '22:30'), '10:00 PM to 10:30 PM'],
+    ['the next day', inZone('2026-03-04', '06:00'), '10:00 PM to Wednesday 4 March, 6:00 AM'],
+    ['at once', inZone(TODAY, '22:00'), '10:00 PM'],
+  ])('an end on %s', (_what, endTime, words) => {
+    expect(spanWords({ startTime: inZone(TODAY, '22:00'), endTime }, NOON, ZONE)).toBe(words);
+  });
+
+  it('one line says day, time and place', () => {
+    const visit = anAppointment('Visit', '2026-03-04', '14:30', { location: 'Maple Street Clinic' });
+    expect(whenAndWhere(visit, NOON, ZONE)).toBe('Tomorrow, 2:30 PM, Maple Street Clinic');
+    expect(whenAndWhere({ ...visit, location: null }, NOON, ZONE)).toBe('Tomorrow, 2:30 PM');
+  });
+});

@@ -1,0 +1,102 @@
+/** What an appointment's time and status are called on the screen, beside colour and icon (D2:89). */
+import type { Appointment } from '@shared/api/appointments';
+import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
+import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Status } from '@/components/ui/status';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MINUTES_A_DAY = 1440;
+
+/** Late ones are 'Missed' where somebody looks after the senior (D2:89). */
+export type LateWord = 'Late' | 'Missed';
+
+export interface AppointmentWords {
+  status: Status;
+  word: string;
+  /** How it stands against the clock; null where there is nothing to add. */
+  detail: string | null;
+}
+
+/** The status of an appointment now; days are those of `zone`. */
+export function appointmentWords(
+  appointment: TimedAppointment,
+  now: Date,
+  zone: string,
+  lateWord: LateWord,
+): AppointmentWords {
+  const status = appointmentStatus(appointment, now);
+  if (status === 'completed') return { status: 'taken', word: 'Completed', detail: completedWords(appointment, zone) };
+  if (status === 'late') return { status: 'missed', word: lateWord, detail: startedWords(appointment, now) };
+  if (appointmentAlert(appointment, now) === 'upcoming') {
+    return { status: 'upcoming', word: 'Upcoming', detail: startsWords(appointment, now) };
+  }
+  return { status: 'scheduled', word: 'Scheduled', detail: daysUntilWords(appointment, now, zone) };
+}
+
+/** 'In 40 minutes', 'Starts now'. */
+export function startsWords({ startTime }: TimedAppointment, now: Date): string {
+  const minutes = Math.ceil((new Date(startTime).getTime() - now.getTime()) / MINUTE_MS);
+  return minutes === 0 ? 'Starts now' : `In ${durationWords(minutes)}`;
+}
+
+/** 'Started 40 minutes ago', 'Started 3 days ago'. */
+function startedWords({ startTime }: TimedAppointment, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(startTime).getTime()) / MINUTE_MS);
+  if (minutes === 0) return 'Started just now';
+  if (minutes < MINUTES_A_DAY) return `Started ${durationWords(minutes)} ago`;
+  const days = Math.floor(minutes / MINUTES_A_DAY);
+  return `Started ${days === 1 ? '1 day' : `${days} days`} ago`;
+}
+
+/** 'Tuesday 3 March, 2:55 PM' (D2:32); null where it is not known. */
+function completedWords({ completedAt }: TimedAppointment, zone: string): string | null {
+  if (completedAt === null) return null;
+  const at = new Date(completedAt);
+  return `${dayWords(localDate(at, zone))}, ${timeWords(at, zone)}`;
+}
+
+function daysUntilWords({ startTime }: TimedAppointment, now: Date, zone: string): string {
+  const days = daysBetween(localDate(now, zone), localDate(new Date(startTime), zone));
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** 'Tuesday 3 March', with the year where it is another than now. */
+export function fullDayWords(date: string, now: Date, zone: string): string {
+  const year = date.slice(0, 4);
+  return localDate(now, zone).startsWith(year) ? dayWords(date) : `${dayWords(date)} ${year}`;
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', else the date: for a line in which the time follows. */
+export function nearDayWords(date: string, now: Date, zone: string): string {
+  const today = localDate(now, zone);
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date === addDays(today, -1) ? 'Yesterday' : fullDayWords(date, now, zone);
+}
+
+type Span = Pick<Appointment, 'startTime' | 'endTime'>;
+
+/** '2:30 PM', '2:30 PM to 3:00 PM', '10:00 PM to Wednesday 4 March, 6:00 AM'. */
+export function spanWords({ startTime, endTime }: Span, now: Date, zone: string): string {
+  const start = new Date(startTime);
+  const from = timeWords(start, zone);
+  if (endTime === null || endTime === startTime) return from;
+  const end = new Date(endTime);
+  const lastDay = localDate(end, zone);
+  const day = lastDay === localDate(start, zone) ? '' : `${fullDayWords(lastDay, now, zone)}, `;
+  return `${from} to ${day}${timeWords(end, zone)}`;
+}
+
+/** 'Tomorrow, 2:30 PM, Maple Street Clinic', for one line in a list. */
+export function whenAndWhere(appointment: Span & Pick<Appointment, 'location'>, now: Date, zone: string): string {
+  const start = new Date(appointment.startTime);
+  const parts = [nearDayWords(localDate(start, zone), now, zone), timeWords(start, zone), appointment.location];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeRequest } from '@/testing/fake-server';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { AppointmentsPage } from './appointments-page';
+import { serveAppointments, type Stored } from './testing/serve-appointments';
+import { ALL, anAppointment, church, drChen, MARGARET, NOON, TODAY } from './testing/story';
+
+function renderPage(stored: Stored = { appointments: ALL }): RenderedApp & { requests: FakeRequest[] } {
+  const requests = serveAppointments(stored);
+  return { requests, ...renderApp(<AppointmentsPage user={MARGARET} />) };
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+const titles = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('My Appointments', () => {
+  it('APPT-01 APPT-24 is a page of that name, which asks for the own list', async () => {
+    const { requests } = renderPage();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Appointments');
+    await card('Foot care');
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual(['GET /api/appointments']);
+    expect(screen.getByText(/12:10 PM\. 1 late, 3 still to come\./)).toBeVisible();
+  });
+
+  it('APPT-02 counts all, completed and upcoming ones', async () => {
+    renderPage();
+    await card('Foot care');
+    const terms = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(terms).toStrictEqual(['Total Appointments 5', 'Completed 1', 'Upcoming 4']);
+  });
+
+  it('APPT-03 APPT-05 APPT-23 has two tabs with their counts; late ones are upcoming, completed ones are not', async () => {
+    const { user } = renderPage();
+    expect(await tab(/Upcoming/)).toHaveTextContent('Upcoming (4)');
+    expect(titles()).toStrictEqual(['Foot care', 'Dr. Chen, check-up', 'Blood test', 'Hearing aid fitting']);
+    await user.click(await tab(/Completed/));
+    expect(await tab(/Completed/)).toHaveTextContent('Completed (1)');
+    expect(titles()).toStrictEqual(['Church']);
+  });
+
+  it('APPT-04 APPT-21 a late one is marked in word, icon and orange', async () => {
+    renderPage();
+    const ribbon = within(await card('Foot care'))
+      .getByText('Late')
+      .closest('p');
+    expect(ribbon).toHaveClass('bg-missed');
+    expect(ribbon?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/#late$/));
+    expect(await card('Dr. Chen, check-up')).not.toHaveTextContent('Late');
+  });
+
+  it('APPT-08 APPT-22 a completed one says when, and offers no Complete', async () => {
+    const { user } = renderPage();
+    await user.click(await tab(/Completed/));
+    const done = await card('Church');
+    expect(done).toHaveTextContent('CompletedSunday 1 March, 11:20 AM');
+    expect(within(done).getByText('Completed').closest('p')).toHaveClass('bg-taken');
+    expect(within(done).queryByRole('button', { name: /Complete/ })).toBeNull();
+    expect(within(done).getByRole('button', { name: 'Delete Church' })).toBeVisible();
+  });
+
+  it('APPT-38 APPT-39 shows day, times, place, type and description', async () => {
+    renderPage();
+    const visit = await card('Dr. Chen, check-up');
+    for (const words of ['Tuesday 3 March', '2:30 PM to 3:00 PM', 'Maple Street Clinic', 'Doctor']) {
+      expect(within(visit).getByText(words)).toBeVisible();
+    }
+    expect(visit).toHaveTextContent('Bring the list of medicines.');
+    expect(within(visit).getByText('Tue')).toHaveTextContent('Tue3');
+  });
+
+  it.each([
+    ['Doctor', 'stethoscope'],
+    ['social', 'people'],
+    ['Personal', 'person'],
+    ['family', 'heart'],
+    ['Bingo', 'calendar'],
+  ])('APPT-39 %s has its own look', async (type, icon) => {
+    renderPage({ appointments: [anAppointment('Visit', TODAY, '18:00', { type })] });
+    const word = within(await card('Visit')).getByText(type.charAt(0).toUpperCase() + type.slice(1));
+    expect(word.parentElement?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(`#${icon}$`));
+  });
+
+  it('D-11 shows the times on the clocks of the account, and says so where this device shows others', async () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    renderPage({ appointments: [drChen] });
+    expect(await card('Dr. Chen, check-up')).toHaveTextContent('2:30 PM to 3:00 PM');
+    expect(screen.getByText(/Times are New York time\./)).toBeVisible();
+    vi.unstubAllEnvs();
+  });
+
+  it('a list of hundreds is there whole, and lays out what is seen only', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => anAppointment(`Visit ${index}`, '2026-04-01', '09:00'));
+    renderPage({ appointments: many });
+    const last = await screen.findByText('Visit 499', { selector: 'h2' }, { timeout: 10_000 });
+    expect(last.closest('article')).toHaveClass('[content-visibility:auto]');
+    expect(document.querySelectorAll('article')).toHaveLength(500);
+  });
+});
+
+describe('a list that is not there', () => {
+  it('none at all: says so, and offers the first', async () => {
+    const { user } = renderPage({ appointments: [] });
+    expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Your First Appointment' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Appointment' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('none in one of the tabs: says so there', async () => {
+    renderPage({ appointments: [church] });
+    expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
+    expect(screen.getByText(/Nothing is planned\./)).toBeVisible();
+  });
+
+  it('none completed yet', async () => {
+    const { user } = renderPage({ appointments: [drChen] });
+    await user.click(await tab(/Completed/));
+    expect(screen.getByRole('heading', { name: 'No completed appointments' })).toBeVisible();
+  });
+
+  it('is on its way: says so', () => {
+    renderPage({ instead: { 'GET /api/appointments': () => new Promise(() => undefined) } });
+    expect(screen.getByText('Loading appointments...')).toBeInTheDocument();
+    expect(screen.queryByText('No appointments yet')).toBeNull();
+  });
+
+  it('D-74 could not be read: says so, and tries again', async () => {
+    let isDown = true;
+    const { user } = renderPage({
+      instead: { 'GET /api/appointments': () => (isDown ? { status: 503, body: {} } : { body: ALL }) },
+    });
+    expect(await screen.findByText('Could not load your appointments')).toBeVisible();
+    expect(screen.queryByText('No appointments yet')).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Foot care')).toBeVisible();
+  });
+});
+
+describe('as time goes by', () => {
+  it('APPT-06 APPT-17 APPT-20 it becomes late, and can be completed, by itself; the button keeps the focus', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-03T19:29:30Z') });
+    renderPage({ appointments: [drChen] });
+    await vi.waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('UpcomingIn 1 minute'));
+    const button = screen.getByRole('button', { name: 'Complete Dr. Chen, check-up' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    act(() => button.focus());
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(button).not.toHaveAttribute('aria-disabled');
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole('article')).toHaveTextContent('LateStarted 1 minute ago');
+    expect(button).toHaveFocus();
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectConsoleError } from '@/testing/console-errors';
+import type { FakeRequest } from '@/testing/fake-server';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import { AppointmentsPage } from './appointments-page';
+import { requestsTo, serveAppointments, type Stored } from './testing/serve-appointments';
+import { anAppointment, drChen, footCare, MARGARET, NOON, TODAY } from './testing/story';
+
+const NOT_YET = 'Can only complete after appointment time';
+const PATH = `/api/appointments/${footCare.id}`;
+const dentist = anAppointment('Dentist', TODAY, '08:00');
+
+async function renderPage(
+  rest: Omit<Stored, 'appointments'> = {},
+  appointments = [drChen, footCare],
+): Promise<RenderedApp & { requests: FakeRequest[] }> {
+  const requests = serveAppointments({ appointments, ...rest });
+  const app = renderApp(<AppointmentsPage user={MARGARET} />);
+  await screen.findAllByRole('article');
+  return { ...app, requests };
+}
+
+const button = (title: string) => screen.getByRole('button', { name: `Complete ${title}` });
+const completions = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', `${PATH}/complete`);
+
+/** Longer than two halves of one double press are apart. */
+function letSettle(): void {
+  vi.setSystemTime(Date.now() + 2000);
+}
+
+beforeAll(async () => {
+  // Messages are fetched late; the first time takes longer than a test waits for words.
+  await import('@/components/ui/toast-panel');
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('before the start', () => {
+  it('APPT-06 APPT-07 the button keeps the focus, says why it cannot be used yet, and does nothing', async () => {
+    const { user, requests } = await renderPage();
+    const waiting = button('Dr. Chen, check-up');
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    expect(waiting).toHaveAccessibleDescription(NOT_YET);
+    await user.click(waiting);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
+    expect(waiting).toHaveAccessibleDescription(NOT_YET);
+    expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
+  });
+
+  it('APPT-07 says it by keyboard, and Escape closes it', async () => {
+    const { user } = await renderPage();
+    screen.getByRole('button', { name: 'Delete Foot care' }).focus();
+    await user.tab();
+    expect(button('Dr. Chen, check-up')).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('tooltip')).toBeInTheDocument();
+  });
+
+  it('APPT-07 says it under the mouse', async () => {
+    const { user } = await renderPage();
+    await user.hover(button('Dr. Chen, check-up'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
+    await user.unhover(button('Dr. Chen, check-up'));
+    // Radix waits until the mouse has left the way from the button to the words.
+    await user.pointer({ target: document.body, coords: { clientX: 500, clientY: 500 } });
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('APPT-07 says it by touch, and stays until something else is touched', async () => {
+    const { user } = await renderPage();
+    await user.pointer([{ keys: '[TouchA]', target: button('Dr. Chen, check-up') }]);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
+    await user.pointer([{ keys: '[TouchA]', target: document.body }]);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('APPT-20 once it has begun there is nothing to explain', async () => {
+    await renderPage();
+    expect(button('Foot care')).not.toHaveAttribute('aria-disabled');
+    expect(button('Foot care')).not.toHaveAccessibleDescription();
+  });
+});
+
+describe('completing', () => {
+  it('APPT-19 APPT-27 APPT-30 APPT-36 APPT-23 sends no body, says so, and it moves to the completed ones', async () => {
+    const { user, requests } = await renderPage();
+    const before = requests.length;
+    await user.click(button('Foot care'));
+    expect(await screen.findByText('Appointment marked as completed')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
+    expect(completions(requests).map(({ body }) => body)).toStrictEqual([null]);
+    expect(screen.queryByRole('article', { name: 'Foot care' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Completed (1)' }));
+    expect(screen.getByRole('article', { name: 'Foot care' })).toHaveTextContent('Tuesday 3 March, 12:10 PM');
+    await waitFor(() => expect(requestsTo(requests.slice(before), 'GET', '/api/appointments')).not.toHaveLength(0));
+  });
+
+  it('reads Completing... until the answer', async () => {
+    let answer = (): void => undefined;
+    const holdCompletions = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await renderPage({ holdCompletions });
+    await user.click(button('Foot care'));
+    expect(await screen.findByRole('button', { name: 'Completing...' })).toBeDisabled();
+    answer();
+    expect(await screen.findByText('Appointment marked as completed')).toBeInTheDocument();
+  });
+
+  it('can be undone from the message', async () => {
+    const { user, requests } = await renderPage();
+    await user.click(button('Foot care'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is no longer marked as completed.')).toBeInTheDocument();
+    expect(requestsTo(requests, 'PATCH', PATH).map(({ body }) => body)).toStrictEqual([{ isCompleted: false }]);
+    expect(screen.getByRole('article', { name: 'Foot care' })).toHaveTextContent('Late');
+  });
+
+  it('keeps the place of a keyboard user when the button is gone', async () => {
+    const { user } = await renderPage();
+    button('Foot care').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Foot care' })).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByRole('tablist'));
+  });
+
+  it('two presses in a row complete it once, and not the one that comes into its place', async () => {
+    const { requests } = await renderPage({}, [dentist, footCare]);
+    fireEvent.click(button('Foot care'));
+    fireEvent.click(button('Foot care'));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Foot care' })).toBeNull());
+    fireEvent.click(button('Dentist'));
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    letSettle();
+    fireEvent.click(button('Dentist'));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  });
+
+  it('APPT-34 a failure says why in the server’s words, and it stays', async () => {
+    const refusal = { status: 409, body: { message: 'It has not begun yet.', code: 'too_early' } };
+    const { user } = await renderPage({ instead: { [`PATCH ${PATH}/complete`]: refusal } });
+    await user.click(button('Foot care'));
+    expect(await screen.findByText('It has not begun yet.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(within(screen.getByRole('article', { name: 'Foot care' })).getByText('Late')).toBeVisible();
+    expect(button('Foot care')).toBeEnabled();
+  });
+
+  it('without a session it leaves for signing in', async () => {
+    expectConsoleError(/navigation/);
+    const refusal = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+    const { user } = await renderPage({ instead: { [`PATCH ${PATH}/complete`]: refusal } });
+    await user.click(button('Foot care'));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.queryByText('Error')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
+});

@@ -1,0 +1,41 @@
+/** The half of EditAppointmentDialog that is fetched late. */
+import { FormDialog } from '@/components/form/form-dialog';
+import { toastFailure } from '@/lib/toast-failure';
+import type { EditAppointmentDialogProps } from './appointment-dialogs';
+import { AppointmentFields } from './appointment-fields';
+import { appointmentForm, draftOf, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
+import { useChangeAppointment } from './mutations';
+import { toastSuccess } from './save-toasts';
+import { useTimeHint } from './use-time-hint';
+
+export function EditAppointmentForm(props: EditAppointmentDialogProps) {
+  const { appointment, types, firstName, zone, open, onOpenChange } = props;
+  const { mutateAsync: change } = useChangeAppointment();
+  const timeHint = useTimeHint({ firstName, zone });
+  if (appointment === null) return null;
+
+  const submit = async (body: CheckedAppointment) => {
+    await change({ params: { id: appointment.id }, body }).catch((error: unknown) => {
+      toastFailure(error);
+      throw error;
+    });
+    toastSuccess('Appointment changed successfully');
+  };
+
+  return (
+    <FormDialog<AppointmentDraft, CheckedAppointment>
+      title="Edit Appointment"
+      description={firstName === undefined ? undefined : `For ${firstName}`}
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={appointment.id}
+      schema={appointmentForm(zone, appointment)}
+      defaultValues={draftOf(appointment, zone)}
+      onSubmit={submit}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+    >
+      <AppointmentFields types={types} type={appointment.type} zone={zone} timeHint={timeHint} before={appointment} />
+    </FormDialog>
+  );
+}

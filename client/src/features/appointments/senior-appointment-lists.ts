@@ -1,0 +1,29 @@
+/** The appointments of connected seniors. */
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
+import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
+import { useNow } from '@/lib/use-now';
+import { appointmentsQuery } from './queries';
+
+export interface SeniorAppointmentList {
+  now: Date;
+  zone: string;
+  access: SharedAccess;
+  appointments: UseQueryResult<Appointment[]>;
+}
+
+/** One for each of the seniors, in their order. A failure of one leaves the others whole. */
+export function useSeniorAppointments(seniors: readonly Sharer[]): SeniorAppointmentList[] {
+  const now = useNow();
+  const lists = useQueries({
+    queries: seniors.map(({ seniorId, isShared }) => ({
+      ...appointmentsQuery(seniorId),
+      ...readWhen(isShared),
+    })),
+  });
+  return seniors.flatMap(({ zone, isShared }, index): SeniorAppointmentList[] => {
+    const appointments = lists[index];
+    if (appointments === undefined) return [];
+    return [{ now, zone, access: accessAfter(isShared, [appointments.error]), appointments }];
+  });
+}

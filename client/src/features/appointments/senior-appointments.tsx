@@ -1,0 +1,133 @@
+/** A connected senior's appointments, as care management shows them (D1:83). */
+import { useRef, useState } from 'react';
+import type { Action } from '@shared/access/access';
+import type { Appointment } from '@shared/api/appointments';
+import { CARE_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
+import { completedAppointments, openAppointments } from '@shared/domain/appointments';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import { zoneNote } from '@/lib/zone-note';
+import { AddAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
+import { AppointmentList } from './appointment-list';
+import { DeleteAppointmentDialog } from './delete-appointment-dialog';
+import type { SeniorAppointmentList } from './senior-appointment-lists';
+import { useCompleteAppointment } from './use-complete-appointment';
+
+export interface SeniorAppointmentScreen {
+  seniorId: string;
+  firstName: string;
+  list: SeniorAppointmentList;
+  /** What the signed-in person may do with these appointments. */
+  may: ReadonlySet<Action>;
+}
+
+export function SeniorAppointments(screen: SeniorAppointmentScreen) {
+  const { seniorId, firstName, list, may } = screen;
+  const { now, zone, appointments } = list;
+  const [isAdding, setIsAdding] = useState(false);
+  const note = zoneNote(zone, now);
+  const { preload } = AddAppointmentDialog;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2>Appointments</h2>
+          {note !== null && <p className="text-muted">Times are {note}.</p>}
+        </div>
+        {may.has('add') && (
+          <Button
+            variant="primary"
+            icon="plus"
+            className="flex-auto @md/page:flex-none"
+            onClick={() => setIsAdding(true)}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            Schedule Appointment
+          </Button>
+        )}
+      </div>
+      <QueryView
+        query={appointments}
+        loadingText="Loading appointments..."
+        failed={`Could not load ${firstName}'s appointments`}
+        skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
+      >
+        {(all) => <Lists {...screen} appointments={all} />}
+      </QueryView>
+      <AddAppointmentDialog
+        types={CARE_APPOINTMENT_TYPES}
+        defaultType=""
+        seniorId={seniorId}
+        firstName={firstName}
+        zone={zone}
+        title="Schedule Appointment"
+        success="Appointment scheduled successfully"
+        open={isAdding}
+        onOpenChange={setIsAdding}
+      />
+    </>
+  );
+}
+
+/** The open ones, late ones first, then what is completed (MON-31…33). */
+function Lists(screen: SeniorAppointmentScreen & { appointments: readonly Appointment[] }) {
+  const { seniorId, firstName, may, appointments } = screen;
+  const { now, zone } = screen.list;
+  const completing = useCompleteAppointment(seniorId);
+  const edit = useDialogAbout<Appointment>();
+  const remove = useDialogAbout<Appointment>();
+  const top = useRef<HTMLDivElement>(null);
+  const open = openAppointments(appointments);
+  const completed = completedAppointments(appointments);
+  const list = {
+    now,
+    zone,
+    lateWord: 'Missed' as const,
+    completing,
+    mayComplete: may.has('complete'),
+    onEdit: may.has('change') ? edit.openWith : undefined,
+    onDelete: may.has('delete') ? remove.openWith : undefined,
+    focusAfter: top,
+    headingLevel: 3 as const,
+  };
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="focus-quiet">
+        {open.length > 0 ? <AppointmentList appointments={open} {...list} /> : <NothingPlanned firstName={firstName} />}
+      </div>
+      <section aria-labelledby="completed-appointments" className="mt-10">
+        <h2 id="completed-appointments" className="mb-4">
+          Completed Appointments ({completed.length})
+        </h2>
+        {completed.length > 0 ? (
+          <AppointmentList appointments={completed} {...list} />
+        ) : (
+          <p className="text-muted">None yet.</p>
+        )}
+      </section>
+      <EditAppointmentDialog
+        types={CARE_APPOINTMENT_TYPES}
+        appointment={edit.about}
+        firstName={firstName}
+        zone={zone}
+        {...edit.state}
+      />
+      <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
+    </>
+  );
+}
+
+function NothingPlanned({ firstName }: { firstName: string }) {
+  return (
+    <Card>
+      <EmptyState icon="calendar" headingLevel={3} title="No upcoming appointments">
+        What you schedule here, {firstName} will see too.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Appointment } from '@shared/api/appointments';
+import { openAppointments } from '@shared/domain/appointments';
+import { QueryView } from '@/components/query-view';
+import { StatusBadge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import { zoneNote } from '@/lib/zone-note';
+import { AppointmentDate } from './appointment-date';
+import { appointmentWords, whenAndWhere } from './appointment-words';
+import type { SeniorAppointmentScreen } from './senior-appointments';
+
+/** D2:173 */
+const ROWS = 3;
+
+/** The senior's next three that are not completed, the missed ones first (MON-19…21). */
+export function SeniorUpcomingAppointments({ firstName, list }: SeniorAppointmentScreen) {
+  const { now, zone, appointments } = list;
+  const note = zoneNote(zone, now);
+  return (
+    <Card title="Upcoming Appointments">
+      <QueryView
+        query={appointments}
+        loadingText="Loading appointments..."
+        failed={`Could not load ${firstName}'s appointments`}
+        skeleton={<SkeletonRows count={ROWS} />}
+        empty={{ when: (all) => openAppointments(all).length === 0, view: <NothingPlanned firstName={firstName} /> }}
+      >
+        {(all) => {
+          const open = openAppointments(all);
+          return (
+            <>
+              {note !== null && <p className="text-muted">Times are {note}.</p>}
+              <RowList>
+                {open.slice(0, ROWS).map((appointment) => (
+                  <Row key={appointment.id} appointment={appointment} now={now} zone={zone} />
+                ))}
+              </RowList>
+              {open.length > ROWS && (
+                <p className="edge-t pt-3 text-muted">{open.length - ROWS} more under Appointments</p>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}
+
+function NothingPlanned({ firstName }: { firstName: string }) {
+  return (
+    <EmptyState icon="calendar" headingLevel={3} title="No upcoming appointments">
+      What {firstName} has planned will be listed here.
+    </EmptyState>
+  );
+}
+
+function Row({ appointment, now, zone }: { appointment: Appointment; now: Date; zone: string }) {
+  const { status, word, detail } = appointmentWords(appointment, now, zone, 'Missed');
+  return (
+    <ListRow
+      lead={<AppointmentDate startTime={appointment.startTime} zone={zone} />}
+      title={<span className="wrap-anywhere">{appointment.title}</span>}
+      detail={
+        <>
+          <span className="block wrap-anywhere">{whenAndWhere(appointment, now, zone)}</span>
+          {status === 'missed' && 'Appointment time was missed'}
+        </>
+      }
+      // 'In 40 minutes' says more than 'Upcoming'.
+      tail={<StatusBadge status={status}>{status === 'upcoming' ? detail : word}</StatusBadge>}
+    />
+  );
+}

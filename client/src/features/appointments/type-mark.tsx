@@ -1,0 +1,24 @@
+import { appointmentLook, appointmentTypeWords, type AppointmentLook } from '@shared/domain/appointment-types';
+import { Icon, type IconName } from '@/components/ui/icon';
+
+/** Each of the four looks has its own icon and tint; the word always stands beside them (D2:79). */
+const looks: Readonly<Record<AppointmentLook, { icon: IconName; tint: string }>> = {
+  medical: { icon: 'stethoscope', tint: 'bg-face1 text-face1-ink' },
+  social: { icon: 'people', tint: 'bg-face2 text-face2-ink' },
+  personal: { icon: 'person', tint: 'bg-face3 text-face3-ink' },
+  family: { icon: 'heart', tint: 'bg-face4 text-face4-ink' },
+  default: { icon: 'calendar', tint: 'bg-scheduled text-scheduled-ink' },
+};
+
+/** What kind of appointment it is. */
+export function TypeMark({ type }: { type: string }) {
+  const { icon, tint } = looks[appointmentLook(type)];
+  return (
+    <span
+      className={`edge-quiet inline-flex max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-2 text-sm font-semibold big:rounded-lg ${tint}`}
+    >
+      <Icon name={icon} size="small" />
+      <span className="min-w-0 wrap-anywhere">{appointmentTypeWords(type)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
+import { appointmentStatus, openAppointments } from '@shared/domain/appointments';
+import { QueryView } from '@/components/query-view';
+import { StatusBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import { ArrowLink } from '@/components/ui/link';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { AppointmentDate } from './appointment-date';
+import { whenAndWhere } from './appointment-words';
+import { DeleteAppointmentDialog } from './delete-appointment-dialog';
+import { appointmentsQuery } from './queries';
+
+/** D1:226 */
+const ROWS = 6;
+
+/** The next six of the senior's home, late ones first, since they are the earliest (D1:62). */
+export function UpcomingAppointments({ user: { timeZone } }: { user: CurrentUser }) {
+  const appointments = useQuery(appointmentsQuery());
+  const now = useNow();
+  const remove = useDialogAbout<Appointment>();
+  return (
+    <Card
+      title="Upcoming Appointments"
+      action={
+        <ArrowLink href="/appointments" hiddenWords="appointments">
+          See all
+        </ArrowLink>
+      }
+    >
+      <QueryView
+        query={appointments}
+        loadingText="Loading appointments..."
+        failed="Could not load your appointments"
+        skeleton={<SkeletonRows />}
+        empty={{ when: (list) => openAppointments(list).length === 0, view: <NothingPlanned /> }}
+      >
+        {(list) => (
+          <RowList>
+            {openAppointments(list)
+              .slice(0, ROWS)
+              .map((appointment) => (
+                <Row
+                  key={appointment.id}
+                  appointment={appointment}
+                  now={now}
+                  zone={timeZone}
+                  onDelete={remove.openWith}
+                />
+              ))}
+          </RowList>
+        )}
+      </QueryView>
+      <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
+    </Card>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <EmptyState icon="calendar" headingLevel={3} title="No upcoming appointments">
+      Your next visits will be listed here.
+    </EmptyState>
+  );
+}
+
+interface RowProps {
+  appointment: Appointment;
+  now: Date;
+  zone: string;
+  onDelete: (appointment: Appointment) => void;
+}
+
+function Row({ appointment, now, zone, onDelete }: RowProps) {
+  const isLate = appointmentStatus(appointment, now) === 'late';
+  return (
+    <ListRow
+      lead={<AppointmentDate startTime={appointment.startTime} zone={zone} />}
+      title={<span className="wrap-anywhere">{appointment.title}</span>}
+      detail={
+        <>
+          <span className="wrap-anywhere">{whenAndWhere(appointment, now, zone)}</span>
+          {isLate && (
+            <span className="mt-1 block">
+              <StatusBadge status="missed">Late</StatusBadge>
+            </span>
+          )}
+        </>
+      }
+      tail={
+        <Button variant="quiet" icon="trash" onClick={() => onDelete(appointment)}>
+          Delete
+          <HiddenWords>{appointment.title}</HiddenWords>
+        </Button>
+      }
+    />
+  );
+}

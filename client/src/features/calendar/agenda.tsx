@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { isSameMonth, monthTitle } from '@shared/domain/calendar';
+import { Button } from '@/components/ui/button';
+import type { CalendarDays } from './calendar-event';
+import { DaySection, type DayListProps } from './day-section';
+
+const NONE: readonly never[] = [];
+
+export interface AgendaProps extends DayListProps {
+  /** Its month is listed. */
+  date: string;
+  days: CalendarDays;
+  /** Grows with each press on 'Today', which leads to today's heading. */
+  todayPresses: number;
+}
+
+/**
+ * The month where seven columns do not fit: its days with events one below the other. In the current month today comes
+ * first, with the days before it behind a button: who opens a calendar asks what comes next.
+ */
+export function Agenda({ date, days, todayPresses, ...rest }: AgendaProps) {
+  const { today } = rest;
+  const [isPastShown, setIsPastShown] = useState(false);
+  const todayHeading = useHeadingOfToday(todayPresses);
+  const isCurrent = isSameMonth(date, today);
+  const listed = [...days.keys()].filter((day) => isSameMonth(day, date) && day !== today).sort();
+  const past = isCurrent ? listed.filter((day) => day < today) : [];
+  const rows = isCurrent ? [today, ...listed.filter((day) => day > today)] : listed;
+  return (
+    <div className="grid gap-1">
+      {past.length > 0 && (
+        <Button
+          variant="quiet"
+          icon={isPastShown ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isPastShown}
+          className="-ml-4 justify-self-start"
+          onClick={() => setIsPastShown((was) => !was)}
+        >
+          {isPastShown ? 'Hide' : 'Show'} earlier days ({past.length})
+        </Button>
+      )}
+      {[...(isPastShown ? past : []), ...rows].map((day) => (
+        <DaySection
+          key={day}
+          date={day}
+          entries={days.get(day) ?? NONE}
+          headingRef={day === today ? todayHeading : undefined}
+          none={<p className="text-muted">Nothing planned today.</p>}
+          {...rest}
+        />
+      ))}
+      {!isCurrent && rows.length === 0 && <p className="py-4 text-muted">Nothing planned in {monthTitle(date)}.</p>}
+    </div>
+  );
+}
+
+function useHeadingOfToday(presses: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(presses);
+  useEffect(() => {
+    if (seen.current === presses) return;
+    seen.current = presses;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [presses]);
+  return heading;
+}

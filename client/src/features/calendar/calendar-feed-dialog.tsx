@@ -1,0 +1,82 @@
+/** The half of CalendarFeedDialog that is fetched late. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { DialogPanel } from '@/components/ui/dialog-panel';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonText } from '@/components/ui/skeletons';
+import { sentenceOf } from '@/lib/api-error';
+import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
+import { calendarFeedQuery, useCreateCalendarFeed } from './feed-queries';
+import type { CalendarFeedDialogProps } from './overlays';
+import { StopAddressDialog } from './stop-address-dialog';
+import { WhenGone } from './when-gone';
+
+/** The calendar on one's phone or computer: a private address that calendar apps read. */
+export function CalendarFeedPanel({ open, onOpenChange, ...rest }: CalendarFeedDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const next = useRef<(() => void) | null>(null);
+  const askToStop = () => {
+    next.current = () => setIsAsking(true);
+    onOpenChange(false);
+  };
+  return (
+    <>
+      <DialogPanel
+        title="Use in my calendar app"
+        description="See this calendar in the calendar app of your phone, tablet or computer. What changes here comes there by itself, often only after some hours."
+        open={open}
+        onOpenChange={onOpenChange}
+      >
+        <WhenGone next={next} />
+        <FeedContent onStop={askToStop} {...rest} />
+      </DialogPanel>
+      <StopAddressDialog open={isAsking} onOpenChange={setIsAsking} />
+    </>
+  );
+}
+
+/** Mounted while the dialog is open, so that 'last read' is new each time. */
+function FeedContent(props: Omit<CalendarFeedAddressProps, 'path' | 'lastReadAt'>) {
+  const feed = useQuery(calendarFeedQuery());
+  return (
+    <QueryView
+      query={feed}
+      loadingText="Loading your address …"
+      skeleton={<SkeletonText lines={5} />}
+      failed="Could not load your address"
+    >
+      {({ path, lastReadAt }) =>
+        path === null ? <NoAddress /> : <CalendarFeedAddress path={path} lastReadAt={lastReadAt} {...props} />
+      }
+    </QueryView>
+  );
+}
+
+function NoAddress() {
+  const { mutate: create, isPending, error } = useCreateCalendarFeed();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        For this you need a private address. <strong>Whoever has the address can read the calendar</strong>, without
+        signing in. Nobody can change anything with it. Give it only to your own calendar apps. You can stop it at any
+        time.
+      </p>
+      {error !== null && (
+        <Notice tone="critical" role="alert">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="big"
+        pending={isPending}
+        pendingLabel="Making the address …"
+        onClick={() => create({})}
+      >
+        Make my private address
+      </Button>
+    </div>
+  );
+}

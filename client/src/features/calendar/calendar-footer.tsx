@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CalendarFeedDialog, type CalendarFeedDialogProps } from './overlays';
+import { WhoseEvents, type WhoseEventsProps } from './whose-events';
+
+type CalendarFooterProps = WhoseEventsProps & Pick<CalendarFeedDialogProps, 'now' | 'zone'>;
+
+/** Below the days: whose events have which tint, and the way to one's own calendar app. */
+export function CalendarFooter({ now, zone, ...whose }: CalendarFooterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { preload } = CalendarFeedDialog;
+  return (
+    <>
+      <WhoseEvents {...whose} />
+      <Button
+        icon="calendar"
+        className="mt-6"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        Use in my calendar app
+      </Button>
+      <CalendarFeedDialog open={isOpen} onOpenChange={setIsOpen} now={now} zone={zone} />
+    </>
+  );
+}

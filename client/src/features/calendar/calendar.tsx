@@ -1,0 +1,145 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { isCompleted } from '@shared/domain/appointments';
+import { localDate } from '@shared/domain/zoned-time';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import type { CurrentUser } from '@/lib/session';
+import type { CalendarSource, EventActions } from './calendar-event';
+import { CalendarFooter } from './calendar-footer';
+import { CalendarTabs } from './calendar-tabs';
+import { FirstEventHint } from './first-event-hint';
+import { LoadProblems, type LoadProblem } from './load-problems';
+import { DayDialog, EventPopover } from './overlays';
+import { useCalendarDays } from './use-calendar-days';
+import { useCalendarPlace } from './use-calendar-place';
+import { useHasRoom } from './use-has-room';
+import { useOpened } from './use-opened';
+
+/** D2:26. */
+const SUBTITLES: Readonly<Record<CurrentUser['role'], string>> = {
+  senior: 'Manage your appointments and view family schedules',
+  caregiver: 'Manage your appointments and monitor seniors',
+  family_member: 'View your schedule and connected seniors',
+};
+
+export interface CalendarProps {
+  user: CurrentUser;
+  /** The signed-in person's own first. The same object while nothing of it has changed. */
+  sources: readonly CalendarSource[];
+  /** What could not be read besides appointments. */
+  problems: readonly LoadProblem[];
+  actions: EventActions;
+  typeMark: (type: string) => ReactNode;
+}
+
+/** Month and week of one's own appointments and of those one may see, at the times of one's own clock (D-11). */
+export function Calendar({ user, sources, problems, actions, typeMark }: CalendarProps) {
+  const now = useNow();
+  const zone = user.timeZone;
+  const today = localDate(now, zone);
+  const place = useCalendarPlace(today);
+  const hasRoom = useHasRoom();
+  const { hidden, toggle } = useHidden();
+  const { owners, events, days } = useCalendarDays(sources, { date: place.date, hidden, zone });
+  const opened = useOpened(hasRoom);
+  const { takeClosingPress } = opened;
+  const onAdd = useCallback(
+    (date: string) => {
+      if (!takeClosingPress()) actions.add(date);
+    },
+    [actions, takeClosingPress],
+  );
+  const isLoading = sources.some(({ appointments, isError }) => appointments === undefined && !isError);
+  const allProblems = [...problems, ...problemsOf(sources)];
+  const isEmpty = !isLoading && allProblems.length === 0 && events.length === 0;
+  const pressed = events.find(({ id }) => id === opened.popover.about);
+  const details = { now, zone, typeMark, actions };
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        sentence={<Sentence role={user.role} note={zoneNote(zone, now)} />}
+        actions={
+          <Button
+            variant="primary"
+            icon="plus"
+            onClick={() => actions.add(null)}
+            onPointerEnter={actions.preloadAdd}
+            onFocus={actions.preloadAdd}
+          >
+            Add Event
+          </Button>
+        }
+      />
+      <LoadProblems problems={allProblems} />
+      {isEmpty && <FirstEventHint onAdd={() => actions.add(null)} />}
+      <div onPointerDownCapture={opened.onPointerDownCapture}>
+        <CalendarTabs
+          isLoading={isLoading}
+          hasRoom={hasRoom}
+          place={place}
+          days={days}
+          onOpenDay={opened.openDay}
+          list={{ today, now, zone, owners, onAdd, onOpenEvent: opened.openEvent }}
+        />
+      </div>
+      <CalendarFooter
+        owners={owners}
+        hidden={hidden}
+        hasCompleted={events.some(isCompleted)}
+        onToggle={toggle}
+        now={now}
+        zone={zone}
+      />
+      <EventPopover
+        event={pressed}
+        owner={owners.get(pressed?.ownerUserId ?? '')}
+        anchor={opened.anchor}
+        {...opened.popover.state}
+        {...details}
+      />
+      <DayDialog
+        date={opened.dialog.about?.date ?? today}
+        eventId={opened.dialog.about?.eventId ?? null}
+        entries={days.get(opened.dialog.about?.date ?? today) ?? []}
+        owners={owners}
+        {...opened.dialog.state}
+        {...details}
+      />
+    </>
+  );
+}
+
+function Sentence({ role, note }: { role: CurrentUser['role']; note: string | null }) {
+  return (
+    <>
+      {SUBTITLES[role]}
+      {note !== null && <span className="block">Times are {note}.</span>}
+    </>
+  );
+}
+
+/** One for each person whose appointments could not be read, now or at the last try (D-74). */
+function problemsOf(sources: readonly CalendarSource[]): LoadProblem[] {
+  return sources
+    .filter(({ isError }) => isError)
+    .map(({ person, isFetching, refetch }) => ({
+      words: `Could not load ${person === sources[0]?.person ? 'your' : `${person.firstName}'s`} appointments`,
+      isFetching,
+      refetch,
+    }));
+}
+
+function useHidden() {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  return { hidden, toggle };
+}

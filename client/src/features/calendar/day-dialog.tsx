@@ -1,0 +1,68 @@
+/** The half of DayDialog that is fetched late. */
+import { useRef, useState } from 'react';
+import { appointmentCountWords } from '@shared/domain/day-events';
+import { dayWords } from '@shared/domain/time-words';
+import { Button } from '@/components/ui/button';
+import { DialogPanel } from '@/components/ui/dialog-panel';
+import { EventDetails } from './event-details';
+import { EventRow } from './event-row';
+import type { DayDialogProps } from './overlays';
+import { WhenGone } from './when-gone';
+
+/** All of a day, and each of its events; or, with `eventId`, that event alone. */
+export function DayDialogPanel(props: DayDialogProps) {
+  const { date, eventId, entries, owners, open, onOpenChange, ...rest } = props;
+  const { now, zone, actions } = rest;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shownId = eventId ?? chosen;
+  const shown = entries.find(({ event }) => event.id === shownId)?.event;
+  const change = (next: boolean) => {
+    if (!next) setChosen(null);
+    onOpenChange(next);
+  };
+  const next = useRef<(() => void) | null>(null);
+  const closeThen = (act: () => void) => {
+    next.current = act;
+    change(false);
+  };
+  if (shown !== undefined) {
+    return (
+      <DialogPanel title={<span className="wrap-anywhere">{shown.title}</span>} open={open} onOpenChange={change}>
+        <WhenGone next={next} />
+        {eventId === null && (
+          <Button variant="quiet" icon="chevron-left" className="-mt-4 mb-2 -ml-3" onClick={() => setChosen(null)}>
+            All of {dayWords(date)}
+          </Button>
+        )}
+        <EventDetails event={shown} owner={owners.get(shown.ownerUserId)} closeThen={closeThen} {...rest} />
+      </DialogPanel>
+    );
+  }
+  return (
+    <DialogPanel
+      title={dayWords(date)}
+      description={appointmentCountWords(entries.length)}
+      open={open}
+      onOpenChange={change}
+      actions={
+        <Button variant="primary" icon="plus" onClick={() => closeThen(() => actions.add(date))}>
+          Add Event
+        </Button>
+      }
+    >
+      <WhenGone next={next} />
+      <ul className="grid gap-2.5">
+        {entries.map((entry) => (
+          <EventRow
+            key={entry.event.id}
+            entry={entry}
+            owner={owners.get(entry.event.ownerUserId)}
+            now={now}
+            zone={zone}
+            onPress={({ id }) => setChosen(id)}
+          />
+        ))}
+      </ul>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode, Ref } from 'react';
+import { appointmentCountWords } from '@shared/domain/day-events';
+import { dayWords } from '@shared/domain/time-words';
+import { cx } from '@/components/cx';
+import { Button } from '@/components/ui/button';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
+import { EventRow } from './event-row';
+import type { Owners } from './owners';
+
+/** What every day of a list needs to show its events. */
+export interface DayListProps {
+  today: string;
+  now: Date;
+  zone: string;
+  owners: Owners;
+  onAdd: (date: string) => void;
+  onOpenEvent: (event: CalendarEvent, date: string, row: HTMLButtonElement) => void;
+}
+
+export interface DaySectionProps extends DayListProps {
+  date: string;
+  entries: readonly CalendarDayEvent[];
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** In place of the events where there are none. */
+  none?: ReactNode;
+}
+
+/** A day of a list: its heading with the count, a button to add, and its events in order. */
+export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent, ...rest }: DaySectionProps) {
+  const { today, ...row } = rest;
+  const isToday = date === today;
+  return (
+    <section
+      aria-label={dayWords(date)}
+      className="gap-x-6 py-2 @min-[44rem]/page:grid @min-[44rem]/page:grid-cols-[21rem_minmax(0,1fr)]"
+    >
+      <div className="mb-1 flex flex-wrap items-start justify-between gap-x-4 @min-[44rem]/page:mb-0">
+        <h3
+          ref={headingRef}
+          tabIndex={isToday ? -1 : undefined}
+          aria-current={isToday ? 'date' : undefined}
+          className={cx('focus-quiet min-w-0 flex-[1_1_11rem] py-2', isToday && 'text-accent-ink')}
+        >
+          {isToday && 'Today, '}
+          {dayWords(date)}{' '}
+          <span className="block text-base font-normal text-muted">{appointmentCountWords(entries.length)}</span>
+        </h3>
+        <Button variant="quiet" icon="plus" className="-mr-3 @min-[44rem]/page:mr-0" onClick={() => onAdd(date)}>
+          Add
+          <HiddenWords>event on {dayWords(date)}</HiddenWords>
+        </Button>
+      </div>
+      {entries.length === 0 && none}
+      <ul className="grid gap-2.5">
+        {entries.map((entry) => (
+          <EventRow
+            key={entry.event.id}
+            entry={entry}
+            owner={row.owners.get(entry.event.ownerUserId)}
+            now={row.now}
+            zone={row.zone}
+            onPress={(event, button) => onOpenEvent(event, date, button)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

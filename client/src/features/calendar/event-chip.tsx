@@ -1,0 +1,52 @@
+import { isCompleted } from '@shared/domain/appointments';
+import { dayTimeWords } from '@shared/domain/day-events';
+import { cx } from '@/components/cx';
+import { Icon } from '@/components/ui/icon';
+import type { CalendarDayEvent } from './calendar-event';
+import type { Owner } from './owners';
+
+export interface EventChipProps {
+  entry: CalendarDayEvent;
+  owner: Owner | undefined;
+  zone: string;
+  /** Beside two others: one line of its title instead of two. */
+  isTight: boolean;
+  onPress: (chip: HTMLButtonElement) => void;
+}
+
+/**
+ * An event in a day of the month. It is no stop of the Tab key: from the keyboard the day is opened, which lists its events
+ * (see month-grid.tsx).
+ */
+export function EventChip({ entry, owner, zone, isTight, onPress }: EventChipProps) {
+  const isDone = isCompleted(entry.event);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={cx(
+        'focus-inset block min-h-11 w-full rounded-sm border px-1.5 py-px text-left text-sm leading-tight hyphens-auto hover:border-current contrast:border-2 contrast:border-line forced-colors:border-[ButtonText]',
+        isDone ? 'border-line bg-surface text-muted' : cx('border-transparent', owner?.tone.tint),
+      )}
+      onClick={(event) => {
+        // The day around it would open 'Add Event'.
+        event.stopPropagation();
+        onPress(event.currentTarget);
+      }}
+    >
+      <span className={cx('font-semibold wrap-anywhere', isTight ? 'line-clamp-1' : 'line-clamp-2')}>
+        {isDone && (
+          <>
+            <Icon name="ok-circle" className="inline-block size-4! align-[-0.125rem] text-taken-mark" />
+            <span className="sr-only">Completed:</span>{' '}
+          </>
+        )}
+        {entry.event.title}
+      </span>{' '}
+      <span className="block">
+        {dayTimeWords(entry, zone)}
+        {owner !== undefined && !owner.isSelf && `, ${owner.shortName}`}
+      </span>
+    </button>
+  );
+}

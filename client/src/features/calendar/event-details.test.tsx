@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aSource, atNoon, renderCalendar, type CalendarStory } from './testing/render-calendar';
+import { anAppointment, anna, ANNA, bookClub, checkUp, dentist, margaret, margarets } from './testing/story';
+
+atNoon();
+
+const family = { sources: [aSource(margarets), aSource([dentist], { person: anna })] };
+/** The calendar of Anna, who belongs to Margaret. */
+const annas = {
+  user: { ...ANNA, timeZone: 'America/New_York' },
+  sources: [aSource([dentist], { person: { ...anna, zone: 'America/New_York' } }), aSource(margarets)],
+};
+
+async function open(name: RegExp, story: CalendarStory = {}) {
+  const app = renderCalendar(story);
+  const pressed = screen.getByRole('button', { name });
+  await app.user.click(pressed);
+  return { ...app, pressed, event: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
+}
+
+describe('an event', () => {
+  it('CAL-09 tells title, time, place and notes, and gives the focus back', async () => {
+    const { event, user, pressed } = await open(/Dr\. Chen/);
+    expect(event.getByRole('heading', { name: 'Dr. Chen' })).toBeVisible();
+    expect(event.getByText('Tuesday 3 March, 2:30 PM to 3:15 PM')).toBeVisible();
+    expect(event.getByText('Maple Street Clinic')).toBeVisible();
+    expect(event.getByText('Bring the list of medications.')).toBeVisible();
+    expect(event.getByText('Doctor')).toBeVisible();
+    await user.click(event.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(pressed).toHaveFocus());
+  });
+
+  it('CAL-09 a completed one says when, and cannot be completed again', async () => {
+    const { event } = await open(/Church/);
+    expect(event.getByText('Sunday 1 March, 11:30 AM')).toBeVisible();
+    expect(event.getAllByText('Completed')).not.toHaveLength(0);
+    expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
+  });
+
+  it('CAL-10 another person’s has a badge with the name, their own time, and nothing to change', async () => {
+    const { event } = await open(/Dentist/, family);
+    expect(event.getByText('Anna Ellis')).toBeVisible();
+    expect(event.getByText('Thursday 12 March, 11:30 AM')).toBeVisible();
+    expect(event.getByText("Anna's local time: 8:30 AM")).toBeVisible();
+    for (const name of ['Mark as Completed', 'Edit', 'Delete']) {
+      expect(event.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('CAL-10 the tint of another person differs from one’s own; one’s own has no badge', async () => {
+    const { event, pressed } = await open(/Dr\. Chen/, family);
+    expect(event.queryByText('Whose')).toBeNull();
+    const others = screen.getByText('Dentist').closest('button');
+    expect(pressed.className).toContain('bg-accent-soft');
+    expect(others?.className).not.toContain('bg-accent-soft');
+  });
+
+  it('their time with the day where it is another one, and none where the clocks agree', async () => {
+    const early = anAppointment('Call', '2026-03-12 01:00', { userId: anna.id });
+    const { event } = await open(/Call/, { sources: [aSource([]), aSource([early], { person: anna })] });
+    expect(event.getByText("Anna's local time: Wednesday 11 March, 10:00 PM")).toBeVisible();
+  });
+
+  it('CAL-11 D-75 a senior completes an own one from its start on', async () => {
+    const { event, user, actions, pressed } = await open(/Foot care/);
+    expect(event.getByText('Late')).toBeVisible();
+    await user.click(event.getByRole('button', { name: 'Mark as Completed' }));
+    expect(actions.complete).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Foot care' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pressed).toHaveFocus();
+  });
+
+  it('CAL-11 D-75 before the start the button is disabled, with the reason in words', async () => {
+    const { event } = await open(/Dr\. Chen/);
+    const button = event.getByRole('button', { name: 'Mark as Completed' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Can only complete after appointment time');
+  });
+
+  it('CAL-11 at the very start it is enabled', async () => {
+    const now = anAppointment('Walk', '2026-03-03 12:10');
+    const { event } = await open(/Walk/, { sources: [aSource([now])] });
+    expect(event.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
+  });
+
+  it.each([/Foot care/, /Dentist/])('ROLE-17 CAL-11 whoever is not a senior completes nothing: %s', async (name) => {
+    const { event } = await open(name, annas);
+    expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
+  });
+
+  it('a senior’s past one is late for the family, too; their own are just past', async () => {
+    const past = anAppointment('Gym', '2026-03-02 07:00', { userId: anna.id });
+    const story = { ...annas, sources: [aSource([past], { person: anna }), aSource(margarets)] };
+    const { event, user } = await open(/Foot care/, story);
+    expect(event.getByText('Late')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /Gym/ }));
+    const gym = await screen.findByRole('dialog', { name: 'Gym' });
+    expect(within(gym).queryByText('Late')).toBeNull();
+  });
+
+  it('one’s own is edited and deleted from here, and the focus waits where it was pressed', async () => {
+    const { event, user, actions, pressed } = await open(/Book club/);
+    const focused = vi.fn<() => void>(() => expect(pressed).toHaveFocus());
+    actions.edit.mockImplementation(focused);
+    await user.click(event.getByRole('button', { name: 'Edit' }));
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: bookClub.id }));
+    expect(focused).toHaveReturned();
+    await user.click(pressed);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(actions.remove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: bookClub.id }));
+  });
+
+  it('CAL-20 what is edited knows whose it is', async () => {
+    const { event, user, actions } = await open(/Dr\. Chen/);
+    await user.click(event.getByRole('button', { name: 'Edit' }));
+    expect(actions.edit.mock.calls[0]?.[0]).toMatchObject({
+      id: checkUp.id,
+      ownerUserId: margaret.id,
+      ownerName: 'Margaret Ellis',
+    });
+  });
+});

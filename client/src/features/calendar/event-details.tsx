@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { canComplete, isCompleted } from '@shared/domain/appointments';
+import { eventTimeWords } from '@shared/domain/day-events';
+import { dayAndTimeWords } from '@shared/domain/time-words';
+import { Button } from '@/components/ui/button';
+import type { CalendarEvent, EventActions } from './calendar-event';
+import { eventStatus } from './event-row';
+import { OwnerBadge } from './owner-badge';
+import type { Owner } from './owners';
+import { otherTimeWords } from './other-time-words';
+import { unbrokenTimes } from './unbroken-times';
+
+export interface EventDetailsProps {
+  event: CalendarEvent;
+  owner: Owner | undefined;
+  now: Date;
+  /** The viewer's. */
+  zone: string;
+  /** How a type looks: 'Doctor' with its icon. */
+  typeMark: (type: string) => ReactNode;
+  actions: EventActions;
+  /** Closes what the details stand in, and then does this. */
+  closeThen: (act: () => void) => void;
+}
+
+/** All there is to say about an event (D2:27), and what the viewer can do about it. Its title stands above. */
+export function EventDetails({ event, owner, now, zone, typeMark, actions, closeThen }: EventDetailsProps) {
+  const isOwn = owner?.isSelf === true;
+  const otherTime = owner === undefined || isOwn ? null : otherTimeWords(event, owner, zone);
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-2">
+        {typeMark(event.type)}
+        {eventStatus(event, owner, now)}
+      </p>
+      <dl className="grid gap-2">
+        <Fact name="When">
+          {unbrokenTimes(eventTimeWords(event, zone))}
+          {otherTime !== null && <span className="block text-muted">{unbrokenTimes(otherTime)}</span>}
+        </Fact>
+        {event.location !== null && <Fact name="Where">{event.location}</Fact>}
+        {event.description !== null && <Fact name="Notes">{event.description}</Fact>}
+        {isCompleted(event) && event.completedAt !== null && (
+          <Fact name="Completed">{unbrokenTimes(dayAndTimeWords(new Date(event.completedAt), zone))}</Fact>
+        )}
+        {owner !== undefined && !isOwn && (
+          <Fact name="Whose">
+            <OwnerBadge owner={owner} />
+          </Fact>
+        )}
+      </dl>
+      {isOwn && <OwnActions event={event} owner={owner} now={now} actions={actions} closeThen={closeThen} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 big:grid-cols-[minmax(0,1fr)]">
+      <dt className="text-sm leading-snug font-semibold text-muted">{name}</dt>
+      <dd className="leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+type OwnActionsProps = Pick<EventDetailsProps, 'event' | 'now' | 'actions' | 'closeThen'> & { owner: Owner };
+
+function OwnActions({ event, owner, now, actions, closeThen }: OwnActionsProps) {
+  const after = (act: (event: CalendarEvent) => void) => () => closeThen(() => act(event));
+  // Only a senior's own are completed on the calendar (D2:111).
+  const isToComplete = owner.isSenior && !isCompleted(event);
+  const isTooEarly = isToComplete && !canComplete(event, now);
+  const reasonId = `too-early-${event.id}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isToComplete && (
+        <div className="w-full">
+          <Button
+            variant="primary"
+            icon="check"
+            full
+            disabled={isTooEarly}
+            aria-describedby={isTooEarly ? reasonId : undefined}
+            onClick={after(actions.complete)}
+          >
+            Mark as Completed
+          </Button>
+          {isTooEarly && (
+            <p id={reasonId} className="mt-1 text-muted">
+              Can only complete after appointment time
+            </p>
+          )}
+        </div>
+      )}
+      <Button icon="edit" className="flex-auto" onClick={after(actions.edit)}>
+        Edit
+      </Button>
+      <Button icon="trash" className="flex-auto" onClick={after(actions.remove)}>
+        Delete
+      </Button>
+    </div>
+  );
+}

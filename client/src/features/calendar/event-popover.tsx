@@ -1,0 +1,34 @@
+/** The half of EventPopover that is fetched late. */
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { PopoverPanel } from '@/components/ui/popover-panel';
+import { EventDetails } from './event-details';
+import type { EventPopoverProps } from './overlays';
+
+/** An event beside the place where it was pressed. */
+export function EventPopoverPanel({ event, anchor, open, onOpenChange, ...details }: EventPopoverProps) {
+  const id = useId();
+  // Gone at once: a closed panel that stays would wait for the end of an animation which closing does not have.
+  if (!open || event === undefined) return null;
+  const { title } = event;
+  const close = () => onOpenChange(false);
+  const closeThen = (act: () => void) => {
+    // A dialog that opens now gives the focus back to where it finds it.
+    anchor.current?.focus();
+    close();
+    act();
+  };
+  return (
+    <PopoverPanel id={id} label={title} anchor={anchor} align="center" open onOpenChange={onOpenChange}>
+      <div className="w-104 max-w-full px-3 py-1.5">
+        <div className="mb-1 flex items-start justify-between gap-2">
+          <h2 className="min-w-0 py-2 wrap-anywhere">{title}</h2>
+          <Button variant="quiet" icon="x" className="-mr-3 shrink-0" onClick={close}>
+            Close
+          </Button>
+        </div>
+        <EventDetails event={event} {...details} closeThen={closeThen} />
+      </div>
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,55 @@
+import { appointmentStatus } from '@shared/domain/appointments';
+import { dayTimeWords } from '@shared/domain/day-events';
+import { cx } from '@/components/cx';
+import { StatusBadge } from '@/components/ui/badge';
+import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
+import { OwnerBadge } from './owner-badge';
+import type { Owner } from './owners';
+
+export interface EventRowProps {
+  entry: CalendarDayEvent;
+  owner: Owner | undefined;
+  now: Date;
+  zone: string;
+  onPress: (event: CalendarEvent, row: HTMLButtonElement) => void;
+}
+
+/** An event of a day in a list: the whole row opens it. */
+export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
+  const { event } = entry;
+  const isOthers = owner !== undefined && !owner.isSelf;
+  const status = eventStatus(event, owner, now);
+  return (
+    <li className="@container">
+      <button
+        type="button"
+        onClick={({ currentTarget }) => onPress(event, currentTarget)}
+        className="edge flex min-h-main w-full min-w-0 gap-3.5 rounded-md bg-surface p-3.5 text-left hover:border-line-strong big:flex-col big:gap-2"
+      >
+        <span className="w-24 shrink-0 font-semibold big:w-auto">{dayTimeWords(entry, zone)}</span>{' '}
+        <span
+          aria-hidden="true"
+          className={cx('w-1.5 shrink-0 rounded-full big:h-1.5 big:w-16 forced-colors:border', owner?.tone.bar)}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-bold wrap-anywhere">{event.title}</span>{' '}
+          {event.location !== null && (
+            <span className="block leading-snug wrap-anywhere text-muted">{event.location} </span>
+          )}
+          {(isOthers || status !== null) && (
+            <span className="mt-1.5 flex flex-wrap gap-2">
+              {isOthers && <OwnerBadge owner={owner} />} {status}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Completed, or late where somebody was to complete it: a senior's. Null where there is nothing to say. */
+export function eventStatus(event: CalendarEvent, owner: Owner | undefined, now: Date) {
+  const status = appointmentStatus(event, now);
+  if (status === 'completed') return <StatusBadge status="taken">Completed</StatusBadge>;
+  return status === 'late' && owner?.isSenior === true ? <StatusBadge status="missed">Late</StatusBadge> : null;
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aSource, atNoon, renderCalendar } from './testing/render-calendar';
+import { anAppointment, anna, checkUp, dentist, idOf, margarets } from './testing/story';
+
+atNoon();
+
+const section = (name: string) => screen.getByRole('region', { name });
+const titleOf = () => screen.getByRole('heading', { level: 2, name: /20\d\d/ });
+const rowsOf = (name: string) =>
+  within(section(name))
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent);
+
+describe('the week', () => {
+  async function openWeek(story: Parameters<typeof renderCalendar>[0] = {}) {
+    const app = renderCalendar(story);
+    await app.user.click(screen.getByRole('tab', { name: 'Week' }));
+    return app;
+  }
+
+  it('CAL-01 CAL-06 CAL-14 lists Sunday to Saturday, each day with its count and its events', async () => {
+    await openWeek();
+    expect(titleOf()).toHaveTextContent('1 to 7 March 2026');
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings).toStrictEqual([
+      'Sunday 1 March 1 appointment',
+      'Monday 2 March 1 appointment',
+      'Today, Tuesday 3 March 2 appointments',
+      'Wednesday 4 March No appointments',
+      'Thursday 5 March No appointments',
+      'Friday 6 March No appointments',
+      'Saturday 7 March No appointments',
+    ]);
+    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['2:30 PM Dr. Chen Maple Street Clinic ', '6:00 PM Book club ']);
+    expect(screen.getByRole('heading', { name: /Today/ })).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('CAL-12 CAL-13 Previous and Next move seven days, Today back', async () => {
+    const { user } = await openWeek();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(titleOf()).toHaveTextContent('8 to 14 March 2026');
+    expect(titleOf()).toHaveAttribute('aria-live', 'polite');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(titleOf()).toHaveTextContent('22 to 28 February 2026');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(titleOf()).toHaveTextContent('1 to 7 March 2026');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('tab', { name: 'Month' }));
+    expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
+  });
+
+  it('CAL-08 adds to a day; CAL-09 opens an event', async () => {
+    const { user, actions } = await openWeek();
+    await user.click(screen.getByRole('button', { name: 'Add event on Friday 6 March' }));
+    expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-06');
+    await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
+    expect(await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 })).toBeVisible();
+  });
+
+  it('CAL-15 an empty calendar asks for the first event', async () => {
+    const { user, actions } = await openWeek({ sources: [aSource([])] });
+    expect(screen.getByText('Ready to add your first event?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Your First Event' }));
+    expect(actions.add).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('shows the week of the day the month was on', async () => {
+    const { user } = renderCalendar();
+    screen.getByRole('gridcell', { name: /Tuesday 3 March/ }).focus();
+    await user.keyboard('{PageDown}');
+    await user.click(screen.getByRole('tab', { name: 'Week' }));
+    expect(titleOf()).toHaveTextContent('29 March to 4 April 2026');
+  });
+});
+
+describe('the month on a phone, or with large text', () => {
+  it('CAL-06 lists today first, then the days with events, in order', async () => {
+    const { user } = renderCalendar({ isNarrow: true });
+    expect(screen.queryByRole('grid')).toBeNull();
+    const headings = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings()).toStrictEqual(['Today, Tuesday 3 March 2 appointments', 'Thursday 19 March 5 appointments']);
+    expect(rowsOf('Thursday 19 March')).toHaveLength(5);
+    const earlier = screen.getByRole('button', { name: 'Show earlier days (2)', expanded: false });
+    await user.click(earlier);
+    expect(headings().slice(0, 2)).toStrictEqual(['Sunday 1 March 1 appointment', 'Monday 2 March 1 appointment']);
+  });
+
+  it('CAL-02 leads to other months, and Today to the heading of today', async () => {
+    const { user } = renderCalendar({ isNarrow: true });
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.getByText('Nothing planned in April 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Today/ })).toHaveFocus());
+  });
+
+  it('CAL-08 CAL-09 adds to a day, and opens an event in a dialog', async () => {
+    const { user, actions } = renderCalendar({ isNarrow: true });
+    await user.click(screen.getByRole('button', { name: 'Add event on Thursday 19 March' }));
+    expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-19');
+    const row = screen.getByRole('button', { name: /Dr\. Chen/ });
+    await user.click(row);
+    const event = await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 });
+    expect(within(event).queryByRole('button', { name: /All of/ })).toBeNull();
+    // What opens now finds the focus on the row, and gives it back there.
+    const focused = vi.fn<() => void>(() => expect(row).toHaveFocus());
+    actions.edit.mockImplementation(focused);
+    await user.click(within(event).getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(focused).toHaveReturned());
+  });
+
+  it('today stands there without events, too', () => {
+    renderCalendar({ isNarrow: true, sources: [aSource([dentist])] });
+    expect(within(section('Tuesday 3 March')).getByText('Nothing planned today.')).toBeVisible();
+  });
+
+  it('CAL-10 others’ events bear a badge with their name', () => {
+    renderCalendar({ isNarrow: true, sources: [aSource([]), aSource([dentist], { person: anna })] });
+    expect(rowsOf('Thursday 12 March')).toStrictEqual(['11:30 AM Dentist Anna Ellis ']);
+  });
+});
+
+describe('what is not there', () => {
+  it('says that it is loading', () => {
+    renderCalendar({ sources: [aSource(undefined, { isFetching: true })] });
+    expect(screen.getByText('Loading your calendar …')).toBeInTheDocument();
+    expect(screen.queryByText('Ready to add your first event?')).toBeNull();
+  });
+
+  it('D-74 says whose appointments could not be loaded, while the rest is whole', async () => {
+    const refetch = vi.fn<() => Promise<void>>().mockResolvedValue();
+    const failed = aSource(undefined, { person: anna, isError: true, refetch });
+    const { user } = renderCalendar({ sources: [aSource([checkUp]), failed] });
+    expect(screen.getByRole('alert')).toHaveTextContent("Could not load Anna's appointments");
+    expect(screen.getByRole('button', { name: /Dr\. Chen/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Try again/ }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('D-74 CAL-15 one’s own that could not be loaded do not look like an empty calendar', () => {
+    renderCalendar({ sources: [aSource(undefined, { isError: true })] });
+    expect(screen.getByText('Could not load your appointments')).toBeVisible();
+    expect(screen.queryByText('Ready to add your first event?')).toBeNull();
+  });
+
+  it('CAL-15 is not said where only other days or other people have events', () => {
+    renderCalendar({ sources: [aSource([]), aSource([dentist], { person: anna })] });
+    expect(screen.queryByText('Ready to add your first event?')).toBeNull();
+  });
+});
+
+describe('many', () => {
+  it('CAL-07 five hundred events in a month draw three a day', () => {
+    const many = Array.from({ length: 500 }, (_, index) =>
+      anAppointment(`Visit ${index}`, `2026-03-${String(1 + (index % 31)).padStart(2, '0')} 09:00`),
+    );
+    renderCalendar({ sources: [aSource([...margarets, ...many])] });
+    expect(within(screen.getByRole('grid')).getAllByRole('button', { name: /AM|PM/ })).toHaveLength(93);
+  });
+
+  it('two of the same first name are told apart', () => {
+    const other = { ...anna, id: idOf(77), name: 'Anna Lane' };
+    renderCalendar({
+      sources: [
+        aSource([]),
+        aSource([dentist], { person: anna }),
+        aSource([{ ...checkUp, userId: other.id }], { person: other }),
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Dr. Chen 2:30 PM, Anna Lane' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Dentist 11:30 AM, Anna Ellis' })).toBeVisible();
+  });
+});

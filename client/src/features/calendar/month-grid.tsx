@@ -1,0 +1,111 @@
+/**
+ * The month as WAI-ARIA's grid of dates: one stop of the Tab key, then arrows (day, week), Home and End (week), Page Up and
+ * Page Down (month, with Shift year). Enter or Space opens a day: its list where it has events, from which each of them is
+ * reached, and 'Add Event' where it has none. A press with the finger or the mouse on a day adds at once (D2:27).
+ */
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { isSameMonth, monthWeeks } from '@shared/domain/calendar';
+import type { CalendarDays } from './calendar-event';
+import { DayCell, type DayCellActions } from './day-cell';
+import { dateAfterKey } from './grid-keys';
+import type { Owners } from './owners';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const NONE: readonly never[] = [];
+
+export interface MonthGridProps extends Omit<DayCellActions, 'onKeyDown'> {
+  /** The day the keyboard is on; its month is shown. */
+  date: string;
+  today: string;
+  days: CalendarDays;
+  owners: Owners;
+  zone: string;
+  /** The month's title names the grid. */
+  titleId: string;
+  hintId: string;
+  onMove: (date: string) => void;
+}
+
+export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, onMove, ...actions }: MonthGridProps) {
+  const { onAdd, onOpenDay } = actions;
+  const { grid, moveFocus } = useRovingFocus(date, onMove);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>, from: string) => {
+      const next = dateAfterKey(event, from);
+      const isOnDay = event.target === event.currentTarget;
+      if (next !== null) moveFocus(next);
+      else if (isOnDay && (event.key === 'Enter' || event.key === ' ')) (days.has(from) ? onOpenDay : onAdd)(from);
+      else return;
+      event.preventDefault();
+    },
+    [days, moveFocus, onAdd, onOpenDay],
+  );
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-labelledby={titleId}
+      aria-describedby={hintId}
+      className="edge overflow-hidden rounded-lg bg-surface shadow-card"
+    >
+      <div role="row" className="grid grid-cols-7">
+        {WEEKDAYS.map((weekday) => (
+          <div
+            key={weekday}
+            role="columnheader"
+            aria-label={weekday}
+            className="truncate px-3 py-2 text-sm font-semibold text-muted"
+          >
+            {weekday.slice(0, 3)}
+          </div>
+        ))}
+      </div>
+      {/* As high as the fullest week, each of them: the month keeps its even squares. */}
+      <div role="rowgroup" className="grid auto-rows-fr">
+        {monthWeeks(date).map((week) => (
+          <div key={week[0]} role="row" className="grid min-h-32 grid-cols-7">
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                date={day}
+                entries={days.get(day) ?? NONE}
+                owners={owners}
+                zone={zone}
+                isActive={day === date}
+                isToday={day === today}
+                isOutside={!isSameMonth(day, date)}
+                onKeyDown={onKeyDown}
+                {...actions}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The focus follows the date when a key has moved it, and only then. */
+function useRovingFocus(date: string, onMove: (date: string) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (hasMoved.current) focusDay(grid.current, date);
+    hasMoved.current = false;
+  }, [date]);
+  const moveFocus = useCallback(
+    (next: string) => {
+      if (next === date) focusDay(grid.current, next);
+      else {
+        hasMoved.current = true;
+        onMove(next);
+      }
+    },
+    [date, onMove],
+  );
+  return { grid, moveFocus };
+}
+
+function focusDay(grid: HTMLElement | null, date: string): void {
+  grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dateAfterKey } from './grid-keys';
+import { atNoon, renderCalendar } from './testing/render-calendar';
+
+atNoon();
+
+const day = (name: string | RegExp) => screen.getByRole('gridcell', { name });
+const press = (key: string, changes: Partial<Parameters<typeof dateAfterKey>[0]> = {}) => ({
+  key,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...changes,
+});
+
+describe('CAL-06 the keys of the grid', () => {
+  it.each([
+    ['ArrowLeft', '2026-03-01', '2026-02-28'],
+    ['ArrowRight', '2026-12-31', '2027-01-01'],
+    ['ArrowUp', '2026-03-03', '2026-02-24'],
+    ['ArrowDown', '2026-03-31', '2026-04-07'],
+    ['Home', '2026-03-04', '2026-03-01'],
+    ['End', '2026-03-31', '2026-04-04'],
+    ['PageUp', '2026-03-31', '2026-02-28'],
+    ['PageDown', '2026-01-31', '2026-02-28'],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(dateAfterKey(press(key), from)).toBe(to);
+  });
+
+  it('with Shift Page Up and Page Down lead a year on; other keys and combinations are left alone', () => {
+    expect(dateAfterKey(press('PageUp', { shiftKey: true }), '2028-02-29')).toBe('2027-02-28');
+    expect(dateAfterKey(press('PageDown', { shiftKey: true }), '2026-03-03')).toBe('2027-03-03');
+    for (const changes of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+      expect(dateAfterKey(press('ArrowLeft', changes), '2026-03-03')).toBeNull();
+    }
+    expect(dateAfterKey(press('a'), '2026-03-03')).toBeNull();
+    expect(dateAfterKey(press('PageUp', { shiftKey: true }), '1900-06-01')).toBe('1900-01-01');
+  });
+});
+
+describe('CAL-02 CAL-06 the grid from the keyboard', () => {
+  it('is one stop of the Tab key, on today', async () => {
+    const { user } = renderCalendar();
+    screen.getByRole('button', { name: 'Next month' }).focus();
+    await user.tab();
+    expect(day(/Tuesday 3 March/)).toHaveFocus();
+    expect(day(/Tuesday 3 March/)).toHaveAttribute('aria-selected', 'true');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Use in my calendar app' })).toHaveFocus();
+  });
+
+  it('moves with the arrows, also into the next month, and keeps the focus', async () => {
+    const { user } = renderCalendar();
+    day(/Tuesday 3 March/).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(day(/Wednesday 11 March/)).toHaveFocus();
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1);
+    await user.keyboard('{PageDown}');
+    expect(screen.getByRole('grid', { name: 'April 2026' })).toBeVisible();
+    expect(day(/Saturday 11 April/)).toHaveFocus();
+    await user.keyboard('{Shift>}{PageUp}{/Shift}');
+    expect(screen.getByRole('grid', { name: 'April 2025' })).toBeVisible();
+    expect(day(/Friday 11 April/)).toHaveFocus();
+  });
+
+  it('the button that leads to another month keeps the focus', async () => {
+    const { user } = renderCalendar();
+    const next = screen.getByRole('button', { name: 'Next month' });
+    await user.click(next);
+    expect(next).toHaveFocus();
+    expect(day(/Friday 3 April/)).toHaveAttribute('tabindex', '0');
+  });
+
+  it('CAL-08 Enter and Space on a day without events add one', async () => {
+    const { user, actions } = renderCalendar();
+    day(/Tuesday 3 March/).focus();
+    await user.keyboard('{ArrowRight}{Enter} ');
+    expect(actions.add.mock.calls).toStrictEqual([['2026-03-04'], ['2026-03-04']]);
+  });
+
+  it('CAL-07 CAL-09 Enter on a day with events lists them, and each of them opens', async () => {
+    const { user, actions } = renderCalendar();
+    day(/Tuesday 3 March/).focus();
+    await user.keyboard('{Enter}');
+    const list = await screen.findByRole('dialog', { name: 'Tuesday 3 March' }, { timeout: 5000 });
+    expect(actions.add).not.toHaveBeenCalled();
+    within(list)
+      .getByRole('button', { name: /Dr\. Chen/ })
+      .focus();
+    await user.keyboard('{Enter}');
+    const event = await screen.findByRole('dialog', { name: 'Dr. Chen' });
+    expect(within(event).getByText('Maple Street Clinic')).toBeVisible();
+    await user.click(within(event).getByRole('button', { name: 'All of Tuesday 3 March' }));
+    expect(await screen.findByRole('dialog', { name: 'Tuesday 3 March' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(day(/Tuesday 3 March/)).toHaveFocus());
+  });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/testing/account';
+import { aSource, atNoon, renderCalendar } from './testing/render-calendar';
+import { anAppointment, anna, ANNA, bookClub, checkUp, dentist, margarets, onClock } from './testing/story';
+
+atNoon();
+
+/** By how the cell's name begins; its events follow. */
+const day = (words: string | RegExp) =>
+  screen.getByRole('gridcell', { name: typeof words === 'string' ? (name) => name.startsWith(words) : words });
+const dialog = () => screen.findByRole('dialog', {}, { timeout: 5000 });
+const titleOf = () => screen.getByRole('heading', { level: 2, name: /20\d\d/ });
+
+describe('the month', () => {
+  it('CAL-01 CAL-06 is a grid named by its title, Sunday to Saturday, with the rows it needs', () => {
+    renderCalendar();
+    const grid = screen.getByRole('grid', { name: 'March 2026' });
+    const columns = within(grid)
+      .getAllByRole('columnheader')
+      .map((header) => header.getAttribute('aria-label'));
+    expect(columns).toStrictEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+    expect(within(grid).getAllByRole('row')).toHaveLength(6);
+    expect(screen.getByRole('tab', { name: 'Month', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Week', selected: false })).toBeVisible();
+  });
+
+  it('CAL-06 a day says its date, how many appointments it has and which; today is the current one', () => {
+    renderCalendar();
+    expect(day('Tuesday 3 March')).toHaveAccessibleName(
+      'Tuesday 3 March, 2 appointments Dr. Chen 2:30 PM Book club 6:00 PM',
+    );
+    expect(day('Tuesday 3 March, 2 appointments')).toHaveAttribute('aria-current', 'date');
+    expect(day('Monday 2 March, 1 appointment')).not.toHaveAttribute('aria-current');
+    expect(day('Wednesday 1 April, no appointments')).toBeVisible();
+  });
+
+  it('CAL-02 the arrows lead to other months and Today back; the title is read out', async () => {
+    const { user } = renderCalendar();
+    expect(titleOf()).toHaveAttribute('aria-live', 'polite');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(titleOf()).toHaveTextContent('April 2026');
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(titleOf()).toHaveTextContent('February 2026');
+    expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(titleOf()).toHaveTextContent('March 2026');
+  });
+
+  it.each([
+    ['CAL-03', 'senior', 'Manage your appointments and view family schedules'],
+    ['CAL-04', 'caregiver', 'Manage your appointments and monitor seniors'],
+    ['CAL-05', 'family_member', 'View your schedule and connected seniors'],
+  ] as const)('%s the subtitle for role %s', (_id, role, subtitle) => {
+    renderCalendar({ user: anAccount({ role, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }) });
+    expect(screen.getByText(subtitle)).toBeVisible();
+  });
+
+  it('CAL-07 a day shows three events in order and how many more', async () => {
+    const { user, actions } = renderCalendar();
+    const cell = day('Thursday 19 March, 5 appointments');
+    const names = within(cell)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(names).toStrictEqual([
+      '+2 more on Thursday 19 March',
+      'Pharmacy 10:00 AM',
+      'Choir 11:00 AM',
+      'Bank 12:00 PM',
+    ]);
+    await user.click(within(cell).getByRole('button', { name: /\+2 more/ }));
+    const list = await dialog();
+    expect(list).toHaveAccessibleName('Thursday 19 March');
+    expect(within(list).getByRole('button', { name: /Tea/ })).toBeVisible();
+    expect(actions.add).not.toHaveBeenCalled();
+    await user.click(within(list).getByRole('button', { name: 'Add Event' }));
+    await expect.poll(() => actions.add.mock.calls).toStrictEqual([['2026-03-19']]);
+    expect(day(/Thursday 19 March/)).toBeInTheDocument();
+  });
+
+  it('CAL-07 four would be three and one more, three are all shown', () => {
+    const onThatDay = margarets.filter(({ startTime }) => startTime.startsWith('2026-03-19')).slice(0, 4);
+    renderCalendar({ sources: [aSource([...onThatDay, ...onThatDay.slice(0, 3).map(aDayLater)])] });
+    expect(within(day(/19 March, 4/)).getByText('+1 more')).toBeVisible();
+    expect(within(day(/20 March, 3/)).queryByText(/more/)).toBeNull();
+  });
+
+  it('CAL-07 an event over midnight stands on both days', () => {
+    const night = anAppointment('Night train', '2026-03-24 21:00', { endTime: onClock('2026-03-25 05:00') });
+    renderCalendar({ sources: [aSource([night])] });
+    expect(within(day(/24 March, 1/)).getByRole('button', { name: 'Night train From 9:00 PM' })).toBeVisible();
+    expect(within(day(/25 March, 1/)).getByRole('button', { name: 'Night train Until 5:00 AM' })).toBeVisible();
+  });
+
+  it('CAL-08 a press on a day adds an event on it, a press on an event does not', async () => {
+    const { user, actions } = renderCalendar();
+    await user.click(day(/Wednesday 4 March/));
+    await user.click(day(/Tuesday 3 March/));
+    expect(actions.add.mock.calls).toStrictEqual([['2026-03-04'], ['2026-03-03']]);
+    await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
+    expect(actions.add).toHaveBeenCalledTimes(2);
+  });
+
+  it('CAL-08 a press on a day beside an open event only closes that', async () => {
+    const { user, actions } = renderCalendar();
+    await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
+    await dialog();
+    await user.click(day(/Wednesday 4 March/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(actions.add).not.toHaveBeenCalled();
+    await user.click(day(/Wednesday 4 March/));
+    expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
+  });
+
+  it('CAL-10 others’ events bear their name; completed ones say so', () => {
+    renderCalendar({ sources: [aSource(margarets), aSource([dentist], { person: anna })] });
+    expect(screen.getByRole('button', { name: 'Dentist 11:30 AM, Anna' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Completed: Church 10:00 AM' })).toBeVisible();
+  });
+
+  it('each person’s events can be hidden, and only theirs', async () => {
+    const { user } = renderCalendar({ sources: [aSource([checkUp, bookClub]), aSource([dentist], { person: anna })] });
+    await user.click(screen.getByRole('checkbox', { name: 'Anna Ellis' }));
+    expect(day('Thursday 12 March, no appointments')).toBeVisible();
+    expect(day('Tuesday 3 March, 2 appointments')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Anna Ellis' }));
+    expect(day('Thursday 12 March, 1 appointment')).toBeVisible();
+  });
+
+  it('alone on the calendar nobody is asked whose events to show', () => {
+    renderCalendar();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('D-11 days are those of the viewer’s own zone, which is named where this device has another', () => {
+    renderCalendar({
+      user: { ...ANNA, timeZone: 'Pacific/Kiritimati' },
+      sources: [aSource([bookClub], { person: { ...anna, zone: 'Pacific/Kiritimati' } })],
+    });
+    expect(day('Wednesday 4 March, 1 appointment')).toHaveAttribute('aria-current', 'date');
+    expect(screen.getByText('Times are Kiritimati time.')).toBeVisible();
+  });
+});
+
+function aDayLater({ title, startTime }: (typeof margarets)[number]) {
+  return anAppointment(title, `2026-03-20 ${startTime.slice(11, 16)}`);
+}

@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button';
+import { HiddenWords } from '@/components/ui/hidden-words';
+
+export interface ToolbarProps {
+  /** 'March 2026'; read out when it changes. */
+  title: string;
+  titleId?: string;
+  /** Said with 'Previous' and 'Next' where the specification does not give the bare words. */
+  unit?: 'month';
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** Which month or week is shown, and the way to others. */
+export function Toolbar({ title, titleId, unit, onStep, onToday }: ToolbarProps) {
+  const unitWords = unit !== undefined && <HiddenWords>{unit}</HiddenWords>;
+  return (
+    <div className="mb-4 @min-[44rem]/page:flex @min-[44rem]/page:flex-wrap @min-[44rem]/page:items-center @min-[44rem]/page:justify-between @min-[44rem]/page:gap-x-6">
+      <h2
+        id={titleId}
+        aria-live="polite"
+        aria-atomic="true"
+        className="mb-2 flex min-h-15 min-w-[min(100%,9rem)] items-center @min-[44rem]/page:mb-0"
+      >
+        {title}
+      </h2>
+      <div className="flex flex-wrap gap-2 @max-[44rem]/page:clear-both @max-md/page:w-full @max-md/page:*:flex-auto @max-md/page:*:px-2.5">
+        <Button icon="chevron-left" onClick={() => onStep(-1)}>
+          Previous{unitWords}
+        </Button>
+        <Button onClick={onToday}>Today</Button>
+        <Button iconAfter="chevron-right" onClick={() => onStep(1)}>
+          Next{unitWords}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { ApiError } from '@/lib/api-error';
+
+/** The list on the screen is not the newest: somebody else answered, changed or cancelled. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404);
+}

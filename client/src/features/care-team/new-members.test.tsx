@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { SentInvitation } from '@shared/api/care-team';
+import { renderApp } from '@/testing/render';
+import { NewMembers } from './new-members';
+import { aMember, aSentInvitation } from './testing/invitations';
+
+const accepted = (changes: Partial<SentInvitation> = {}) =>
+  aMember(11, 'Anna Ellis', {
+    caregiverUsername: 'anna',
+    respondedAt: new Date(Date.now() - 60_000).toISOString(),
+    ...changes,
+  });
+
+function open(invitations: readonly SentInvitation[]) {
+  const onRemove = vi.fn();
+  const ui = <NewMembers invitations={invitations} zone="America/New_York" onRemove={onRemove} />;
+  return { onRemove, ui, ...renderApp(ui) };
+}
+
+const QUESTION = /Is this the person you invited/;
+
+it('D-62 says who accepted, with name and user name, and offers to remove them', async () => {
+  const anna = accepted();
+  const { user, onRemove } = open([anna]);
+  expect(screen.getByText('Anna Ellis is on your care team now')).toBeVisible();
+  expect(
+    screen.getByText(/Anna Ellis \(user name anna\) accepted your invitation to member11@example\.com/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Anna Ellis' }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(anna);
+});
+
+it('asks until it is answered, and then no more', async () => {
+  const { user, ui, unmount } = open([accepted()]);
+  await user.click(screen.getByRole('button', { name: /^Yes, that is right/ }));
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+  unmount();
+  renderApp(ui);
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['an open invitation', aSentInvitation()],
+  ['somebody who has been there for two weeks', accepted({ respondedAt: '2026-01-01T00:00:00.000Z' })],
+  ['a declined one', accepted({ status: 'declined' })],
+])('asks nothing about %s', (_what, invitation) => {
+  open([invitation]);
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+});
+
+it('asks once more where nothing can be kept', () => {
+  localStorage.setItem('hearthside.known-members', '{"not":"a list"}');
+  open([accepted()]);
+  expect(screen.getByText(QUESTION)).toBeVisible();
+});

@@ -1,0 +1,95 @@
+/** A senior's appointments, as the care dashboard tells about them. */
+import type { Appointment } from '@shared/api/appointments';
+import {
+  appointmentAlert,
+  isRecentlyCompleted,
+  openAppointments,
+  type AppointmentAlert,
+} from '@shared/domain/appointments';
+import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import { zoneNote } from '@/lib/zone-note';
+import type { AreaReport, CareItem, CareLevel, ReportBadge } from './area-report';
+import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
+
+export interface AppointmentReportSource extends ReportSource {
+  appointments: Reading<Appointment[]>;
+}
+
+export function appointmentReport(firstName: string, source: AppointmentReportSource): AreaReport {
+  const { isShared, appointments } = source;
+  const frame = {
+    label: 'Appointments',
+    failure: `Could not load ${firstName}'s appointments`,
+    isShared,
+    readings: [appointments],
+  };
+  return areaReport(frame, appointments.data === undefined ? null : contentOf(appointments.data, source));
+}
+
+function contentOf(appointments: readonly Appointment[], { now, zone }: ReportSource): ReportContent {
+  const open = openAppointments(appointments);
+  const items = open.flatMap((appointment) => {
+    const alert = appointmentAlert(appointment, now);
+    return alert === null ? [] : [itemOf(appointment, alert, now, zone)];
+  });
+  const missed = items.filter(({ level }) => level === 'missed').length;
+  const completed = appointments.filter((appointment) => isRecentlyCompleted(appointment, now)).length;
+  return { items, badges: badgesOf(items, now), summary: summaryOf(open.length - missed, completed) };
+}
+
+/** What falls within a day is no more pressing than a dose that is due later (D1:126). */
+const levels: Readonly<Record<AppointmentAlert, CareLevel>> = {
+  missed: 'missed',
+  upcoming: 'upcoming',
+  today: 'scheduled',
+};
+
+function itemOf({ id, title, startTime }: Appointment, alert: AppointmentAlert, now: Date, zone: string): CareItem {
+  const at = new Date(startTime);
+  return {
+    id,
+    level: levels[alert],
+    at,
+    what: title,
+    how: alert === 'missed' ? 'not completed' : null,
+    when: whenWords(at, now, zone),
+  };
+}
+
+/** 'today, 2:30 PM', 'Monday 2 March, 10:00 AM, New York time'. */
+function whenWords(at: Date, now: Date, zone: string): string {
+  const [date, today] = [localDate(at, zone), localDate(now, zone)];
+  const near = new Map([
+    [addDays(today, -1), 'yesterday'],
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+  ]);
+  // '2:30' and 'PM' belong on one line.
+  const time = timeWords(at, zone).replace(' ', '\u00A0');
+  return [near.get(date) ?? dayWords(date), time, zoneNote(zone, now)].filter(Boolean).join(', ');
+}
+
+/** '2 to come, 1 completed in 7 days' (D1:126). */
+function summaryOf(toCome: number, completed: number): string {
+  const parts = [toCome > 0 && `${toCome} to come`, completed > 0 && `${completed} completed in 7 days`].filter(
+    Boolean,
+  );
+  return parts.length === 0 ? 'None to come' : parts.join(', ');
+}
+
+/** What is missed, else how soon the next one is; nothing where nothing is near. */
+function badgesOf(items: readonly CareItem[], now: Date): ReportBadge[] {
+  const missed = items.filter(({ level }) => level === 'missed').length;
+  if (missed > 0) return [{ status: 'missed', words: `${missed} Missed` }];
+  const next = items[0];
+  if (next === undefined) return [];
+  if (next.level === 'upcoming') return [{ status: 'upcoming', words: soonWords(next.at, now) }];
+  return [{ status: 'scheduled', words: 'Within a day' }];
+}
+
+/** 'In 40 minutes'; up to an hour after the start it still is 'upcoming'. */
+function soonWords(at: Date, now: Date): string {
+  const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000);
+  return minutes > 0 ? `In ${durationWords(minutes)}` : 'Now';
+}

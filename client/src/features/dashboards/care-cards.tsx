@@ -1,0 +1,69 @@
+import { createPortal } from 'react-dom';
+import type { CareConnection } from '@shared/api/care-team';
+import { QueryView, type QueryViewProps } from '@/components/query-view';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import type { CurrentUser } from '@/lib/session';
+import type { SeniorUnderCare } from './area-report';
+import { CareAlertsCard, careAlerts } from './care-alerts-card';
+import { CareRemindersCard } from './care-reminders-card';
+import { SeniorCards } from './senior-cards';
+
+export interface CareCardsProps {
+  user: CurrentUser;
+  connections: QueryViewProps<CareConnection[]>['query'];
+  /** Of the connections, as far as they are known. */
+  seniors: readonly SeniorUnderCare[];
+  /** Where in the page's header to say how much needs somebody. */
+  needsPlace: HTMLElement | null;
+}
+
+/** What is wrong, what comes next, then everybody (D1:67-74). */
+export function CareCards({ user, connections, seniors, needsPlace }: CareCardsProps) {
+  return (
+    <>
+      {/* The header stands before this code has come, so the words go to it, and not with it. */}
+      {needsPlace && createPortal(needsWords(seniors), needsPlace)}
+      <QueryView
+        query={connections}
+        loadingText="Loading your seniors..."
+        skeleton={<SkeletonCards />}
+        failed="Could not load your care connections"
+        empty={{ when: () => seniors.length === 0, view: <NoConnections email={user.email} /> }}
+      >
+        {() => (
+          <>
+            <CareAlertsCard seniors={seniors} />
+            <CareRemindersCard seniors={seniors} />
+            <SeniorCards seniors={seniors} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** '3 things need you, across 2 people.'; null while it is not known. */
+function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
+  const alerts = careAlerts(seniors);
+  const things = alerts.reduce((sum, { items }) => sum + items.length, 0);
+  const people = new Set(alerts.map(({ senior }) => senior.id)).size;
+  if (things > 0) {
+    const across = people > 1 ? `, across ${people} people` : '';
+    return `${things === 1 ? '1 thing needs' : `${things} things need`} you${across}.`;
+  }
+  const isKnown = seniors.length > 0 && seniors.every(({ reports }) => reports.every(({ state }) => state === 'known'));
+  return isKnown ? 'Nothing needs you right now.' : null;
+}
+
+function NoConnections({ email }: { email: string | null }) {
+  return (
+    <Card>
+      <EmptyState icon="people" title="No Care Connections Yet">
+        Invitations from a senior will appear here: ask the senior to invite{' '}
+        {email === null ? 'your email address' : <b className="wrap-anywhere text-ink">{email}</b>}.
+      </EmptyState>
+    </Card>
+  );
+}

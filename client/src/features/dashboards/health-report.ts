@@ -1,0 +1,93 @@
+/** A senior's readings of the last seven days, as the care dashboard tells about them. */
+import type { HealthMetric } from '@shared/api/health';
+import { whenWords } from '@shared/domain/time-words';
+import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
+import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { localDate } from '@shared/domain/zoned-time';
+import { zoneNote } from '@/lib/zone-note';
+import type { AreaReport, CareItem, ReportBadge } from './area-report';
+import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
+
+/** How far back the dashboard reads (D1:226). */
+export const HEALTH_REPORT_DAYS = 7;
+
+export interface HealthReportSource extends ReportSource {
+  readings: Reading<HealthMetric[]>;
+}
+
+export function healthReport(firstName: string, source: HealthReportSource): AreaReport {
+  const { isShared, readings } = source;
+  const frame = {
+    label: 'Health Metrics',
+    failure: `Could not load ${firstName}'s health metrics`,
+    isShared,
+    readings: [readings],
+  };
+  return areaReport(frame, readings.data === undefined ? null : contentOf(readings.data, source));
+}
+
+function contentOf(readings: readonly HealthMetric[], { now, zone }: ReportSource): ReportContent {
+  const latest = latestPerType(readings);
+  // A slip of the pen after a high reading does not make it undone: alerts are about the newest that can be read.
+  const items = latestPerType(readings.filter(isReadable)).flatMap((reading) => itemOf(reading, now, zone));
+  const isAllKnown = latest.length > 0 && latest.every(isReadable);
+  return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone) };
+}
+
+function isReadable({ type, value }: HealthMetric): boolean {
+  const { kind } = readMetricValue(type, value);
+  return kind !== 'missing' && kind !== 'malformed';
+}
+
+/** What was measured, the alert's own words, the threshold, and when (D-03); nothing for a reading without an alert. */
+function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string): CareItem[] {
+  const alert = vitalAlert(type, value);
+  if (alert === null) return [];
+  const at = new Date(recordedAt);
+  const when = [measuredWords(at, now, zone), zoneNote(zone, now)].filter(Boolean).join(', ');
+  return [
+    {
+      id,
+      level: alert.level,
+      at,
+      what: `${metricLabel(type)} ${alert.measured}`,
+      how: null,
+      when: `${alert.message}. Alert when ${alert.threshold}. Measured ${when}.`,
+    },
+  ];
+}
+
+/** 'today, 7:40 AM', 'yesterday, 8:15 PM', 'Sunday, 9:00 AM' */
+function measuredWords(at: Date, now: Date, zone: string): string {
+  // '7:40' and 'AM' belong on one line.
+  const words = whenWords(at, now, zone).replace(/ (?=[AP]M$)/, '\u00A0');
+  if (localDate(at, zone) === localDate(now, zone)) return `today, ${words}`;
+  return words.replace(/^Yesterday/, 'yesterday');
+}
+
+/** What is wrong, else the newest vital sign, else the newest of all: 'Blood Pressure 118/76 mmHg, today'. */
+function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): string {
+  const [told] = latest.toSorted((one, other) => rankOf(one) - rankOf(other));
+  if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
+  const { type, value, recordedAt } = told;
+  const [day = ''] = measuredWords(new Date(recordedAt), now, zone).split(',');
+  return `${metricLabel(type)} ${metricWords(type, value)}, ${day}`;
+}
+
+function rankOf({ type, value }: HealthMetric): number {
+  const alert = vitalAlert(type, value);
+  if (alert !== null) return alert.level === 'critical' ? 0 : 1;
+  return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
+}
+
+/** What is wrong; that nothing is, only where everything could be read (D-18). */
+function badgesOf(items: readonly CareItem[], isAllKnown: boolean): ReportBadge[] {
+  const count = (level: CareItem['level']) => items.filter((item) => item.level === level).length;
+  const wrong: ReportBadge[] = [
+    { status: 'critical' as const, count: count('critical'), word: 'Critical' },
+    { status: 'warning' as const, count: count('warning'), word: 'Warning' },
+  ].flatMap((each) => (each.count === 0 ? [] : [{ status: each.status, words: `${each.count} ${each.word}` }]));
+  if (wrong.length > 0 || !isAllKnown) return wrong;
+  return [{ status: 'taken', words: 'No alerts' }];
+}

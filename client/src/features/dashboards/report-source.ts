@@ -1,0 +1,49 @@
+/** What every area's report is made of: who, whether it is shared, and how reading it went. */
+import type { AreaReport } from './area-report';
+
+export interface Reading<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface ReportSource {
+  now: Date;
+  /** The senior's own. */
+  zone: string;
+  isShared: boolean;
+}
+
+/** What a report tells once everything it is about is known. */
+export type ReportContent = Pick<AreaReport, 'items' | 'summary' | 'badges'>;
+
+interface ReportFrame {
+  /** 'Medications' */
+  label: string;
+  /** 'Could not load Margaret's medications' */
+  failure: string;
+  isShared: boolean;
+  /** Everything the content is made of: without one of them it would tell something wrong. */
+  readings: readonly Reading<unknown>[];
+}
+
+/** @param content null while one of the readings is missing */
+export function areaReport(
+  { label, failure, isShared, readings }: ReportFrame,
+  content: ReportContent | null,
+): AreaReport {
+  const base = {
+    label,
+    failure,
+    retry: () => readings.filter(({ isError }) => isError).forEach((reading) => void reading.refetch()),
+  };
+  const nothing = { items: [], badges: [], summary: null };
+  if (!isShared) return { ...base, ...nothing, state: 'not-shared' };
+  return { ...base, ...(content ?? nothing), state: stateOf(readings) };
+}
+
+function stateOf(readings: readonly Reading<unknown>[]): AreaReport['state'] {
+  if (readings.some(({ isError, isFetching }) => isError && !isFetching)) return 'failed';
+  return readings.some(({ data }) => data === undefined) ? 'loading' : 'known';
+}

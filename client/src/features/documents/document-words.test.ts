@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addedWords, readersOf, sharingWords, sizeWords } from './document-words';
+import { aDocument, anna, NOON, tom, ZONE } from './testing/story';
+
+describe('a document in words', () => {
+  it.each([
+    [1, '1 KB'],
+    [348_160, '340 KB'],
+    [1_048_064, '1 MB'],
+    [1_258_291, '1.2 MB'],
+    [10 * 1024 * 1024, '10 MB'],
+  ])('DOCS-02 %i bytes are %s', (bytes, words) => {
+    expect(sizeWords(bytes)).toBe(words);
+  });
+
+  it.each([
+    ['2026-03-03T05:00:00.000Z', 'today'],
+    ['2026-03-03T04:59:00.000Z', 'yesterday'],
+    ['2026-03-01T17:00:00.000Z', 'Sunday 1 March'],
+    ['2025-12-31T17:00:00.000Z', 'Wednesday 31 December 2025'],
+  ])('DOCS-02 what was added at %s was added %s', (createdAt, words) => {
+    expect(addedWords(createdAt, NOON, ZONE)).toBe(words);
+  });
+
+  it('DOCS-02 says with whom it is shared', () => {
+    expect(sharingWords([])).toBe('Only you can see this');
+    expect(sharingWords(['Anna Ellis'])).toBe('Shared with Anna Ellis');
+    expect(sharingWords(['Anna Ellis', 'Tom Ellis', 'Grace Okafor'])).toBe(
+      'Shared with Anna Ellis, Tom Ellis and Grace Okafor',
+    );
+  });
+
+  it('DOCS-02 who has left the care team is no longer a reader', () => {
+    expect(readersOf(aDocument(1, { sharedWith: [anna.id, tom.id] }), [tom])).toStrictEqual([tom]);
+  });
+});

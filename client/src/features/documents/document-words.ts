@@ -1,0 +1,50 @@
+/** A document in plain words: what it is, how large, since when, and who may read it. */
+import type { CareConnection } from '@shared/api/care-team';
+import type { KeptDocument } from '@shared/api/documents';
+import type { DocumentType } from '@shared/domain/document';
+import { personName } from '@shared/domain/person-name';
+import { dayWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { IconName } from '@/components/ui/icon';
+
+export const kindWords = {
+  pdf: { word: 'PDF', icon: 'document' },
+  image: { word: 'Picture', icon: 'image' },
+} as const satisfies Record<DocumentType, { word: string; icon: IconName }>;
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** '1.2 MB', '340 KB'; what is under a kilobyte counts as one. */
+export function sizeWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+  if (kilobytes < KILOBYTE) return `${kilobytes} KB`;
+  return `${(bytes / MEGABYTE).toFixed(1).replace('.0', '')} MB`;
+}
+
+/** 'today', 'yesterday', 'Sunday 1 March', and with the year where it is another. @param zone whose dates count. */
+export function addedWords(createdAt: string, now: Date, zone: string): string {
+  const date = localDate(new Date(createdAt), zone);
+  const today = localDate(now, zone);
+  if (date === today) return 'today';
+  if (date === addDays(today, -1)) return 'yesterday';
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
+}
+
+/** Those of the care team who may read it. Who left the team is still named in the document and may no longer (D-84). */
+export function readersOf({ sharedWith }: KeptDocument, team: readonly CareConnection[]): CareConnection[] {
+  return team.filter(({ id }) => sharedWith.includes(id));
+}
+
+/** 'Only you can see this', 'Shared with Anna Ellis and Tom Ellis'. @param readers names. */
+export function sharingWords(readers: readonly string[]): string {
+  const last = readers.at(-1);
+  if (last === undefined) return 'Only you can see this';
+  const others = readers.slice(0, -1).join(', ');
+  return `Shared with ${others === '' ? last : `${others} and ${last}`}`;
+}
+
+export function namesOf(people: readonly CareConnection[]): string[] {
+  return people.map(personName);
+}

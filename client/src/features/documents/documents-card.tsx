@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+
+/** A senior's way from the home to the documents. */
+export function DocumentsCard() {
+  return (
+    <Card title="My Documents">
+      <p className="max-w-measure text-muted">
+        Keep insurance cards, letters and results in one place. Only you see them, and those you share them with.
+      </p>
+      <ButtonLink href="/documents" icon="document" className="mt-4">
+        Open My Documents
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeptDocument } from '@shared/api/documents';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import { AddDocumentDialog, RenameDocumentDialog, ShareDocumentDialog } from './document-dialogs';
+import { DocumentList } from './document-list';
+import { careTeamQuery, documentsQuery } from './queries';
+
+/** /documents: one's own papers, and with whom of the care team they are shared (D-84). */
+export function DocumentsPage({ user }: { user: CurrentUser }) {
+  const now = useNow();
+  const documents = useQuery(documentsQuery());
+  const hasTeam = user.role === 'senior';
+  const connections = useQuery({ ...careTeamQuery(), enabled: hasTeam });
+  const team = hasTeam ? connections.data : null;
+  const [isAdding, setIsAdding] = useState(false);
+  const share = useDialogAbout<KeptDocument>();
+  const rename = useDialogAbout<KeptDocument>();
+  const remove = useDialogAbout<KeptDocument>();
+  const openAdd = () => setIsAdding(true);
+  const { preload } = AddDocumentDialog;
+  return (
+    <>
+      <PageHeader
+        title="My Documents"
+        sentence={<PageSentence hasTeam={hasTeam} zoneWords={zoneNote(user.timeZone, now)} />}
+        actions={
+          <Button variant="primary" icon="plus" onClick={openAdd} onPointerEnter={preload} onFocus={preload}>
+            Add Document
+          </Button>
+        }
+      />
+      <QueryView
+        query={documents}
+        loadingText="Loading your documents..."
+        failed="Could not load your documents"
+        skeleton={
+          <Card as="div">
+            <SkeletonRows count={4} />
+          </Card>
+        }
+        empty={{ when: (list) => list.length === 0, view: <NoDocuments onAdd={openAdd} /> }}
+      >
+        {(list) => (
+          <DocumentList
+            documents={list}
+            team={team}
+            now={now}
+            zone={user.timeZone}
+            onShare={hasTeam ? share.openWith : undefined}
+            onRename={rename.openWith}
+            onDelete={remove.openWith}
+          />
+        )}
+      </QueryView>
+      <AddDocumentDialog open={isAdding} onOpenChange={setIsAdding} />
+      <ShareDocumentDialog document={share.about} connections={connections} {...share.state} />
+      <RenameDocumentDialog document={rename.about} {...rename.state} />
+      <DeleteDocumentDialog document={remove.about} {...remove.state} />
+    </>
+  );
+}
+
+function PageSentence({ hasTeam, zoneWords }: { hasTeam: boolean; zoneWords: string | null }) {
+  const whose = hasTeam ? 'Only you see them, and those you share them with.' : 'Only you see them.';
+  return `Keep insurance cards, letters and results in one place. ${whose}${zoneWords === null ? '' : ` Dates are ${zoneWords}.`}`;
+}
+
+function NoDocuments({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="document"
+        title="No documents yet"
+        action={
+          <Button variant="primary" size="big" icon="plus" onClick={onAdd}>
+            Add Your First Document
+          </Button>
+        }
+      >
+        Add a PDF or a photo of a paper, and you have it with you everywhere.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+/** The half of RenameDocumentDialog that is fetched late. */
+import { documentForm } from '@shared/api/document-fields';
+import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextField } from '@/components/form/text-field';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import type { RenameDocumentDialogProps } from './document-dialogs';
+import { useChangeDocument } from './mutations';
+
+export function RenameDocumentForm({ document, open, onOpenChange }: RenameDocumentDialogProps) {
+  const { mutateAsync: change } = useChangeDocument();
+  if (document === null) return null;
+  const { id, name: nameBefore } = document;
+
+  const submit = async ({ name }: { name: string }) => {
+    await change({ params: { id }, body: { name } }).catch((error: unknown) => {
+      toastFailure(error, { description: 'Failed to rename document. Please try again.' });
+      throw error;
+    });
+    toast({ title: 'Success', description: `The document is now called "${name}".` });
+  };
+
+  return (
+    <FormDialog
+      title="Rename Document"
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={id}
+      schema={documentForm}
+      defaultValues={{ name: nameBefore }}
+      onSubmit={submit}
+      submitLabel="Save name"
+      pendingLabel="Saving..."
+    >
+      <TextField name="name" label="Name" maxLength={DOCUMENT_NAME_MAX_LENGTH} />
+    </FormDialog>
+  );
+}

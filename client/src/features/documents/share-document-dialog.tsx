@@ -1,0 +1,73 @@
+/** The half of ShareDocumentDialog that is fetched late. */
+import * as z from 'zod';
+import { documentChanges } from '@shared/api/document-fields';
+import { FormDialog } from '@/components/form/form-dialog';
+import { QueryView } from '@/components/query-view';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import type { ShareDocumentDialogProps } from './document-dialogs';
+import { namesOf, readersOf, sharingWords } from './document-words';
+import { MemberChoices } from './member-choices';
+import { useChangeDocument } from './mutations';
+
+const shareForm = z.strictObject({ sharedWith: documentChanges.sharedWith.unwrap() });
+
+export function ShareDocumentForm({ document, connections, open, onOpenChange }: ShareDocumentDialogProps) {
+  const { mutateAsync: change } = useChangeDocument();
+  if (document === null) return null;
+  const { id, name } = document;
+  const team = connections.data ?? [];
+
+  const submit = async ({ sharedWith }: z.output<typeof shareForm>) => {
+    const changed = await change({ params: { id }, body: { sharedWith } }).catch((error: unknown) => {
+      toastFailure(error, { description: 'Failed to share document. Please try again.' });
+      throw error;
+    });
+    toast({ title: 'Success', description: `"${name}": ${lowered(sharingWords(namesOf(readersOf(changed, team))))}.` });
+  };
+
+  if (team.length === 0) {
+    return (
+      <Dialog title="Share Document" open={open} onOpenChange={onOpenChange}>
+        <QueryView
+          query={connections}
+          loadingText="Loading your care team..."
+          failed="Could not load your care team"
+          empty={{ when: (members) => members.length === 0, view: <NobodyYet /> }}
+        >
+          {() => null}
+        </QueryView>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Share Document"
+      description={`Who can see and save "${name}"? You can change this at any time.`}
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={id}
+      schema={shareForm}
+      defaultValues={{ sharedWith: readersOf(document, team).map((member) => member.id) }}
+      onSubmit={submit}
+      submitLabel="Save sharing"
+      pendingLabel="Saving..."
+    >
+      <MemberChoices name="sharedWith" team={team} />
+    </FormDialog>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState icon="people" headingLevel={3} title="Nobody on your care team yet">
+      You can share documents with people on your care team. Invite them on your home page.
+    </EmptyState>
+  );
+}
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,92 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { KeptDocument } from '@shared/api/documents';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { Notice } from '@/components/ui/notice';
+import { ApiError } from '@/lib/api-error';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { addedWords, kindWords, sizeWords } from './document-words';
+import { KindMark } from './kind-mark';
+import { documentsQuery } from './queries';
+
+export interface SharedDocumentsProps {
+  seniorId: string;
+  /** 'Margaret' */
+  firstName: string;
+  /** The senior's own. */
+  zone: string;
+}
+
+/** What a senior shares with the signed-in person; nothing at all where that is nothing (D-84). */
+export function SharedDocuments(props: SharedDocumentsProps) {
+  const documents = useQuery(documentsQuery(props.seniorId));
+  const { data, error, isError } = documents;
+  // No longer connected: the rest of the page says so.
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (!isError && (data === undefined || data.length === 0)) return null;
+  return (
+    <Card title="Documents" className="last:odd:col-span-full">
+      {isError && <NotNewest {...props} isKnown={data !== undefined} documents={documents} />}
+      {data !== undefined && <List {...props} list={data} />}
+    </Card>
+  );
+}
+
+interface NotNewestProps extends SharedDocumentsProps {
+  isKnown: boolean;
+  documents: UseQueryResult<KeptDocument[]>;
+}
+
+/** Quieter than what fails about doses and readings, which is on the same screen and cannot wait. */
+function NotNewest({ firstName, isKnown, documents: { refetch, isFetching } }: NotNewestProps) {
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      action={
+        <Button icon="repeat" pending={isFetching} pendingLabel="Trying again..." onClick={() => void refetch()}>
+          Try again
+          <HiddenWords>to load the documents</HiddenWords>
+        </Button>
+      }
+    >
+      {isKnown ? 'What you see may not be the newest.' : `Could not load the documents ${firstName} shares with you.`}
+    </Notice>
+  );
+}
+
+function List({ list, firstName, zone }: SharedDocumentsProps & { list: readonly KeptDocument[] }) {
+  const now = useNow();
+  const note = zoneNote(zone, now);
+  return (
+    <>
+      <p className="text-muted">
+        {firstName} shares these with you.{note !== null && ` Dates are ${note}.`}
+      </p>
+      <RowList>
+        {list.map((document) => (
+          <SharedDocument key={document.id} document={document} now={now} zone={zone} />
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function SharedDocument({ document, now, zone }: { document: KeptDocument; now: Date; zone: string }) {
+  const { name, type, fileSize, fileUrl, createdAt } = document;
+  return (
+    <ListRow
+      lead={<KindMark type={type} />}
+      title={<span className="wrap-anywhere">{name}</span>}
+      detail={`${kindWords[type].word}, ${sizeWords(fileSize)}. Added ${addedWords(createdAt, now, zone)}.`}
+      tail={
+        <ButtonLink href={fileUrl} download icon="download">
+          Download <span className="sr-only">{name}</span>
+        </ButtonLink>
+      }
+    />
+  );
+}

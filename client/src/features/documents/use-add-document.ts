@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { KeptDocument } from '@shared/api/documents';
+import { ApiError } from '@/lib/api-error';
+import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { uploadFiles } from '@/lib/upload';
+
+export interface AddDocument {
+  /** Null: it was stopped, and nothing of it is kept. @throws ApiError */
+  add: (name: string, file: File) => Promise<KeptDocument | null>;
+  /** The share that has left this device: at 1 the server is at work on it; null while nothing is under way. */
+  sent: number | null;
+  /** Stops the sending. A file that has left as a whole is no longer stopped: the server may have kept it already. */
+  stop: () => void;
+}
+
+/** Sends a document with its progress; afterwards the list is read again. */
+export function useAddDocument(): AddDocument {
+  const queryClient = useQueryClient();
+  const [sent, setSent] = useState<number | null>(null);
+  const stoppable = useRef<AbortController | null>(null);
+
+  const add = async (name: string, file: File) => {
+    const controller = new AbortController();
+    stoppable.current = controller;
+    const follow = (share: number) => {
+      if (share >= 1) stoppable.current = null;
+      setSent(share);
+    };
+    follow(0);
+    try {
+      const kept = await uploadFiles('POST /api/documents', formWith(name, file), follow, controller.signal);
+      await queryClient.invalidateQueries({ queryKey: ['documents'] });
+      return kept;
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (error instanceof ApiError) leaveWhenUnauthorized(error);
+      throw error;
+    } finally {
+      stoppable.current = null;
+      setSent(null);
+    }
+  };
+  const stop = useCallback(() => stoppable.current?.abort(), []);
+  return { add, sent, stop };
+}
+
+function formWith(name: string, file: File): FormData {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('file', file);
+  return form;
+}

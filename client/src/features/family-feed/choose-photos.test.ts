@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { IMAGE_MAX_BYTES } from '@shared/api/medication-fields';
+import { choosePhotos, LARGEST_PHOTO_BYTES } from './choose-photos';
+import { aFile } from './testing/render-feed';
+
+const words = (files: File[], before = 0) =>
+  choosePhotos(files, before).refusals.map(({ title, description }) => `${title}: ${description}`);
+const kept = (files: File[], before = 0) => choosePhotos(files, before).photos.map(({ file }) => file.name);
+
+it('FEED-16 D-97 counts 5 MB as the server does', () => {
+  expect(LARGEST_PHOTO_BYTES).toBe(IMAGE_MAX_BYTES);
+});
+
+it.each([
+  ['5 MB itself', LARGEST_PHOTO_BYTES, []],
+  ['a byte more', LARGEST_PHOTO_BYTES + 1, ['File too large: tree.jpg is larger than 5MB']],
+])('FEED-16 FEED-17 %s', (_what, bytes, expected) => {
+  expect(words([aFile('tree.jpg', 'image/jpeg', bytes)])).toStrictEqual(expected);
+});
+
+it.each(['application/pdf', 'video/mp4', ''])('FEED-18 a file of type "%s" is no image', (type) => {
+  expect(words([aFile('notes', type)])).toStrictEqual(['Invalid file type: notes is not an image file']);
+});
+
+it('FEED-19 the others of the same pick are kept, in their order', () => {
+  const files = [aFile('a.jpg'), aFile('b.pdf', 'application/pdf'), aFile('c.png', 'image/png'), aFile('d.jpg')];
+  expect(kept(files)).toStrictEqual(['a.jpg', 'c.png', 'd.jpg']);
+});
+
+it('D-81 ten photos at most, those that are there already included', () => {
+  const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => aFile(name));
+  expect(kept(files, 8)).toStrictEqual(['1.jpg', '2.jpg']);
+  expect(words(files, 8)).toStrictEqual(['Too many photos: An update can have at most 10 photos']);
+});

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { choiceClasses, markClasses } from '@/components/choice-look';
+import { FieldFrame } from '@/components/form/field-frame';
+import { NativeSelect } from '@/components/ui/input';
+import type { Circle } from './circle';
+import type { Composing } from './use-composer';
+
+/** Whose family an update is for, where there is a choice, and whether it is for the senior alone (D-81). */
+export function ComposerAudience({ circles, composing }: { circles: readonly Circle[]; composing: Composing }) {
+  const id = useId();
+  const { chosenSenior, chooseSenior, seniorProblem, privateFor, isPrivate, setIsPrivate } = composing;
+  return (
+    <>
+      {circles.length > 1 && (
+        <FieldFrame id={id} label="Whose family is it for?" error={seniorProblem}>
+          <NativeSelect
+            id={id}
+            value={chosenSenior}
+            aria-invalid={seniorProblem === undefined ? undefined : true}
+            aria-describedby={seniorProblem === undefined ? undefined : `${id}-error`}
+            onChange={(event) => chooseSenior(event.target.value)}
+          >
+            <option value="">Choose a family</option>
+            {circles.map(({ seniorId, firstName }) => (
+              <option key={seniorId} value={seniorId}>
+                {firstName}’s family
+              </option>
+            ))}
+          </NativeSelect>
+        </FieldFrame>
+      )}
+      {privateFor !== null && (
+        <label className={choiceClasses}>
+          <input
+            type="checkbox"
+            className={markClasses}
+            checked={isPrivate}
+            onChange={(event) => setIsPrivate(event.target.checked)}
+          />
+          <span className="font-semibold">Only {privateFor} sees this</span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LARGEST_PHOTO_BYTES } from './choose-photos';
+import { takeUploads } from './testing/fake-upload';
+import { aFile, composerParts, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
+import { anUpdate, MARGARET } from './testing/story';
+
+const { text, picker, share } = composerParts;
+const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const fieldsOf = (body: unknown) =>
+  body instanceof FormData ? [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]) : [];
+const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+const refused = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
+
+beforeAll(() => import('@/components/ui/toast-panel'));
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+});
+
+describe('writing an update', () => {
+  it('FEED-01 FEED-02 FEED-03 asks the question, takes several images and has its button', () => {
+    openFeed();
+    expect(text()).toBeVisible();
+    expect(picker()).toHaveAttribute('type', 'file');
+    expect(picker()).toHaveAttribute('accept', 'image/*');
+    expect(picker()).toHaveAttribute('multiple');
+    expect(share()).toHaveTextContent('Share Update');
+  });
+
+  it('FEED-04 FEED-14 is not to be shared while there is neither text nor photo', async () => {
+    const { user } = openFeed();
+    expect(share()).toBeDisabled();
+    await user.type(text(), '   ');
+    expect(share()).toBeDisabled();
+    await user.type(text(), 'Hello');
+    expect(share()).toBeEnabled();
+    await user.clear(text());
+    expect(share()).toBeDisabled();
+    await user.upload(picker(), aFile('tree.jpg'));
+    expect(share()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(share()).toBeDisabled();
+  });
+
+  it('FEED-14 FEED-15 says what is missing when it is sent with the keyboard', async () => {
+    const app = openFeed();
+    await app.user.type(text(), '{Control>}{Enter}{/Control}');
+    expect(await toaster().findByText('Content Required')).toBeVisible();
+    expect(toaster().getByText('Please enter some text or select a photo to share')).toBeVisible();
+    expect(posts(app)).toStrictEqual([]);
+  });
+
+  it('FEED-25 FEED-31 sends words as JSON, and begins anew', async () => {
+    const app = openFeed();
+    await app.user.type(text(), ' The tomatoes are ripe. ');
+    await app.user.click(share());
+    expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
+    expect(posts(app)).toStrictEqual([{ content: 'The tomatoes are ripe.', type: 'message' }]);
+    expect(text()).toHaveValue('');
+    expect(await screen.findByText('The tomatoes are ripe.')).toBeVisible();
+  });
+
+  it('SOCK-04 hands the answer’s body on', async () => {
+    const { user, onShared } = openFeed();
+    await user.type(text(), 'Hello');
+    await user.click(share());
+    await waitFor(() => expect(onShared).toHaveBeenCalledOnce());
+    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ content: 'Hello', type: 'message', seniorId: MARGARET.id });
+  });
+
+  it('FEED-27 FEED-32 a failure says so, and nothing typed is lost', async () => {
+    const { user } = openFeed({ instead: { 'POST /api/family-updates': refused } });
+    await user.type(text(), 'Hello');
+    await user.click(share());
+    expect(await toaster().findByText('Failed to share update. Please try again.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Hearthside is resting. What you wrote is still here.');
+    expect(text()).toHaveValue('Hello');
+    expect(share()).toBeEnabled();
+  });
+
+  it('what was written is still there after leaving the page, and gone once it is shared', async () => {
+    const first = openFeed();
+    await first.user.type(text(), 'Half a sentence');
+    first.unmount();
+    const second = openFeed();
+    expect(text()).toHaveValue('Half a sentence');
+    await second.user.click(share());
+    await waitFor(() => expect(text()).toHaveValue(''));
+    second.unmount();
+    openFeed();
+    expect(text()).toHaveValue('');
+  });
+
+  it('what is shared after leaving the page is gone as well, and is said', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const first = openFeed({
+      instead: {
+        'POST /api/family-updates': async () => {
+          await held;
+          return { status: 201, body: anUpdate() };
+        },
+      },
+    });
+    await first.user.type(text(), 'Hello');
+    await first.user.click(share());
+    first.unmount();
+    answer();
+    await waitFor(() => expect(first.onShared).toHaveBeenCalledOnce());
+    openFeed();
+    expect(text()).toHaveValue('');
+    expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
+  });
+
+  it('nobody else finds what somebody has written', async () => {
+    const first = openFeed();
+    await first.user.type(text(), 'Mine');
+    first.unmount();
+    openAsAnna();
+    expect(text()).toHaveValue('');
+  });
+});
+
+describe('photos', () => {
+  it('FEED-05 FEED-26 go as a form of type photo, each as "photo", with the words about them', async () => {
+    takeUploads();
+    const app = openFeed();
+    await app.user.type(text(), 'Tomatoes');
+    await app.user.upload(picker(), [aFile('a.jpg'), aFile('b.jpg')]);
+    await app.user.type(screen.getByLabelText(/What does it show\? photo 2/), ' Lucy ');
+    await app.user.click(share());
+    expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
+    expect(fieldsOf(posts(app)[0])).toStrictEqual([
+      ['content', 'Tomatoes'],
+      ['type', 'photo'],
+      ['alts', '["","Lucy"]'],
+      ['photo', 'a.jpg'],
+      ['photo', 'b.jpg'],
+    ]);
+    expect(screen.queryByRole('list', { name: 'Photos to share' })).toBeNull();
+  });
+
+  it('FEED-14 FEED-26 need no text', async () => {
+    takeUploads();
+    const app = openFeed();
+    await app.user.upload(picker(), aFile('a.jpg'));
+    await app.user.click(share());
+    await waitFor(() => expect(fieldsOf(posts(app)[0])).toContainEqual(['content', '']));
+  });
+
+  it('FEED-17 FEED-18 FEED-19 each that will not do is named, the others are kept', async () => {
+    openFeed();
+    // fireEvent: a person's picker may be told to show every file, and user-event would keep to `accept`.
+    const files = [aFile('a.jpg'), aFile('notes.pdf', 'application/pdf'), aFile('b.jpg')];
+    fireEvent.change(picker(), { target: { files } });
+    expect(await toaster().findByText('Invalid file type')).toBeVisible();
+    expect(toaster().getByText('notes.pdf is not an image file')).toBeVisible();
+    fireEvent.change(picker(), { target: { files: [aFile('big.jpg', 'image/jpeg', LARGEST_PHOTO_BYTES + 1)] } });
+    expect(await toaster().findByText('File too large')).toBeVisible();
+    expect(toaster().getByText('big.jpg is larger than 5MB')).toBeVisible();
+    expect(screen.getByText('big.jpg: this photo has 5.1 MB. A photo can have 5 MB at most.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
+  });
+
+  it('show how much of them is on its way', async () => {
+    const { progress } = takeUploads();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = openFeed({
+      instead: {
+        'POST /api/family-updates': async () => {
+          await held;
+          return refused;
+        },
+      },
+    });
+    await user.upload(picker(), [aFile('a.jpg'), aFile('b.jpg')]);
+    await user.click(share());
+    expect(share()).toHaveTextContent('Sharing …');
+    act(() => progress(45, 100));
+    expect(screen.getByRole('progressbar', { name: 'Sending your 2 photos …' })).toHaveAttribute('value', '45');
+    act(() => progress(100, 100));
+    expect(screen.getByRole('progressbar', { name: 'Making your 2 photos ready …' })).not.toHaveAttribute('value');
+    answer();
+    expect(await toaster().findByText('Failed to share update. Please try again.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
+  });
+
+  it('FEED-32 without a connection are kept, and the words say what to do', async () => {
+    takeUploads();
+    const { user } = openFeed({
+      instead: {
+        'POST /api/family-updates': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await user.upload(picker(), aFile('a.jpg'));
+    await user.click(share());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check the connection and try again.');
+    expect(screen.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  });
+});
+
+it('FEED-15 the form itself refuses as well', async () => {
+  openFeed();
+  const form = text().closest('form');
+  if (form === null) throw new Error('no form');
+  fireEvent.submit(form);
+  expect(await toaster().findByText('Content Required')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { UPDATE_MAX_LENGTH } from '@shared/domain/family-update';
+import { personName } from '@shared/domain/person-name';
+import { cx } from '@/components/cx';
+import { Avatar } from '@/components/ui/avatar';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Textarea } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import type { CurrentUser } from '@/lib/session';
+import type { Circle } from './circle';
+import { ComposerAudience } from './composer-audience';
+import { PhotoPreviews } from './photo-previews';
+import { SendingProgress } from './sending-progress';
+import { useComposer, type ComposerOptions } from './use-composer';
+
+export interface ComposerProps extends Pick<ComposerOptions, 'onShared'> {
+  user: CurrentUser;
+  circles: readonly Circle[];
+}
+
+/** Where news is written: the question, the photos, and who is to see it. */
+export function Composer({ user, circles, onShared }: ComposerProps) {
+  const id = useId();
+  const composing = useComposer({ userId: user.id, circles, onShared });
+  const { text, setText, photos, addPhotos, isEmpty, isPending, share, notes, failure } = composing;
+  // Who is to see it is a question only for somebody who has begun; before that it would be in the way.
+  const [hasBegun, setHasBegun] = useState(false);
+
+  const shareByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    share();
+  };
+
+  return (
+    <Card as="div">
+      <form
+        className="flex gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          share();
+        }}
+      >
+        <span className="hidden @lg:block">
+          <Avatar name={personName(user)} imageUrl={user.profileImageUrl} seed={user.id} />
+        </span>
+        <fieldset disabled={isPending} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
+          <div>
+            <label htmlFor={id} className="mb-1.5 block font-semibold">
+              What's happening with your family?
+            </label>
+            <Textarea
+              id={id}
+              value={text}
+              maxLength={UPDATE_MAX_LENGTH}
+              className="field-sizing-content max-h-96 min-h-25"
+              onFocus={() => setHasBegun(true)}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={shareByKey}
+            />
+          </div>
+          <PhotoPreviews composing={composing} />
+          {notes.length > 0 && (
+            <Notice tone="warning" title="Left out">
+              {notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </Notice>
+          )}
+          {(hasBegun || !isEmpty) && <ComposerAudience circles={circles} composing={composing} />}
+          {failure !== null && !isPending && (
+            <Notice tone="critical" role="alert" title="Not shared yet">
+              {failure} What you wrote is still here.
+            </Notice>
+          )}
+          {isPending && photos.length > 0 && <SendingProgress share={composing.sentShare} count={photos.length} />}
+          <div className="flex flex-wrap justify-between gap-3 *:flex-auto @md:*:flex-none">
+            <AddPhotos onAdd={addPhotos} />
+            <Button
+              type="submit"
+              variant="primary"
+              icon="send"
+              disabled={isEmpty}
+              pending={isPending}
+              pendingLabel="Sharing …"
+            >
+              Share Update
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}
+
+function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can then be picked again.
+    event.target.value = '';
+    onAdd(files);
+  };
+  return (
+    <label
+      className={cx(
+        buttonClasses(),
+        'relative has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)',
+      )}
+    >
+      <input type="file" accept="image/*" multiple className="sr-only" onChange={pick} />
+      <Icon name="image" />
+      Add photos
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FamilyUpdate } from '@shared/api/family-feed';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import type { CurrentUser } from '@/lib/session';
+import type { Circle } from './circle';
+import { Composer } from './composer';
+import { Feed } from './feed';
+
+export interface FamilyUpdatesProps {
+  user: CurrentUser;
+  /** Those one may share something with; undefined as long as that is not known. */
+  circles: readonly Circle[] | undefined;
+  onShared: (update: FamilyUpdate) => void;
+}
+
+const NONE: readonly Circle[] = [];
+
+/** Family Updates (D2:35): what is new in the family, and a place to add to it. */
+export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
+  return (
+    <div className="mx-auto max-w-176">
+      <PageHeader title="Family Updates" sentence="News and photos from the people close to you" />
+      {circles?.length === 0 ? (
+        <Notice title="Nobody to share with yet">
+          When a senior has invited you and shares the family news with you, you can write here.
+        </Notice>
+      ) : (
+        <Composer user={user} circles={circles ?? NONE} onShared={onShared} />
+      )}
+      <section aria-label="Updates, newest first" className="mt-6 @2xl/page:mt-8">
+        <h2 className="sr-only">Updates</h2>
+        <Feed user={user} circles={circles ?? NONE} />
+      </section>
+    </div>
+  );
+}

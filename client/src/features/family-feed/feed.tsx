@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import type { CurrentUser } from '@/lib/session';
+import type { Circle } from './circle';
+import { DeleteCommentDialog, DeleteUpdateDialog } from './delete-dialogs';
+import { LargePhotoDialog, type OpenedPhotos } from './dialogs';
+import { FeedPart } from './feed-part';
+import type { CommentAt, FeedActions } from './feed-actions';
+import { feedQuery } from './queries';
+import type { ShownUpdate } from './shown-update';
+
+/** What the families one belongs to have shared, newest first. */
+export function Feed({ user, circles }: { user: CurrentUser; circles: readonly Circle[] }) {
+  const { openWith: openPhotos, ...photos } = useDialogAbout<OpenedPhotos>();
+  const { openWith: deleteUpdate, ...removal } = useDialogAbout<ShownUpdate>();
+  const { openWith: deleteComment, ...commentRemoval } = useDialogAbout<CommentAt>();
+  const actions = useMemo<FeedActions>(
+    () => ({ openPhotos, deleteUpdate, deleteComment }),
+    [openPhotos, deleteUpdate, deleteComment],
+  );
+  return (
+    <>
+      <FeedList user={user} circles={circles} actions={actions} />
+      <LargePhotoDialog opened={photos.about} {...photos.state} />
+      <DeleteUpdateDialog update={removal.about} {...removal.state} />
+      <DeleteCommentDialog at={commentRemoval.about} {...commentRemoval.state} />
+    </>
+  );
+}
+
+interface FeedListProps {
+  user: CurrentUser;
+  circles: readonly Circle[];
+  actions: FeedActions;
+}
+
+function FeedList({ user, circles, actions }: FeedListProps) {
+  const feed = useInfiniteQuery(feedQuery());
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
+  return (
+    <QueryView
+      // That older ones did not come is said where they were asked for.
+      query={{ ...feed, isError: feed.isError && !isFetchNextPageError }}
+      loadingText="Loading your family’s news …"
+      failed="Could not load your family’s news"
+      skeleton={<FeedSkeleton />}
+      empty={{ when: ({ pages }) => pages.every((page) => page.length === 0), view: <NothingYet /> }}
+    >
+      {({ pages }) => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {pages.map((updates, index) => (
+              // A page has no name but its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <FeedPart key={index} updates={updates} user={user} circles={circles} actions={actions} />
+            ))}
+          </div>
+          {isFetchNextPageError && !isFetchingNextPage && (
+            <p role="alert" className="mt-5 text-center font-semibold">
+              The older updates could not be loaded. Please try again.
+            </p>
+          )}
+          {hasNextPage && (
+            <p className="mt-5 text-center">
+              <Button
+                icon="chevron-down"
+                pending={isFetchingNextPage}
+                pendingLabel="Loading …"
+                onClick={() => void fetchNextPage()}
+              >
+                Show older updates
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card as="div">
+      <EmptyState icon="image" title="No family updates yet">
+        What you and your family share will be here: a few words, or a photo of today.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <div aria-hidden="true" className="edge rounded-lg bg-surface pad-card">
+      <div className="flex items-center gap-3.5">
+        <Skeleton className="size-12 rounded-full" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-1/4" />
+        </span>
+      </div>
+      <Skeleton className="mt-4 h-6 w-4/5" />
+      <Skeleton className="mt-4 aspect-4/3 w-full" />
+    </div>
+  );
+}

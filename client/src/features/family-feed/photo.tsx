@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ShownPhoto } from './shown-update';
+
+/** A photo that fills its frame: the small one at once, the sharp one over it when it has come. */
+export function Photo({ photo, fallbackAlt }: { photo: ShownPhoto; fallbackAlt: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const classes = 'absolute inset-0 size-full object-contain';
+  if (isBroken) {
+    return <span className="absolute inset-0 grid place-items-center p-4">This photo could not be loaded.</span>;
+  }
+  return (
+    <>
+      {photo.thumbnailUrl !== null && (
+        <img src={photo.thumbnailUrl} alt="" loading="lazy" draggable={false} className={classes} />
+      )}
+      <img
+        src={photo.url}
+        alt={photo.alt || fallbackAlt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className={classes}
+        onError={() => setIsBroken(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Reading the feed. Every key begins with 'family-updates', which is what the live socket names. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { apiQuery } from '@/lib/api-query';
+
+/** A page with fewer is the last one. */
+const FULL_PAGE = 20;
+
+/** Newest first: a page, and with `fetchNextPage` the older ones. */
+export function feedQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['family-updates', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/family-updates', pageParam === '' ? {} : { query: { before: pageParam } }, signal),
+    /** The id of the oldest update known. */
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < FULL_PAGE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** Every answer to an update, the oldest first. */
+export function commentsQuery(updateId: string) {
+  return apiQuery('GET /api/family-updates/{id}/comments', { params: { id: updateId } });
+}
+
+/** Whoever wrote an update that comes without its author (FEED-28). */
+export function personQuery(id: string) {
+  return apiQuery('GET /api/user/{id}', { params: { id } });
+}

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { setLiveSocketId } from '@/lib/live-socket-id';
+import { serve } from '@/testing/fake-server';
+import { choosePhotos } from './choose-photos';
+import { ShareError, shareUpdate } from './share-update';
+import { takeUploads } from './testing/fake-upload';
+import { aFile } from './testing/render-feed';
+
+const hello = { content: 'Hello', photos: [], isPrivate: false, privateFor: null };
+
+it.each([
+  ['words', hello],
+  ['photos', { ...hello, photos: choosePhotos([aFile('a.jpg')], 0).photos }],
+])('FEED-27 a refusal of %s is "HTTP error! status: N"', async (_what, update) => {
+  takeUploads();
+  serve({ 'POST /api/family-updates': { status: 413, body: { message: 'Too large.', code: 'too_large' } } });
+  const failure = await shareUpdate(update, () => undefined).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ShareError);
+  expect(failure).toMatchObject({ message: 'HTTP error! status: 413', refusal: { sentence: 'Too large.' } });
+});
+
+it('D-36 an upload names the page’s own connection, so that it is not told what it knows', async () => {
+  takeUploads();
+  const seen: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    seen.push(new Headers(init.headers).get('x-live-socket'));
+    return new Response('{}', { status: 201 });
+  });
+  setLiveSocketId('this-page');
+  await shareUpdate({ ...hello, photos: choosePhotos([aFile('a.jpg')], 0).photos }, () => undefined);
+  setLiveSocketId(null);
+  expect(seen).toStrictEqual(['this-page']);
+});

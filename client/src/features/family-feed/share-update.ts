@@ -1,0 +1,76 @@
+/** Sharing an update: words as JSON, photos as a form (D2:131). */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FamilyUpdate } from '@shared/api/family-feed';
+import { callApi } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { uploadFiles } from '@/lib/upload';
+import type { ChosenPhoto } from './choose-photos';
+
+export interface NewUpdate {
+  content: string;
+  photos: readonly ChosenPhoto[];
+  /** Left out where there is just one circle it can be for. */
+  seniorId?: string | undefined;
+  isPrivate: boolean;
+  /** Who alone will see a private one. */
+  privateFor: string | null;
+}
+
+/** The specification's words (D2:131); `refusal` is what the server said. */
+export class ShareError extends Error {
+  override readonly name = 'ShareError';
+
+  constructor(readonly refusal: ApiError) {
+    super(`HTTP error! status: ${refusal.status}`, { cause: refusal });
+  }
+}
+
+/** @param onSent hears the share of the photos that has left this device. @throws ShareError */
+export async function shareUpdate(update: NewUpdate, onSent: (share: number) => void): Promise<FamilyUpdate> {
+  try {
+    if (update.photos.length > 0) return await uploadFiles('POST /api/family-updates', formOf(update), onSent);
+    const { content, seniorId, isPrivate } = update;
+    const body = { content, type: 'message' as const, ...(seniorId && { seniorId }), ...(isPrivate && { isPrivate }) };
+    return await callApi('POST /api/family-updates', { body });
+  } catch (error) {
+    throw error instanceof ApiError ? new ShareError(error) : error;
+  }
+}
+
+export function useShareUpdate(onShared: (update: FamilyUpdate) => void) {
+  const queryClient = useQueryClient();
+  /** From 0 to 1; null while there is nothing to tell. */
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const mutation = useMutation<FamilyUpdate, Error, NewUpdate>({
+    mutationFn: (update) => shareUpdate(update, setSentShare),
+    onMutate: () => setSentShare(null),
+    // Also when the page has been left meanwhile: the words have to come.
+    onSuccess: async (update, { privateFor }) => {
+      onShared(update);
+      const audience = privateFor ?? 'the family';
+      toast({ title: 'Success', description: `Your update has been shared with ${audience}!` });
+      await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
+    },
+    onError: (error) => {
+      const cause = error instanceof ShareError ? error.refusal : error;
+      if (cause instanceof ApiError) leaveWhenUnauthorized(cause);
+      toastFailure(cause, { description: 'Failed to share update. Please try again.' });
+    },
+  });
+  return { ...mutation, sentShare };
+}
+
+function formOf({ content, photos, seniorId, isPrivate }: NewUpdate): FormData {
+  const form = new FormData();
+  form.append('content', content);
+  form.append('type', 'photo');
+  if (seniorId !== undefined) form.append('seniorId', seniorId);
+  if (isPrivate) form.append('isPrivate', 'true');
+  if (photos.some(({ alt }) => alt !== '')) form.append('alts', JSON.stringify(photos.map(({ alt }) => alt)));
+  for (const { file } of photos) form.append('photo', file, file.name);
+  return form;
+}

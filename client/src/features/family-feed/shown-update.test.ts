@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { photosOf, type ShownUpdate } from './shown-update';
+import { anUpdate, aPhoto } from './testing/story';
+
+/** As the specification has it, without anything beyond. */
+function plainUpdate(changes: Partial<ShownUpdate>): ShownUpdate {
+  const { photos: _photos, author: _author, ...update } = anUpdate();
+  return { ...update, ...changes };
+}
+
+const urls = (update: ShownUpdate) => photosOf(update).map(({ url }) => url);
+
+it('FEED-29 FEED-30 a JSON list of addresses is shown', () => {
+  expect(urls(plainUpdate({ attachmentUrls: '["/a.webp","/b.webp"]' }))).toStrictEqual(['/a.webp', '/b.webp']);
+});
+
+it('FEED-30 the list comes before the single address', () => {
+  const update = plainUpdate({ attachmentUrls: '["/a.webp","/b.webp"]', attachmentUrl: '/a.webp' });
+  expect(urls(update)).toStrictEqual(['/a.webp', '/b.webp']);
+});
+
+it('FEED-30 a single address is shown', () => {
+  expect(urls(plainUpdate({ attachmentUrl: '/a.webp' }))).toStrictEqual(['/a.webp']);
+});
+
+it.each(['[]', 'null', 'not JSON', '{"0":"/b.webp"}', '[7]'])(
+  'FEED-30 the single address is shown where the list is %s',
+  (attachmentUrls) => {
+    expect(urls(plainUpdate({ attachmentUrls, attachmentUrl: '/a.webp' }))).toStrictEqual(['/a.webp']);
+  },
+);
+
+it('FEED-30 photos with a size of their own come before addresses, and none is none', () => {
+  const photo = aPhoto('tree');
+  expect(urls(anUpdate({ photos: [photo], attachmentUrls: '["/other.webp"]' }))).toStrictEqual([photo.url]);
+  expect(urls(plainUpdate({}))).toStrictEqual([]);
+});

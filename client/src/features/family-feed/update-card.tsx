@@ -1,0 +1,74 @@
+import { memo, useId, useState } from 'react';
+import { personName } from '@shared/domain/person-name';
+import { cx } from '@/components/cx';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { CurrentUser } from '@/lib/session';
+import { type Circle, circleOf } from './circle';
+import { CommentForm } from './comment-form';
+import { Comments } from './comments';
+import type { FeedActions } from './feed-actions';
+import { HeartButton, heartWords } from './hearts';
+import { useToggleHeart } from './mutations';
+import { PhotoCarousel } from './photo-carousel';
+import { photosOf, type ShownUpdate } from './shown-update';
+import { UpdateHead } from './update-head';
+import { useKeptText } from './use-kept-text';
+
+export interface UpdateCardProps {
+  update: ShownUpdate;
+  user: CurrentUser;
+  circles: readonly Circle[];
+  actions: FeedActions;
+}
+
+/** One update. Drawn anew only when something about it has changed: there may be thousands. */
+export const UpdateCard = memo(function UpdateCard({ update, user, circles, actions }: UpdateCardProps) {
+  const headingId = useId();
+  const photos = photosOf(update);
+  return (
+    <Card as="article" flush aria-labelledby={headingId}>
+      <div className="pad-card pb-3!">
+        <UpdateHead
+          update={update}
+          headingId={headingId}
+          family={circles.length > 1 ? familyOf(update, circles) : null}
+          onDelete={update.canDelete ? () => actions.deleteUpdate(update) : null}
+          privateFor={update.seniorId === user.id ? 'you' : (circleOf(circles, update.seniorId)?.firstName ?? 'one')}
+        />
+        {update.content !== '' && <p className="mt-3 text-lg whitespace-pre-line">{update.content}</p>}
+      </div>
+      {photos.length > 0 && <PhotoCarousel photos={photos} onOpen={(first) => actions.openPhotos({ photos, first })} />}
+      <div className={cx('pad-card', photos.length > 1 ? 'edge-t mt-3 pt-3!' : 'pt-3!')}>
+        <Replies update={update} user={user} actions={actions} />
+      </div>
+    </Card>
+  );
+});
+
+function familyOf({ seniorId }: ShownUpdate, circles: readonly Circle[]): string | null {
+  const circle = circleOf(circles, seniorId);
+  return circle === undefined ? null : `${circle.firstName}’s family`;
+}
+
+/** Hearts and answers. */
+function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
+  const answer = useKeptText(`answer:${user.id}:${update.id}`);
+  const [isAnswering, setIsAnswering] = useState(answer.text !== '');
+  const heart = useToggleHeart(update, personName(user));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <HeartButton hearts={update.hearts} isPending={heart.isPending} onToggle={heart.mutate} />
+        {!isAnswering && (
+          <Button icon="message" onClick={() => setIsAnswering(true)}>
+            Answer
+          </Button>
+        )}
+      </div>
+      {update.hearts.count > 0 && <p className="mt-2 text-muted">{heartWords(update.hearts)}</p>}
+      <Comments update={update} onDelete={actions.deleteComment} />
+      {isAnswering && <CommentForm updateId={update.id} answer={answer} onDone={() => setIsAnswering(false)} />}
+    </>
+  );
+}

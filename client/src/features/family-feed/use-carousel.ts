@@ -1,0 +1,42 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** So many pixels sideways are a swipe, fewer an unsteady press. */
+const SWIPE_PX = 40;
+
+/** One of several photos at a time, round and round. Swiping is one way of many: the buttons are always there. */
+export function useCarousel(count: number, first = 0) {
+  const [chosen, setChosen] = useState(first);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const wasSwipe = useRef(false);
+  // A photo may have gone since.
+  const index = Math.min(chosen, count - 1);
+  const move = (by: number) => setChosen((index + by + count) % count);
+
+  return {
+    index,
+    next: () => move(1),
+    previous: () => move(-1),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+      event.preventDefault();
+      move(event.key === 'ArrowRight' ? 1 : -1);
+    },
+    swipe: {
+      onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+        start.current = { x: clientX, y: clientY };
+        wasSwipe.current = false;
+      },
+      onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+        if (start.current === null || count < 2) return;
+        const across = clientX - start.current.x;
+        const along = clientY - start.current.y;
+        start.current = null;
+        if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(along)) return;
+        wasSwipe.current = true;
+        move(across < 0 ? 1 : -1);
+      },
+    },
+    /** Whether the press that ends just now was a swipe, and so is no press. */
+    wasSwipe: () => wasSwipe.current,
+  };
+}

@@ -1,0 +1,61 @@
+/** What is written along a chart's two sides. */
+import { dayWords } from '@shared/domain/time-words';
+import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { Plot } from './plot';
+import { isFree, type TextBox, wordsAt } from './text-boxes';
+import { dateAt, daysToName, type TrendRange } from './trend-range';
+import { type ChartBand, tickWords, type ValueScale } from './value-scale';
+
+export interface ValueTick {
+  value: number;
+  words: string;
+  /** The edge of a band: always named. */
+  isLimit: boolean;
+}
+
+export interface DrawnTick extends ValueTick {
+  y: number;
+}
+
+/** The edges of bands first, then the round numbers. */
+export function valueTicks(type: MetricType, { least, most, ticks }: ValueScale, bands: readonly ChartBand[]) {
+  const edges = bands.flatMap(({ from, to }) => [from, to]).filter((edge) => edge !== null);
+  const limits = [...new Set(edges)].filter((edge) => edge >= least && edge <= most);
+  return [
+    ...limits.map((value): ValueTick => ({ value, words: tickWords(type, value), isLimit: true })),
+    ...ticks.map((value): ValueTick => ({ value, words: tickWords(type, value), isLimit: false })),
+  ];
+}
+
+const APART = 1.375;
+
+/** Those that do not run into one named before. */
+export function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[] {
+  const drawn: DrawnTick[] = [];
+  for (const tick of ticks) {
+    const y = plot.y(tick.value);
+    if (drawn.every((other) => Math.abs(other.y - y) >= APART * plot.rem)) drawn.push({ ...tick, y });
+  }
+  return drawn;
+}
+
+const DAY_ROOM = 4.5;
+
+/** '24 Feb', '3 Mar', each in the middle of its day. */
+export function dayTicks(range: TrendRange, plot: Plot): TextBox[] {
+  const dayWidth = plot.x(1) - plot.x(0);
+  const y = plot.bottom + 1.5 * plot.rem;
+  const ticks: TextBox[] = [];
+  // From today back: where two would meet, the newer is named.
+  for (const day of daysToName(range, dayWidth, DAY_ROOM * plot.rem).toReversed()) {
+    const tick = wordsAt(shortDayWords(dateAt(range, day)), plot.x(day + 0.5), y, plot);
+    if (isFree(tick, { boxes: ticks, spots: [] }, plot.rem)) ticks.unshift(tick);
+  }
+  return ticks;
+}
+
+/** '2026-03-03' → '3 Mar'. */
+export function shortDayWords(date: string): string {
+  const [, day = '', month = ''] = dayWords(date).split(' ');
+  return `${day} ${month.slice(0, 3)}`;
+}

@@ -1,0 +1,146 @@
+import { cx } from '@/components/cx';
+import { Icon, type IconName } from '@/components/ui/icon';
+import icons from '@/components/ui/icons.svg';
+import { HaloText } from './chart-marks';
+import { ICON_ROOM, type DrawnBand, type DrawnLimit } from './drawn-bands';
+import type { Plot } from './plot';
+import type { TextBox } from './text-boxes';
+
+type Level = DrawnBand['level'];
+
+interface LevelLook {
+  icon: IconName;
+  fill: string;
+  edge: string;
+  words: string;
+  /** In the list below the drawing. */
+  key: string;
+}
+
+/** In high contrast and in forced colours a band is its edge, its icon and its word: a tint would be no help there. */
+const looks: Readonly<Record<Level, LevelLook>> = {
+  normal: {
+    icon: 'ok-circle',
+    fill: 'fill-taken',
+    edge: 'stroke-taken-mark',
+    words: 'fill-taken-ink text-taken-ink contrast:fill-ink contrast:text-ink',
+    key: 'bg-taken text-taken-ink',
+  },
+  warning: {
+    icon: 'triangle',
+    fill: 'fill-warning',
+    edge: 'stroke-warning-mark',
+    words: 'fill-warning-ink text-warning-ink',
+    key: 'bg-warning text-warning-ink',
+  },
+  critical: {
+    icon: 'octagon',
+    fill: 'fill-critical',
+    edge: 'stroke-critical-mark',
+    words: 'fill-critical-ink text-critical-ink',
+    key: 'bg-critical text-critical-ink',
+  },
+};
+
+/** The tinted ranges; their words are drawn later, over the line. */
+export function Bands({ bands, plot }: { bands: readonly DrawnBand[]; plot: Plot }) {
+  return bands.map(({ level, y, height, edges }) => (
+    <g key={y}>
+      <rect
+        x={plot.left}
+        y={y}
+        width={plot.right - plot.left}
+        height={height}
+        className={cx(looks[level].fill, 'contrast:fill-surface forced-colors:fill-[Canvas]')}
+      />
+      {edges.map((edge) => (
+        <Edge key={edge} y={edge} level={level} plot={plot} />
+      ))}
+    </g>
+  ));
+}
+
+/** Where the diastolic line has its limits. */
+export function Limits({ limits, plot }: { limits: readonly DrawnLimit[]; plot: Plot }) {
+  return limits.map(({ y, level }) => <Edge key={y} y={y} level={level} plot={plot} isDashed />);
+}
+
+interface EdgeProps {
+  y: number;
+  level: Level;
+  plot: Plot;
+  isDashed?: boolean;
+}
+
+function Edge({ y, level, plot, isDashed = false }: EdgeProps) {
+  return (
+    <path
+      d={`M${plot.left} ${y}H${plot.right}`}
+      strokeDasharray={isDashed ? '10 5' : undefined}
+      className={cx(looks[level].edge, 'fill-none stroke-[1.5] forced-colors:stroke-[CanvasText]')}
+    />
+  );
+}
+
+interface BandWordsProps {
+  of: readonly { level: Level; label: TextBox | null }[];
+  plot: Plot;
+}
+
+export function BandWords({ of, plot }: BandWordsProps) {
+  return labelled(of).map(({ level, label }) => (
+    <g key={`${label.words} ${label.y}`} className={looks[level].words}>
+      <BandIcon name={looks[level].icon} label={label} rem={plot.rem} />
+      <text x={label.x} y={label.y} className="text-sm font-semibold">
+        {label.words}
+      </text>
+    </g>
+  ));
+}
+
+/** On the bare ground of the plot, where the other line may run behind them. */
+export function LimitWords({ of, plot }: BandWordsProps) {
+  return labelled(of).map(({ level, label }) => (
+    <g key={label.words} className="fill-ink text-ink">
+      <BandIcon name={looks[level].icon} label={label} rem={plot.rem} />
+      <HaloText {...label} className="font-semibold" />
+    </g>
+  ));
+}
+
+function labelled(of: BandWordsProps['of']): { level: Level; label: TextBox }[] {
+  return of.flatMap(({ level, label }) => (label === null ? [] : [{ level, label }]));
+}
+
+const ICON_SIZE = 1.25;
+const ICON_GRID = 24;
+
+/** Drawn into the chart: an Icon is a picture of its own, which keeps no size inside another. */
+function BandIcon({ name, label: { x, y }, rem }: { name: IconName; label: TextBox; rem: number }) {
+  return (
+    <use
+      href={`${icons}#${name}`}
+      transform={`translate(${x - ICON_ROOM * rem} ${y - 0.9375 * rem}) scale(${(ICON_SIZE * rem) / ICON_GRID})`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="fill-none stroke-current stroke-2 forced-colors:stroke-[CanvasText]"
+    />
+  );
+}
+
+/** Below the drawing: the words of all the ranges, where those of one had no room in it. */
+export function BandKey({ of }: { of: readonly { level: Level; words: string; y: number; label: TextBox | null }[] }) {
+  if (of.every(({ label }) => label !== null)) return null;
+  const ranges = [...of].sort((one, other) => one.y - other.y);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <span className="text-muted">From the top down:</span>
+      {ranges.map(({ level, words, y }) => (
+        <span key={y} className={cx('edge-quiet inline-flex items-center gap-1.5 rounded-sm px-2', looks[level].key)}>
+          <Icon name={looks[level].icon} size="small" />
+          {words}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+/** Everything a chart draws, in pixels: pure numbers and words, made from readings. */
+import type { MedicationChange } from '@shared/api/medications';
+import type { MetricType } from '@shared/domain/vitals/metric-types';
+import { dayTicks, type DrawnTick, drawnTicks, valueTicks } from './axis-ticks';
+import { type DrawnBand, drawnBands, type DrawnLimit, drawnLimits } from './drawn-bands';
+import { type DrawnLine, drawnLine, lineSeries, seriesNames } from './drawn-lines';
+import { type ChangeMarks, changeMarks, changesByDay } from './marker-layout';
+import { type Peak, peaks } from './peaks';
+import { type DrawingSize, type Plot, plotOf } from './plot';
+import type { Taken, TextBox } from './text-boxes';
+import type { TrendPoint, TrendReadings } from './trend-points';
+import type { TrendRange } from './trend-range';
+import { dayBars, type LineMark, summaryFor, type Summary } from './trend-series';
+import { bandsIn, type ChartBand, type ChartKind, chartKind, hasLowBand, valueScale } from './value-scale';
+
+export interface DrawingSource {
+  type: MetricType;
+  readings: TrendReadings;
+  changes: readonly MedicationChange[];
+  range: TrendRange;
+  size: DrawingSize;
+}
+
+export interface DrawnBar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Drawing {
+  plot: Plot;
+  bands: readonly DrawnBand[];
+  limits: readonly DrawnLimit[];
+  valueTicks: readonly DrawnTick[];
+  dayTicks: readonly TextBox[];
+  lines: readonly DrawnLine[];
+  bars: readonly DrawnBar[];
+  peaks: readonly Peak[];
+  /** Of the two lines of a blood pressure. */
+  names: readonly TextBox[];
+  changes: ChangeMarks;
+  summary: Summary;
+}
+
+/** So many marks a rem can still be told apart. */
+const MARKS_PER_REM = 2.5;
+/** A band's icon is about as wide as so many letters. */
+const ICON_LETTERS = 2;
+
+/** Null where there is nothing to draw. */
+export function drawTrend(source: DrawingSource): Drawing | null {
+  const { type, range } = source;
+  const { points } = source.readings;
+  if (points.length === 0) return null;
+  const { plot, bands, ticks } = frame(source);
+  const kind = chartKind(type);
+  const summary = summaryFor(points, ((plot.right - plot.left) / plot.rem) * MARKS_PER_REM, type === 'mood');
+  const series = lineSeries(points, summary, kind);
+  const marked = peaks(type, points, plot);
+  const taken: Taken = {
+    spots: series.flatMap(({ marks }) => marks.map((mark) => spotOf(mark, plot))),
+    boxes: marked.map(({ label }) => label),
+  };
+  const [ownBands, lowerBands] = [bands.filter((band) => !isLower(band)), bands.filter(isLower)];
+  const drawn = drawnBands(ownBands, kind === 'bars', taken, plot);
+  const limits = drawnLimits(lowerBands, highestLow(points), taken, plot);
+  const bandWords = [...drawn, ...limits].flatMap(({ label }) => (label === null ? [] : [label]));
+  return {
+    plot,
+    bands: drawn,
+    limits,
+    valueTicks: drawnTicks(ticks, plot),
+    dayTicks: dayTicks(range, plot),
+    lines: series.map((each) => drawnLine(each, plot)),
+    bars: kind === 'bars' ? dayBars(points).map(({ day, point }) => barAt(day, point.value, plot)) : [],
+    peaks: marked,
+    names: seriesNames(series, { ...taken, boxes: [...taken.boxes, ...bandWords] }, plot),
+    changes: changeMarks(changesByDay(source.changes, range), plot),
+    summary,
+  };
+}
+
+function isLower({ series }: ChartBand): boolean {
+  return series === 'diastolic';
+}
+
+/** The sides of the chart, which everything else is placed in. */
+function frame({ type, readings: { points, unit }, changes, range, size }: DrawingSource) {
+  const kind = chartKind(type);
+  const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
+  const scale = valueScale(type, values, unit);
+  const bands = bandsIn(type, scale, unit);
+  const ticks = valueTicks(
+    type,
+    scale,
+    bands.filter((band) => !isLower(band)),
+  );
+  const plot = plotOf(size, {
+    days: range.days,
+    scale,
+    valueWords: ticks.map(({ words }) => words),
+    namesBeside: namesBeside(kind, bands),
+    hasLane: changesByDay(changes, range).length > 0,
+    // A mood's best and poorest step stand off the edges.
+    room: { above: true, below: hasLowBand(type) || kind === 'steps-of-mood' },
+  });
+  return { plot, bands, ticks };
+}
+
+/** Of a pair its lines, of bars their bands: over bars no words could be read. */
+function namesBeside(kind: ChartKind, bands: readonly ChartBand[]): string[] {
+  if (kind === 'pair') return ['Systolic', 'Diastolic'];
+  return kind === 'bars' ? bands.map(({ label }) => `${label} ${' '.repeat(ICON_LETTERS)}`) : [];
+}
+
+function spotOf({ day, value }: LineMark, { x, y }: Plot) {
+  return { x: x(day), y: y(value) };
+}
+
+function highestLow(points: readonly TrendPoint[]): number | null {
+  const lows = points.flatMap(({ low }) => (low === null ? [] : [low]));
+  return lows.length === 0 ? null : Math.max(...lows);
+}
+
+/** Bars leave a quarter of their day free, as long as they stay wide enough to be seen. */
+const BAR = 0.75;
+
+function barAt(day: number, value: number, plot: Plot): DrawnBar {
+  const dayWidth = plot.x(1) - plot.x(0);
+  const width = Math.max(dayWidth * BAR, Math.min(dayWidth, 1.5));
+  const y = plot.y(value);
+  return { x: plot.x(day) + (dayWidth - width) / 2, y, width, height: plot.bottom - y };
+}

@@ -1,0 +1,84 @@
+/** The ranges behind a line, each with its own words, and the limits of a lower line that runs through another's range. */
+import type { Plot } from './plot';
+import { freePlace, type Taken, type TextBox, textWidth } from './text-boxes';
+import type { ChartBand } from './value-scale';
+
+export interface DrawnBand {
+  level: ChartBand['level'];
+  y: number;
+  height: number;
+  /** Heights of its edges inside the plot. */
+  edges: readonly number[];
+  words: string;
+  /** Null where there is no room for the words in the drawing: then they are listed below it. */
+  label: TextBox | null;
+}
+
+export interface DrawnLimit {
+  y: number;
+  level: ChartBand['level'];
+  words: string;
+  label: TextBox | null;
+}
+
+/** Left of the words stands their icon. */
+export const ICON_ROOM = 1.5;
+const PADDING = 0.5;
+
+/** @param isOverBars no words can be read over bars: they stand beside the plot, or below it */
+export function drawnBands(bands: readonly ChartBand[], isOverBars: boolean, taken: Taken, plot: Plot): DrawnBand[] {
+  return bands.map(({ from, to, level, label: words }) => {
+    const upper = to === null ? plot.top : clamp(plot.y(to), plot);
+    const lower = from === null ? plot.bottom : clamp(plot.y(from), plot);
+    const edges = [to, from].flatMap((edge) => (edge === null ? [] : [plot.y(edge)]));
+    const middle = (upper + lower) / 2 + 0.33 * plot.rem;
+    const isLow = lower - upper < 1.625 * plot.rem;
+    return {
+      level,
+      words,
+      y: upper,
+      height: lower - upper,
+      edges: edges.filter((edge) => edge > plot.top && edge < plot.bottom),
+      label: isOverBars
+        ? besidePlot(words, middle, plot)
+        : insidePlot(words, isLow ? middle : upper + 1.2 * plot.rem, taken, plot),
+    };
+  });
+}
+
+function besidePlot(words: string, y: number, { right, rem, isNarrow }: Plot): TextBox | null {
+  return isNarrow ? null : { words, x: right + (PADDING + ICON_ROOM) * rem, y, anchor: 'start' };
+}
+
+/** At the left, or where something is in the way there, at the right. */
+function insidePlot(words: string, y: number, taken: Taken, { rem, left, right }: Plot): TextBox | null {
+  const atLeft: TextBox = { words, x: left + (PADDING + ICON_ROOM) * rem, y, anchor: 'start', lead: ICON_ROOM * rem };
+  const atRight: TextBox = { ...atLeft, x: right - PADDING * rem - textWidth(words, rem) };
+  return atRight.x < atLeft.x ? null : freePlace([atLeft, atRight], taken, rem);
+}
+
+/** How near, in mmHg, the lower line has to come to one of its limits for the limit to be drawn. */
+const NEAR = 5;
+
+/**
+ * The limits of the diastolic line. They are lines, not bands: a band from 90 up would tint the very heights where the
+ * systolic line is as it should be.
+ */
+export function drawnLimits(
+  bands: readonly ChartBand[],
+  highestLow: number | null,
+  taken: Taken,
+  plot: Plot,
+): DrawnLimit[] {
+  if (highestLow === null) return [];
+  return bands.flatMap(({ from, level, label }) => {
+    if (from === null || highestLow < from - NEAR) return [];
+    const y = plot.y(from);
+    const words = plot.isNarrow ? `Diastolic ${from}` : `Diastolic ${from}: ${label}`;
+    return [{ y, level, words, label: insidePlot(words, y - 0.375 * plot.rem, taken, plot) }];
+  });
+}
+
+function clamp(y: number, { top, bottom }: Plot): number {
+  return Math.min(Math.max(y, top), bottom);
+}

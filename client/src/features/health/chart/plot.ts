@@ -1,0 +1,75 @@
+/** Where a chart's numbers and days lie on the screen, in pixels. */
+import { scaleLinear } from 'd3-scale';
+import { textWidth } from './text-boxes';
+import type { ValueScale } from './value-scale';
+
+export interface DrawingSize {
+  width: number;
+  /** The height of the smallest text, which grows with the text size somebody chose: everything else is measured by it. */
+  rem: number;
+}
+
+export interface Plot {
+  width: number;
+  height: number;
+  rem: number;
+  /** A phone, or very large text: names stand inside the plot instead of beside it. */
+  isNarrow: boolean;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Of so many days since the first midnight. */
+  x: (day: number) => number;
+  y: (value: number) => number;
+}
+
+export interface PlotWishes {
+  days: number;
+  scale: ValueScale;
+  /** The longest of the words left of the plot. */
+  valueWords: readonly string[];
+  /** Right of the plot, where it is not narrow. */
+  namesBeside: readonly string[];
+  /** Above the plot, for the medication changes. */
+  hasLane: boolean;
+  /** Room for words above the highest and below the lowest mark. */
+  room: { above: boolean; below: boolean };
+}
+
+const HEIGHT = 20;
+const NARROW = 30;
+const LANE = 1.875;
+const GAP = 0.5;
+
+/** In rem: the same whatever is drawn, so that nothing below the chart jumps. */
+export const DRAWING_HEIGHT = HEIGHT;
+
+export function plotOf({ width, rem }: DrawingSize, wishes: PlotWishes): Plot {
+  const { days, scale, valueWords, namesBeside, hasLane, room } = wishes;
+  const isNarrow = width <= NARROW * rem;
+  const height = HEIGHT * rem;
+  const left = widest(valueWords, rem) + GAP * rem;
+  const beside = isNarrow || namesBeside.length === 0 ? 0.25 * rem : widest(namesBeside, rem) + GAP * rem;
+  const right = Math.max(width - beside, left + rem);
+  const top = (hasLane ? LANE : 0.75) * rem;
+  const bottom = height - 2 * rem;
+  const above = room.above ? 1.625 * rem : 0;
+  const below = room.below ? 1.875 * rem : 0;
+  return {
+    width,
+    height,
+    rem,
+    isNarrow,
+    left,
+    right,
+    top,
+    bottom,
+    x: scaleLinear([0, days], [left, right]),
+    y: scaleLinear([scale.least, scale.most], [bottom - below, top + above]),
+  };
+}
+
+function widest(words: readonly string[], rem: number): number {
+  return Math.max(0, ...words.map((each) => textWidth(each, rem)));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { aReading, TODAY, ZONE } from '../testing/readings';
+import { extremesOf, trendReadings } from './trend-points';
+import { trendRange } from './trend-range';
+
+const RANGE = trendRange(7, TODAY, ZONE);
+
+describe('readings as points', () => {
+  it('HEALTH-23 reads every shape of a value, in the order of time', () => {
+    const readings = [
+      aReading('blood_pressure', '118/76'),
+      aReading('blood_pressure', { systolic: 130, diastolic: '84' }, { date: '2026-03-01' }),
+      aReading('Blood Pressure', '{"systolic":"140","diastolic":90}', { date: '2026-03-02' }),
+      aReading('heart_rate', 72),
+    ];
+    const { points } = trendReadings('blood_pressure', readings, RANGE);
+    expect(points.map(({ date, value, low }) => [date, value, low])).toStrictEqual([
+      ['2026-03-01', 130, 84],
+      ['2026-03-02', 140, 90],
+      ['2026-03-03', 118, 76],
+    ]);
+  });
+
+  it('D-18 leaves out and counts what cannot be read', () => {
+    const readings = [aReading('heart_rate', 72), aReading('heart_rate', 'abc'), aReading('heart_rate', null)];
+    const trend = trendReadings('heart_rate', readings, RANGE);
+    expect(trend.points).toHaveLength(1);
+    expect(trend.unreadable).toBe(2);
+    expect(trend.readings).toHaveLength(3);
+  });
+
+  it('D-17 draws in the unit of the newest reading, the others converted', () => {
+    const readings = [
+      aReading('temperature', { reading: 39, unit: '°C' }),
+      aReading('temperature', { reading: 98.6, unit: '°F' }, { date: '2026-03-01' }),
+    ];
+    const { points, unit } = trendReadings('temperature', readings, RANGE);
+    expect(unit).toBe('°C');
+    expect(points.map(({ value }) => Math.round(value * 10) / 10)).toStrictEqual([37, 39]);
+  });
+
+  it('makes four steps of a mood', () => {
+    const readings = ['poor', 'Fair', 'good', 'excellent'].map((mood, index) =>
+      aReading('mood', mood, { time: `0${index}:00` }),
+    );
+    expect(trendReadings('mood', readings, RANGE).points.map(({ value }) => value)).toStrictEqual([0, 1, 2, 3]);
+  });
+
+  it('knows the newest reading of before', () => {
+    const old = aReading('weight', 150, { date: '2026-01-04' });
+    const older = aReading('weight', 151, { date: '2026-01-03' });
+    expect(trendReadings('weight', [older, old], RANGE)).toMatchObject({ points: [], newestBefore: old });
+  });
+
+  it('finds newest, highest and lowest, of equals the newer', () => {
+    const pressures = ['120/80', '150/85', '150/95', '150/95', '110/70', '115/70'];
+    const readings = pressures.map((value, index) => aReading('blood_pressure', value, { time: `1${index}:00` }));
+    const { points } = trendReadings('blood_pressure', readings, RANGE);
+    const extremes = extremesOf(points);
+    expect(extremes?.newest.reading).toBe(readings[5]);
+    expect(extremes?.highest.reading).toBe(readings[3]);
+    expect(extremes?.lowest.reading).toBe(readings[4]);
+    expect(extremesOf([])).toBeNull();
+  });
+});

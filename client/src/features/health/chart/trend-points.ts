@@ -1,0 +1,90 @@
+/** Readings as points of a chart: which can be drawn, where, and in which unit. */
+import type { HealthMetric } from '@shared/api/health';
+import { MOODS, type MetricType, readMetricType } from '@shared/domain/vitals/metric-types';
+import { defaultUnit, fromDefaultUnit } from '@shared/domain/vitals/metric-units';
+import { inDefaultUnit, type Reading, readMetricValue } from '@shared/domain/vitals/metric-value';
+import { localDate } from '@shared/domain/zoned-time';
+import { isInRange, positionIn, type TrendRange } from './trend-range';
+
+export interface TrendPoint {
+  reading: HealthMetric;
+  at: Date;
+  /** 'YYYY-MM-DD' in the chart's zone. */
+  date: string;
+  /** Days since the chart's first midnight. */
+  day: number;
+  /** In the chart's unit; of a blood pressure the systolic, of a mood its step, 3 for the best and 0 for the poorest. */
+  value: number;
+  /** The diastolic; null for everything else, and where only one number was written down. */
+  low: number | null;
+}
+
+export interface TrendReadings {
+  /** In the order of time. */
+  points: readonly TrendPoint[];
+  /** Of the days shown, the newest first, those that cannot be read included. */
+  readings: readonly HealthMetric[];
+  unreadable: number;
+  /** Of the newest reading, so that who measures in kg also reads kg; null for a mood. */
+  unit: string | null;
+  /** The newest of the days before; null where there is none. */
+  newestBefore: HealthMetric | null;
+}
+
+export function trendReadings(type: MetricType, all: readonly HealthMetric[], range: TrendRange): TrendReadings {
+  const ofType = all
+    .filter((reading) => readMetricType(reading.type) === type)
+    .map((reading) => ({ reading, at: new Date(reading.recordedAt) }))
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const shown = ofType.filter(({ at }) => isInRange(at, range));
+  const read = shown.flatMap(({ reading, at }) => {
+    const metric = readMetricValue(type, reading.value);
+    return metric.kind === 'missing' || metric.kind === 'malformed' ? [] : [{ reading, at, metric }];
+  });
+  const unit = read[0]?.metric.unit ?? defaultUnit(type);
+  const points = read.map(({ reading, at, metric }) => ({
+    reading,
+    at,
+    date: localDate(at, range.zone),
+    day: positionIn(range, at),
+    ...valuesOf(type, metric, unit),
+  }));
+  return {
+    points: points.reverse(),
+    readings: shown.map(({ reading }) => reading),
+    unreadable: shown.length - read.length,
+    unit,
+    newestBefore: ofType.find(({ at }) => at < range.start)?.reading ?? null,
+  };
+}
+
+function valuesOf(type: MetricType, metric: Reading, unit: string | null): Pick<TrendPoint, 'value' | 'low'> {
+  if (metric.kind === 'pressure') return { value: metric.systolic, low: metric.diastolic };
+  if (metric.kind === 'mood') return { value: MOODS.length - 1 - MOODS.indexOf(metric.mood), low: null };
+  const converted = inDefaultUnit(type, metric);
+  const value = converted.kind === 'number' ? fromDefaultUnit(type, converted.value, unit) : metric.value;
+  return { value, low: null };
+}
+
+export interface Extremes {
+  newest: TrendPoint;
+  highest: TrendPoint;
+  lowest: TrendPoint;
+}
+
+/** Null without points. Of equals the newer one; blood pressures compare by the systolic, then by the diastolic. */
+export function extremesOf(points: readonly TrendPoint[]): Extremes | null {
+  const [first] = points;
+  const newest = points.at(-1);
+  if (first === undefined || newest === undefined) return null;
+  let [highest, lowest] = [first, first];
+  for (const point of points) {
+    if (compare(point, highest) >= 0) highest = point;
+    if (compare(point, lowest) <= 0) lowest = point;
+  }
+  return { newest, highest, lowest };
+}
+
+function compare(one: TrendPoint, other: TrendPoint): number {
+  return one.value - other.value || (one.low ?? 0) - (other.low ?? 0);
+}

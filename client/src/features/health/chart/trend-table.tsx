@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HealthMetric } from '@shared/api/health';
+import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricCell } from '@shared/domain/vitals/metric-value';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { StatusBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { measuredWhen } from '../measured-when';
+
+export interface TrendTableProps {
+  type: MetricType;
+  /** The newest first. */
+  readings: readonly HealthMetric[];
+  days: number;
+  zone: string;
+  now: Date;
+}
+
+const FIRST_ROWS = 30;
+
+/** The readings behind a chart, every one of them. */
+export function TrendTable({ type, readings, days, zone, now }: TrendTableProps) {
+  const [isAll, setIsAll] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    // The pressed button is gone: the keyboard goes on with the first of the rows that came.
+    if (isAll) body.current?.rows[FIRST_ROWS]?.focus({ preventScroll: true });
+  }, [isAll]);
+  const isCut = !isAll && readings.length > FIRST_ROWS;
+  return (
+    <>
+      <table className="w-full border-collapse text-left">
+        <caption className="mb-2 text-left font-bold">
+          {metricLabel(type)}, the last {days} days, newest first
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-line-strong">
+            <th scope="col" className="py-2 pr-4">
+              When
+            </th>
+            <th scope="col" className="py-2">
+              {metricLabel(type)}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {(isCut ? readings.slice(0, FIRST_ROWS) : readings).map((reading) => (
+            <Row key={reading.id} type={type} reading={reading} zone={zone} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {isCut && (
+        <Button variant="quiet" icon="chevron-down" full className="mt-2" onClick={() => setIsAll(true)}>
+          Show all {readings.length} readings
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<TrendTableProps, 'type' | 'zone' | 'now'> & { reading: HealthMetric };
+
+function Row({ type, reading, zone, now }: RowProps) {
+  const alert = vitalAlert(type, reading.value);
+  return (
+    <tr tabIndex={-1} className="focus-quiet edge-b">
+      <td className="py-2.5 pr-4 align-top leading-snug text-muted">
+        {measuredWhen(new Date(reading.recordedAt), now, zone)}
+      </td>
+      <td className="py-2.5 align-top leading-snug">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b>{metricCell(type, reading.value)}</b>
+          {alert !== null && <StatusBadge status={alert.level} />}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+/** A chart in words: beside it for everybody, and in place of it for whoever does not see it. */
+import { dayWords } from '@shared/domain/time-words';
+import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
+import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { measuredWhen } from '../measured-when';
+import { type ChangeOfDay, changeWords } from './marker-layout';
+import { extremesOf, type TrendPoint, type TrendReadings } from './trend-points';
+import type { TrendRange } from './trend-range';
+import { byDay, longestGap, type Summary } from './trend-series';
+import { chartKind, hasLowBand } from './value-scale';
+
+export interface TrendFact {
+  label: string;
+  /** Whether it stands above the drawing for everybody: the lowest only where low is worth noticing. */
+  isShown: boolean;
+  /** '146/92 mmHg' */
+  words: string;
+  /** The same to be listened to: '146 over 92'. */
+  spoken: string;
+  /** 'Saturday 28 February, 7:40 AM' */
+  when: string;
+  alert: VitalAlert | null;
+}
+
+/** The newest, the highest and the lowest; of a single reading only the newest. */
+export function trendFacts(type: MetricType, points: readonly TrendPoint[], now: Date, zone: string): TrendFact[] {
+  const extremes = extremesOf(points);
+  if (extremes === null) return [];
+  const { newest, highest, lowest } = extremes;
+  const fact = (label: string, { reading, at }: TrendPoint, isShown = true): TrendFact => ({
+    label,
+    isShown,
+    words: metricWords(type, reading.value),
+    spoken: spokenMetric(type, reading.value),
+    when: measuredWhen(at, now, zone),
+    alert: vitalAlert(type, reading.value),
+  });
+  if (points.length === 1) return [fact('Newest', newest)];
+  const [best, poorest] = type === 'mood' ? ['Best', 'Poorest'] : ['Highest', 'Lowest'];
+  return [fact('Newest', newest), fact(best, highest), fact(poorest, lowest, type === 'mood' || hasLowBand(type))];
+}
+
+/** 'Critical: 180/120 or more' */
+export function alertWords({ level, threshold }: VitalAlert): string {
+  return `${level === 'critical' ? 'Critical' : 'Warning'}: ${threshold}`;
+}
+
+export interface SaidTrend {
+  type: MetricType;
+  readings: TrendReadings;
+  changes: readonly ChangeOfDay[];
+  range: TrendRange;
+  facts: readonly TrendFact[];
+}
+
+/** What the drawing shows, in sentences. */
+export function trendSentences({ type, readings, changes, range, facts }: SaidTrend): string {
+  const count = readings.points.length;
+  const gap = longestGap(readings.points);
+  return [
+    `${metricLabel(type)}, the last ${range.days} days: ${count} ${count === 1 ? 'reading' : 'readings'}.`,
+    ...facts.map(
+      ({ label, spoken, when, alert }) =>
+        `${label} ${spoken}, ${when}${alert === null ? '' : `, ${alertWords(alert)}`}.`,
+    ),
+    ...(gap === null ? [] : [`No readings between ${dayWords(gap.from)} and ${dayWords(gap.to)}.`]),
+    ...changes.map(({ date, changes: ofDay }) => `${dayWords(date)}: ${ofDay.map(changeWords).join('; ')}.`),
+  ].join(' ');
+}
+
+/** What has to be known to read the drawing rightly; empty where it shows each reading as it is. */
+export function trendNotes(type: MetricType, readings: TrendReadings, summary: Summary): string[] {
+  const notes: string[] = [];
+  if (summary === 'daily-average') {
+    notes.push('The line shows the daily average. The shaded area goes from each day’s lowest to its highest.');
+  }
+  if (summary === 'daily-newest') notes.push('Where a day has several entries, its newest is shown.');
+  if (hasSeveralBars(type, readings.points)) notes.push('Where a day has several entries, its highest is shown.');
+  if (readings.unreadable > 0) notes.push(leftOutWords(readings.unreadable));
+  return notes;
+}
+
+function hasSeveralBars(type: MetricType, points: readonly TrendPoint[]): boolean {
+  return chartKind(type) === 'bars' && byDay(points).size < points.length;
+}
+
+function leftOutWords(count: number): string {
+  return count === 1
+    ? '1 reading could not be read and is left out.'
+    : `${count} readings could not be read and are left out.`;
+}
+
+/** In place of a chart without anything to draw. */
+export function nothingWords(type: MetricType, readings: TrendReadings, range: TrendRange, now: Date): string {
+  const { unreadable, newestBefore } = readings;
+  const none =
+    unreadable > 0 ? leftOutWords(unreadable) : `No ${nameOf(type)} readings in the last ${range.days} days.`;
+  if (newestBefore === null) return none;
+  const when = measuredWhen(new Date(newestBefore.recordedAt), now, range.zone);
+  return `${none} The newest from before is ${metricWords(type, newestBefore.value)}, ${when}.`;
+}
+
+function nameOf(type: MetricType): string {
+  return metricLabel(type).toLowerCase();
+}

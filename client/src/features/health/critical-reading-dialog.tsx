@@ -1,0 +1,59 @@
+import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { PRODUCT_NAME } from '@shared/product';
+import type { OverlayState } from '@/components/lazy-part';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+export interface CriticalReading {
+  type: MetricType;
+  alert: VitalAlert;
+}
+
+export interface CriticalReadingDialogProps extends OverlayState {
+  reading: CriticalReading | null;
+  /** Whose reading it is; null for one's own. */
+  firstName: string | null;
+}
+
+/** Says calmly what was measured against which threshold and what to do, and names no illness (D-03). */
+export function CriticalReadingDialog({ reading, firstName, open, onOpenChange }: CriticalReadingDialogProps) {
+  if (reading === null) return null;
+  const { type, alert } = reading;
+  const label = metricLabel(type).toLowerCase();
+  return (
+    <Dialog
+      title="Please take note of this reading"
+      open={open}
+      onOpenChange={onOpenChange}
+      actions={
+        <>
+          {firstName === null && (
+            <ButtonLink href="tel:911" icon="phone">
+              Call 911
+            </ButtonLink>
+          )}
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            I have read this
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-lg">
+        <p>
+          {metricLabel(type)}: <b>{alert.measured}</b>. It is saved.
+        </p>
+        <p>
+          {PRODUCT_NAME} marks a {label} as critical when it is {alert.threshold}
+          {type === 'blood_pressure' && ', in either number'}.
+        </p>
+        <p className="font-bold">
+          {firstName === null
+            ? 'If you feel unwell, call 911 or your doctor.'
+            : `If ${firstName} feels unwell, call 911 or a doctor.`}
+        </p>
+        <p>Otherwise rest for a few minutes, and measure once more.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** Which number of '03/04/2026' is the month: asked with a date from the very file. */
+import { dayWords } from '@shared/domain/time-words';
+
+export type DateOrder = 'month-first' | 'day-first';
+
+const DATE = /\b(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})\b/g;
+const EXAMPLE: UnclearDate = { written: '03/04/2026', monthFirst: '2026-03-04', dayFirst: '2026-04-03' };
+
+export interface UnclearDate {
+  /** As it stands in the file. */
+  written: string;
+  /** 'YYYY-MM-DD' */
+  monthFirst: string;
+  dayFirst: string;
+}
+
+/** The first date of the file that can be read both ways; one like it where none is found. */
+export function unclearDateIn(fileText: string): UnclearDate {
+  for (const [text, first = '', , second = '', year = ''] of fileText.matchAll(DATE)) {
+    const fullYear = year.length === 2 ? `20${year}` : year;
+    if (isMonth(first) && isMonth(second) && Number(first) !== Number(second)) {
+      return {
+        written: text,
+        monthFirst: `${fullYear}-${twoDigits(first)}-${twoDigits(second)}`,
+        dayFirst: `${fullYear}-${twoDigits(second)}-${twoDigits(first)}`,
+      };
+    }
+  }
+  return EXAMPLE;
+}
+
+/** 'Wednesday 4 March 2026' */
+export function unclearDayWords(date: string): string {
+  return `${dayWords(date)} ${date.slice(0, 4)}`;
+}
+
+function isMonth(digits: string): boolean {
+  return Number(digits) >= 1 && Number(digits) <= 12;
+}
+
+function twoDigits(digits: string): string {
+  return digits.padStart(2, '0');
+}

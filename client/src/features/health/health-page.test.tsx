@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HealthMetric } from '@shared/api/health';
+import { renderApp } from '@/testing/render';
+import { HealthPage } from './health-page';
+import { aReading, ANNA_ID, MARGARET, NOON } from './testing/readings';
+import { requestsTo, serveHealth, type Stored } from './testing/serve-health';
+
+const page = <HealthPage user={MARGARET} />;
+
+const CARDS = [
+  'Blood Pressure',
+  'Daily Steps',
+  'Sleep',
+  'Mood',
+  'Weight',
+  'Heart Rate',
+  'Temperature',
+  'Oxygen Saturation',
+  'Blood Sugar',
+];
+
+async function cardOf(name: string, stored: Stored): Promise<HTMLElement> {
+  serveHealth(stored);
+  renderApp(page);
+  return screen.findByRole('article', { name });
+}
+
+const withOne = (type: string, value: unknown, changes: Partial<HealthMetric> = {}): Stored => ({
+  readings: [aReading(type, value, changes)],
+});
+
+describe('Health Tracking', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+
+  it('HEALTH-01 HEALTH-02 HEALTH-04 has nine cards in their order, each with Show all, and the way to record', async () => {
+    const requests = serveHealth({ readings: [aReading('blood_pressure', '118/76')] });
+    renderApp(page);
+    await screen.findByRole('article', { name: 'Blood Pressure' });
+    const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toStrictEqual(CARDS);
+    for (const name of CARDS) expect(screen.getByRole('button', { name: `Show all ${name}` })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Health Tracking');
+    expect(screen.getByRole('button', { name: 'Record Metric' })).toBeEnabled();
+    expect(requestsTo(requests, 'GET', '/api/health-metrics/latest').map(({ path }) => path)).toStrictEqual([
+      '/api/health-metrics/latest',
+    ]);
+  });
+
+  it.each([
+    ['blood_pressure', 'Blood Pressure', { systolic: 118, diastolic: 76, unit: 'mmHg', notes: null }, '118/76 mmHg'],
+    ['blood_pressure', 'Blood Pressure', '{"systolic":118,"diastolic":76}', '118/76 mmHg'],
+    ['blood_pressure', 'Blood Pressure', { reading: '118/76', unit: 'mmHg' }, '118/76 mmHg'],
+    ['steps', 'Daily Steps', 8412, '8,412 steps'],
+    ['sleep', 'Sleep', '7.5', '7 hours 30 minutes'],
+    ['mood', 'Mood', 'good', 'Good'],
+    ['weight', 'Weight', { value: 67.4, unit: 'kg' }, '67.4 kg'],
+    ['heart_rate', 'Heart Rate', '72', '72 bpm'],
+    ['temperature', 'Temperature', { reading: '98.6', unit: '°F' }, '98.6 °F'],
+    ['oxygen_saturation', 'Oxygen Saturation', 97, '97%'],
+    ['blood_sugar', 'Blood Sugar', '105', '105 mg/dL'],
+  ])(
+    'HEALTH-03 HEALTH-23 shows the latest %s of the %s card, %j, as %j with its day',
+    async (type, name, value, words) => {
+      const card = await cardOf(name, withOne(type, value));
+      expect(card).toHaveTextContent(words);
+      expect(card).toHaveTextContent('Today, 7:40 AM');
+    },
+  );
+
+  it('HEALTH-03 the newest counts, and the one before it is named', async () => {
+    const readings = [
+      aReading('weight', '150', { date: '2026-02-20' }),
+      aReading('weight', '148', { date: '2026-03-02' }),
+    ];
+    const card = await cardOf('Weight', { readings });
+    expect(card).toHaveTextContent('148 lbYesterday, 7:40 AM');
+    await waitFor(() => expect(card).toHaveTextContent('Before: 150 lb, Friday 20 February, 7:40 AM'));
+  });
+
+  it('says who recorded it when somebody else did', async () => {
+    const card = await cardOf(
+      'Heart Rate',
+      withOne('heart_rate', '72', { recordedBy: ANNA_ID, recordedByName: 'Anna Ellis' }),
+    );
+    expect(card).toHaveTextContent('Today, 7:40 AM, by Anna Ellis');
+  });
+
+  it.each([
+    ['nothing in it', '', 'Not recorded'],
+    ['no number in it', 'as usual', 'Invalid data format'],
+  ])('HEALTH-25 D-18 a value with %s is said to be so, and has no status', async (_what, value, words) => {
+    const card = await cardOf('Blood Pressure', withOne('blood_pressure', value));
+    expect(card).toHaveTextContent(words);
+    expect(card).not.toHaveTextContent(/Normal|Warning|Concerning/);
+  });
+
+  it.each([
+    ['HEALTH-31', 'blood_pressure', 'Blood Pressure', '119/79', 'Normal'],
+    ['HEALTH-31 HEALTH-32', 'blood_pressure', 'Blood Pressure', '119/80', 'Warning'],
+    ['HEALTH-32', 'blood_pressure', 'Blood Pressure', '139/89', 'Warning'],
+    ['HEALTH-33', 'blood_pressure', 'Blood Pressure', '140/89', 'Concerning'],
+    ['HEALTH-34', 'steps', 'Daily Steps', 8000, 'Good'],
+    ['HEALTH-34', 'steps', 'Daily Steps', 7999, 'Warning'],
+    ['HEALTH-34', 'steps', 'Daily Steps', 5000, 'Warning'],
+    ['HEALTH-34', 'steps', 'Daily Steps', 4999, 'Concerning'],
+    ['HEALTH-35', 'sleep', 'Sleep', 7, 'Good'],
+    ['HEALTH-35', 'sleep', 'Sleep', 9, 'Good'],
+    ['HEALTH-35', 'sleep', 'Sleep', 9.5, 'Warning'],
+  ])('HEALTH-36 %s %s: the %s card calls %s %s', async (_id, type, name, value, word) => {
+    const card = await cardOf(name, withOne(type, value));
+    expect(within(card).getByText(word)).toBeVisible();
+    // Never the colour alone.
+    expect(within(card).getByText(word).parentElement?.querySelector('svg')).not.toBeNull();
+  });
+
+  it.each([
+    ['heart_rate', 'Heart Rate', 140],
+    ['mood', 'Mood', 'poor'],
+    ['weight', 'Weight', 148],
+    ['oxygen_saturation', 'Oxygen Saturation', 91],
+  ])('HEALTH-36 %s has no rule on this page, so the %s card gives no status', async (type, name, value) => {
+    const card = await cardOf(name, withOne(type, value));
+    expect(card).not.toHaveTextContent(/Normal|Warning|Concerning|Critical/);
+  });
+
+  it('HEALTH-07 gives tips, and sends on to the doctor', async () => {
+    serveHealth();
+    renderApp(page);
+    const tips = screen.getByRole('region', { name: 'Health Tips' });
+    expect(within(tips).getAllByRole('listitem')).toHaveLength(6);
+    expect(tips).toHaveTextContent('Ask your doctor what is right for you');
+    await screen.findAllByRole('article');
+  });
+
+  it('an empty page says what to do, and still has its nine cards', async () => {
+    serveHealth();
+    const { user } = renderApp(page);
+    expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
+    expect(screen.getAllByText('Not recorded')).toHaveLength(CARDS.length);
+    await user.click(screen.getByRole('button', { name: 'Record Your First Metric' }));
+    expect(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('says that it is loading, and in which order the cards will be', async () => {
+    serveHealth({ instead: { 'GET /api/health-metrics/latest': () => new Promise(() => undefined) } });
+    renderApp(page);
+    expect(await screen.findByText('Loading your readings...')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
+  });
+
+  it('a failure does not look empty, and can be tried again', async () => {
+    let isDown = true;
+    serveHealth({
+      instead: {
+        'GET /api/health-metrics/latest': () =>
+          isDown ? { status: 503, body: {} } : { body: [aReading('heart_rate', '72')] },
+      },
+    });
+    const { user } = renderApp(page);
+    expect(await screen.findByText('Could not load your readings')).toBeVisible();
+    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('72')).toBeVisible();
+  });
+
+  it('the cards stand without the readings they are compared with', async () => {
+    serveHealth({
+      readings: [aReading('heart_rate', '72')],
+      instead: { 'GET /api/health-metrics': { status: 503, body: {} } },
+    });
+    renderApp(page);
+    expect(await screen.findByText('72')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('D-11 shows one’s own times, and names the place where this device shows others', async () => {
+    serveHealth({ readings: [aReading('heart_rate', '72')] });
+    renderApp(<HealthPage user={{ ...MARGARET, timeZone: 'Pacific/Kiritimati' }} />);
+    expect(
+      await screen.findByText('Newest reading: Heart Rate, today, 2:40 AM. Times are Kiritimati time.'),
+    ).toBeVisible();
+  });
+
+  it('all readings can be taken along as a file', async () => {
+    serveHealth();
+    renderApp(page);
+    const link = screen.getByRole('link', { name: 'Download as CSV' });
+    expect(link).toHaveAttribute('href', '/api/health-metrics/export');
+    expect(link).toHaveAttribute('download');
+    await screen.findAllByRole('article');
+  });
+});

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HealthMetric } from '@shared/api/health';
+import { HEALTH_PAGE_CARDS, metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { latestPerType } from '@shared/domain/vitals/vital-alerts';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { MetricHistoryDialog, RecordMetricDialog } from './health-dialogs';
+import { HealthTips } from './health-tips';
+import { MetricCard } from './metric-card';
+import { MetricCardsSkeleton } from './metric-cards-skeleton';
+import { measuredWhen } from './measured-when';
+import { healthMetricsQuery, latestMetricsQuery } from './queries';
+import { inSentence } from './reading-words';
+import { ReadingsFileCard } from './readings-file-card';
+
+/** How far back a reading may be that the newest one is compared with. */
+const COMPARED_DAYS = 30;
+
+/** Health Tracking (D2:46), for every role about oneself (HEALTH-09). */
+export function HealthPage({ user: { timeZone: zone } }: { user: CurrentUser }) {
+  const latest = useQuery(latestMetricsQuery());
+  const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
+  const [isRecording, setIsRecording] = useState(false);
+  const history = useDialogAbout<MetricType>();
+  const openRecord = () => setIsRecording(true);
+  const { preload } = RecordMetricDialog;
+  return (
+    <>
+      <PageHeader
+        title="Health Tracking"
+        sentence={<NewestSentence latest={latest.data} zone={zone} />}
+        actions={
+          <Button variant="primary" icon="plus" onClick={openRecord} onPointerEnter={preload} onFocus={preload}>
+            Record Metric
+          </Button>
+        }
+      />
+      <div className="grid gap-4 @2xl/page:gap-6">
+        <QueryView
+          query={latest}
+          loadingText="Loading your readings..."
+          failed="Could not load your readings"
+          skeleton={<MetricCardsSkeleton />}
+        >
+          {(readings) => (
+            <div className="grid gap-4 @2xl/page:gap-6">
+              {readings.length === 0 && <NothingYet onRecord={openRecord} />}
+              <MetricCards latest={readings} recent={recent.data ?? []} zone={zone} onShowAll={history.openWith} />
+            </div>
+          )}
+        </QueryView>
+        <HealthTips />
+        <ReadingsFileCard zone={zone} />
+      </div>
+      <RecordMetricDialog
+        lastUnits={unitsIn(latest.data ?? [])}
+        zone={zone}
+        open={isRecording}
+        onOpenChange={setIsRecording}
+      />
+      <MetricHistoryDialog type={history.about} zone={zone} {...history.state} />
+    </>
+  );
+}
+
+interface MetricCardsProps {
+  latest: readonly HealthMetric[];
+  /** Newest first. */
+  recent: readonly HealthMetric[];
+  zone: string;
+  onShowAll: (type: MetricType) => void;
+}
+
+function MetricCards({ latest, recent, zone, onShowAll }: MetricCardsProps) {
+  const now = useNow();
+  return (
+    <ul className="cols-3">
+      {HEALTH_PAGE_CARDS.map((type) => {
+        const newest = latest.find((reading) => readMetricType(reading.type) === type);
+        return (
+          <li key={type} className="grid">
+            <MetricCard
+              type={type}
+              latest={newest}
+              previous={newest && recent.find((reading) => isBefore(reading, newest))}
+              now={now}
+              zone={zone}
+              onShowAll={onShowAll}
+              onApproach={MetricHistoryDialog.preload}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isBefore(reading: HealthMetric, newest: HealthMetric): boolean {
+  return (
+    reading.id !== newest.id &&
+    reading.recordedAt <= newest.recordedAt &&
+    readMetricType(reading.type) === readMetricType(newest.type)
+  );
+}
+
+/** 'Newest reading: Blood Pressure, today, 7:40 AM.' */
+function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | undefined; zone: string }) {
+  const now = useNow();
+  const note = zoneNote(zone, now);
+  const [newest] = latestPerType(latest ?? []);
+  return (
+    // Room for the words while they are loading, so that the cards do not jump.
+    <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
+      {newest &&
+        `Newest reading: ${metricLabel(newest.type)}, ${inSentence(measuredWhen(new Date(newest.recordedAt), now, zone))}.`}
+      {latest?.length === 0 && 'Blood pressure, steps, sleep and more, all in one place.'}
+      {note !== null && ` Times are ${note}.`}
+    </span>
+  );
+}
+
+function unitsIn(latest: readonly HealthMetric[]): ReadonlyMap<MetricType, string> {
+  return new Map(
+    latest.flatMap(({ type, unit }) => {
+      const known = readMetricType(type);
+      return known === null || unit === null ? [] : [[known, unit] as const];
+    }),
+  );
+}
+
+function NothingYet({ onRecord }: { onRecord: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="pulse"
+        title="Nothing recorded yet"
+        action={
+          <Button variant="primary" size="big" icon="plus" onClick={onRecord}>
+            Record Your First Metric
+          </Button>
+        }
+      >
+        Write down your first reading, and you will see it here with its date.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HealthMetric } from '@shared/api/health';
+import { Tile } from '@/components/ui/tile';
+import { renderApp } from '@/testing/render';
+import { HealthStatusCard } from './health-status-card';
+import { healthTile } from './health-tile';
+import { aReading, MARGARET, NOON, ZONE } from './testing/readings';
+import { serveHealth, type Stored } from './testing/serve-health';
+
+async function renderCard(readings: readonly HealthMetric[], instead: Stored['instead'] = {}) {
+  const requests = serveHealth({ readings, instead });
+  const app = renderApp(<HealthStatusCard user={MARGARET} />);
+  const card = await screen.findByRole('region', { name: 'Health Status' });
+  return { ...app, requests, card };
+}
+
+async function rows(card: HTMLElement) {
+  return (await within(card).findAllByRole('listitem')).map((row) => row.textContent);
+}
+
+beforeEach(() => {
+  vi.stubEnv('TZ', ZONE);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  return () => vi.unstubAllEnvs();
+});
+
+describe('Health Status', () => {
+  it('DASH-S-24 shows the newest reading of four vital signs, status and time in words', async () => {
+    const { card, requests } = await renderCard([
+      aReading('weight', 148, { time: '09:00' }),
+      aReading('steps', 9000, { time: '09:00' }),
+      aReading('oxygen_saturation', 94, { date: '2026-03-02', time: '20:15' }),
+      aReading('temperature', 98.4, { date: '2026-03-02' }),
+      aReading('heart_rate', '72'),
+      aReading('blood_pressure', '118/76'),
+      aReading('blood_pressure', '190/130', { date: '2026-03-01' }),
+      aReading('blood_sugar', 110),
+    ]);
+    expect(await rows(card)).toStrictEqual([
+      'Blood Pressure118/76 mmHgNormalToday, 7:40 AM',
+      'Heart Rate72 bpmNormalToday, 7:40 AM',
+      'Temperature98.4 °FNormalYesterday, 7:40 AM',
+      'Oxygen Saturation94%WarningYesterday, 8:15 PM',
+    ]);
+    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/health-metrics/latest']);
+    expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');
+  });
+
+  it('DASH-S-24 the next ones take the place of those that were never measured', async () => {
+    const { card } = await renderCard([
+      aReading('weight', 148),
+      aReading('blood_sugar', 110),
+      aReading('mood', 'good'),
+    ]);
+    expect((await rows(card)).map((row) => row?.replace(/Normal.*/, ''))).toStrictEqual([
+      'Blood Sugar110 mg/dL',
+      'Weight148 lb',
+    ]);
+  });
+
+  it.each([
+    ['DASH-S-27', 'blood_pressure', '119/79', 'Normal'],
+    // By its own rule normal, but its alert is a warning.
+    ['D-21', 'blood_pressure', '119/95', 'Warning'],
+    ['DASH-S-27', 'blood_pressure', '120/70', 'Warning'],
+    ['DASH-S-27', 'blood_pressure', '139/70', 'Warning'],
+    ['DASH-S-27', 'blood_pressure', '140/70', 'Concerning'],
+    ['DASH-S-28', 'heart_rate', 60, 'Normal'],
+    ['DASH-S-28', 'heart_rate', 100, 'Normal'],
+    ['DASH-S-28', 'heart_rate', 101, 'Warning'],
+    ['DASH-S-29', 'temperature', 97, 'Normal'],
+    ['DASH-S-29', 'temperature', 99, 'Normal'],
+    ['DASH-S-29', 'temperature', 99.1, 'Warning'],
+    ['DASH-S-30', 'oxygen_saturation', 95, 'Normal'],
+    ['DASH-S-30', 'oxygen_saturation', 94, 'Warning'],
+    ['DASH-S-31', 'weight', 400, 'Normal'],
+    ['DASH-S-31', 'blood_sugar', 120, 'Normal'],
+    ['D-21', 'blood_sugar', 400, 'Concerning'],
+  ])('%s DASH-S-32 %s of %s is called %s', async (_id, type, value, word) => {
+    const { card } = await renderCard([aReading(type, value)]);
+    expect(await within(card).findByText(word)).toBeVisible();
+  });
+
+  it.each([
+    ['Not recorded', null],
+    ['Invalid data format', 'unwell'],
+  ])('DASH-S-33 D-18 says %s, and no status, of what cannot be read', async (words, value) => {
+    const { card } = await renderCard([aReading('heart_rate', value)]);
+    expect(await rows(card)).toStrictEqual([`Heart Rate${words}Today, 7:40 AM`]);
+  });
+
+  it('says what will be here where nothing was measured', async () => {
+    const { card } = await renderCard([aReading('mood', 'good')]);
+    expect(await within(card).findByRole('heading', { name: 'No readings yet' })).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Record a reading' })).toHaveAttribute('href', '/health');
+  });
+
+  it('D-74 a failure does not look like having no readings', async () => {
+    const { card } = await renderCard([], { 'GET /api/health-metrics/latest': { status: 503, body: {} } });
+    expect(await within(card).findByText('Could not load your readings')).toBeVisible();
+    expect(within(card).queryByText('No readings yet')).toBeNull();
+  });
+
+  it('D-11 says whose time it is where this device shows another', async () => {
+    vi.stubEnv('TZ', 'UTC');
+    const { card } = await renderCard([aReading('heart_rate', 72)]);
+    expect(await within(card).findByText('Times are New York time.')).toBeVisible();
+  });
+
+  it('DASH-S-07 the tile leads to all of it', () => {
+    renderApp(<Tile {...healthTile} />);
+    expect(screen.getByRole('link', { name: /^Health/ })).toHaveAttribute('href', '/health');
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HealthMetric } from '@shared/api/health';
+import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
+import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { latestPerType } from '@shared/domain/vitals/vital-alerts';
+import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
+import { QueryView } from '@/components/query-view';
+import { StatusBadge, type Status } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { IconName } from '@/components/ui/icon';
+import { ArrowLink } from '@/components/ui/link';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
+import { measuredWhen } from './measured-when';
+import { latestMetricsQuery } from './queries';
+import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
+
+const VITALS: readonly MetricType[] = [
+  'blood_pressure',
+  'heart_rate',
+  'temperature',
+  'oxygen_saturation',
+  'blood_sugar',
+  'weight',
+];
+/** D1:226. */
+const SHOWN = 4;
+
+/** The newest reading of up to four vital signs (D1:64). */
+export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUser }) {
+  const latest = useQuery(latestMetricsQuery());
+  const note = zoneNote(zone, useNow());
+  return (
+    <Card title="Health Status" action={<ArrowLink href="/health">All readings</ArrowLink>}>
+      <QueryView
+        query={latest}
+        loadingText="Loading your readings..."
+        failed="Could not load your readings"
+        skeleton={<FiguresSkeleton count={SHOWN} />}
+        empty={{ when: (readings) => vitalsOf(readings).length === 0, view: <NothingYet /> }}
+      >
+        {(readings) => (
+          <>
+            <ul className={FIGURES}>
+              {vitalsOf(readings).map((reading) => (
+                <Vital key={reading.id} reading={reading} zone={zone} />
+              ))}
+            </ul>
+            {note !== null && <p className="mt-4 text-muted">Times are {note}.</p>}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** In the order of the list above, whatever was measured last. */
+function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
+  const latest = latestPerType(readings);
+  return VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type)).slice(0, SHOWN);
+}
+
+function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
+  const now = useNow();
+  const level = homeCardLevel(reading.type, reading.value);
+  return (
+    <li className="min-w-0">
+      <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>
+      <ReadingFigure reading={reading} />
+      {level !== null && (
+        <span className="mt-1 block">
+          <LevelBadge level={level} />
+        </span>
+      )}
+      <p className="mt-1 leading-snug text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone)}</p>
+    </li>
+  );
+}
+
+/** DASH-S-32. As on the health page, 'Concerning' looks unlike 'Critical', which is an alert and another rule. */
+const looks: Readonly<Record<HomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
+  normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
+  warning: { status: 'warning', icon: 'triangle', word: 'Warning' },
+  concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
+};
+
+function LevelBadge({ level }: { level: HomeCardLevel }) {
+  const { word, ...look } = looks[level];
+  return <StatusBadge {...look}>{word}</StatusBadge>;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon="pulse"
+      headingLevel={3}
+      title="No readings yet"
+      action={
+        <ButtonLink href="/health" icon="plus">
+          Record a reading
+        </ButtonLink>
+      }
+    >
+      Your blood pressure, heart rate and other readings will show here.
+    </EmptyState>
+  );
+}

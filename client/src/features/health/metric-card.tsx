@@ -1,0 +1,77 @@
+import type { HealthMetric } from '@shared/api/health';
+import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import { measuredWhen } from './measured-when';
+import { MetricPicture } from './metric-picture';
+import { MetricStatus } from './metric-status';
+import { ReadingFigure } from './reading-figure';
+import { inSentence, readingValue } from './reading-words';
+
+export interface MetricCardProps {
+  type: MetricType;
+  latest: HealthMetric | undefined;
+  /** The reading before it, where it is not long ago. */
+  previous: HealthMetric | undefined;
+  now: Date;
+  zone: string;
+  onShowAll: (type: MetricType) => void;
+  /** The history's code, for the touch that is about to open it. */
+  onApproach: () => void;
+}
+
+/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them. */
+export function MetricCard({ type, latest, previous, now, zone, onShowAll, onApproach }: MetricCardProps) {
+  return (
+    <Card
+      as="article"
+      className="flex flex-col"
+      title={
+        <span className="flex items-center gap-2.5">
+          <MetricPicture type={type} className="text-accent-ink" />
+          <span className="min-w-0">{metricLabel(type)}</span>
+        </span>
+      }
+    >
+      {latest === undefined ? (
+        <p className="text-lg text-muted">Not recorded</p>
+      ) : (
+        <Latest reading={latest} now={now} zone={zone} />
+      )}
+      {/* Its place is kept while it is not known yet, so that nothing jumps. */}
+      {latest !== undefined && (
+        <p className="mt-1 min-h-[1lh] text-sm text-muted">
+          {previous !== undefined && (
+            <>
+              Before: {readingValue(previous.type, previous.value)},{' '}
+              {inSentence(measuredWhen(new Date(previous.recordedAt), now, zone))}
+            </>
+          )}
+        </p>
+      )}
+      <p className="mt-auto pt-3">
+        <Button onClick={() => onShowAll(type)} onPointerEnter={onApproach} onFocus={onApproach}>
+          Show all
+          <HiddenWords>{metricLabel(type)}</HiddenWords>
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+function Latest({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
+  const { type, value, recordedAt, recordedByName } = reading;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ReadingFigure reading={reading} size="large" />
+        <MetricStatus type={type} value={value} />
+      </p>
+      <p className="mt-1">
+        {measuredWhen(new Date(recordedAt), now, zone)}
+        {recordedByName !== null && `, by ${recordedByName}`}
+      </p>
+    </>
+  );
+}

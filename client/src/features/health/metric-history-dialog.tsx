@@ -1,0 +1,84 @@
+/** The half of MetricHistoryDialog that is fetched late: a type's trend and every reading of it (HEALTH-04, HEALTH-05). */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { HealthMetric } from '@shared/api/health';
+import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { QueryView } from '@/components/query-view';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import { useNow } from '@/lib/use-now';
+import { TrendPanel } from './chart/trend-panel';
+import { DeleteReadingDialog } from './delete-reading-dialog';
+import type { MetricHistoryDialogProps } from './health-dialogs';
+import { medicationChangesQuery, metricHistoryQuery } from './queries';
+import { ReadingList } from './reading-list';
+
+export function MetricHistory({ type, zone, open, onOpenChange }: MetricHistoryDialogProps) {
+  const remove = useDialogAbout<HealthMetric>();
+  if (type === null) return null;
+  return (
+    <>
+      <Dialog title={`${metricLabel(type)} History`} size="wide" open={open} onOpenChange={onOpenChange}>
+        <History key={type} type={type} zone={zone} onDelete={remove.openWith} />
+      </Dialog>
+      <DeleteReadingDialog reading={remove.about} zone={zone} {...remove.state} />
+    </>
+  );
+}
+
+interface HistoryProps {
+  type: MetricType;
+  zone: string;
+  onDelete: (reading: HealthMetric) => void;
+}
+
+/** Mounted while the dialog is open. */
+function History({ type, zone, onDelete }: HistoryProps) {
+  const now = useNow();
+  const history = useInfiniteQuery({ ...metricHistoryQuery(type), select: ({ pages }) => pages.flat() });
+  const { data: changes = [] } = useQuery(medicationChangesQuery());
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = history;
+  return (
+    <QueryView
+      // That older readings did not come is said where they would be; the ones above are no older for it.
+      query={{ ...history, isError: history.isError && !isFetchNextPageError }}
+      loadingText="Loading readings..."
+      failed="Could not load these readings"
+      skeleton={
+        <>
+          <Skeleton className="mb-4 h-72" />
+          <SkeletonRows />
+        </>
+      }
+      empty={{ when: (readings) => readings.length === 0, view: <NothingYet type={type} /> }}
+    >
+      {(readings) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <TrendPanel type={type} readings={readings} changes={changes} zone={zone} now={now} />
+          <ReadingList
+            readings={readings}
+            zone={zone}
+            now={now}
+            onDelete={onDelete}
+            older={{
+              has: hasNextPage,
+              fetch: fetchNextPage,
+              isPending: isFetchingNextPage,
+              failed: isFetchNextPageError,
+            }}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+/** HEALTH-06. */
+function NothingYet({ type }: { type: MetricType }) {
+  return (
+    <EmptyState icon="document" title={`No ${metricLabel(type)} data recorded yet.`} headingLevel={3}>
+      Once there is a reading, you will see here how it goes up and down.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { choiceClasses, markClasses } from '@/components/choice-look';
+import { FieldFrame } from '@/components/form/field-frame';
+import { useField, type FieldProps } from '@/components/form/use-field';
+
+export interface PictureChoice {
+  value: string;
+  label: string;
+  picture: ReactNode;
+}
+
+export interface PictureChoicesFieldProps extends FieldProps {
+  options: readonly PictureChoice[];
+}
+
+/** A question with its few answers in sight, each with a picture beside its word. */
+export function PictureChoicesField(props: PictureChoicesFieldProps) {
+  const { label, hint, options } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} group>
+      {/* Two abreast on a phone, so that what follows the answer is in sight. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
+        {options.map(({ value, label: word, picture }, index) => (
+          <label key={value} className={`${choiceClasses} min-h-main @max-md:gap-2 @max-md:px-2.5`}>
+            <input
+              {...control}
+              // The summary's link leads to the first answer.
+              id={index === 0 ? id : `${id}-${value}`}
+              type="radio"
+              value={value}
+              className={markClasses}
+              aria-describedby={undefined}
+            />
+            {picture}
+            <span className="min-w-0 font-semibold">{word}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

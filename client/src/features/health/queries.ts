@@ -1,0 +1,54 @@
+/** Reading health metrics. `seniorId` is a connected senior's; left out it means the signed-in person. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
+import type { MetricType } from '@shared/domain/vitals/metric-types';
+import { callApi } from '@/lib/api';
+import { apiQuery } from '@/lib/api-query';
+
+interface Wanted {
+  seniorId?: string | undefined;
+  /** The last so many times 24 hours; left out: any age. */
+  days?: number | undefined;
+  type?: MetricType | undefined;
+}
+
+/** A page with fewer is the last one. */
+const FULL_PAGE: typeof MOST_METRICS = 1000;
+
+/** The newest readings first, a thousand at most. */
+export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
+  return apiQuery('GET /api/health-metrics', {
+    query: {
+      ...(seniorId !== undefined && { senior: seniorId }),
+      ...(days !== undefined && { days }),
+      ...(type !== undefined && { type }),
+    },
+  });
+}
+
+/** One's own readings of a type, however many: a page, and with `fetchNextPage` the older ones. */
+export function metricHistoryQuery(type: MetricType) {
+  return infiniteQueryOptions({
+    queryKey: ['health-metrics', 'history', type],
+    queryFn: ({ pageParam, signal }) => {
+      return callApi(
+        'GET /api/health-metrics',
+        { query: { type, ...(pageParam !== '' && { before: pageParam }) } },
+        signal,
+      );
+    },
+    /** The id of the oldest reading known. */
+    initialPageParam: '',
+    getNextPageParam: (page: HealthMetric[]) => (page.length < FULL_PAGE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** The newest reading of each type. */
+export function latestMetricsQuery(seniorId?: string) {
+  return apiQuery('GET /api/health-metrics/latest', seniorId === undefined ? {} : { query: { senior: seniorId } });
+}
+
+/** What was started, changed and stopped, for the marks in a chart. */
+export function medicationChangesQuery(seniorId?: string) {
+  return apiQuery('GET /api/medication-changes', seniorId === undefined ? {} : { query: { senior: seniorId } });
+}

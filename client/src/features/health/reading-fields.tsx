@@ -1,0 +1,135 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoicesField } from '@/components/form/choice-fields';
+import { TextareaField } from '@/components/form/textarea-field';
+import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
+import { metricLabel, MOODS, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { readMetricValue } from '@shared/domain/vitals/metric-value';
+import { MetricPicture, MoodFace } from './metric-picture';
+import { NumberField } from './number-field';
+import { PictureChoicesField } from './picture-choices-field';
+import { sleepWords } from './reading-words';
+import type { RecordDraft } from './record-metric-form';
+
+const MOST_NOTES = 1000;
+
+const hints: Readonly<Partial<Record<MetricType, string>>> = {
+  heart_rate: 'Beats in one minute, for example 72',
+  weight: 'For example 148',
+  temperature: 'For example 98.6',
+  blood_sugar: 'For example 105',
+  oxygen_saturation: 'As the clip on the finger shows it, for example 97',
+  steps: 'All steps of the day, for example 6,500',
+  sleep: 'In hours, for example 7.5',
+};
+
+const unitWords: Readonly<Record<string, string>> = {
+  lb: 'Pounds (lb)',
+  kg: 'Kilograms (kg)',
+  '°F': 'Fahrenheit (°F)',
+  '°C': 'Celsius (°C)',
+};
+
+/** The question what was measured, then only the inputs that go with the answer. */
+export function ReadingFields({ types }: { types: readonly MetricType[] }) {
+  const { control } = useFormContext<RecordDraft>();
+  const chosen = useWatch({ control, name: 'type' });
+  const type = chosen === null ? null : readMetricType(chosen);
+  return (
+    <>
+      <PictureChoicesField
+        name="type"
+        label="What do you want to record?"
+        options={types.map((each) => ({
+          value: each,
+          label: metricLabel(each),
+          picture: <MetricPicture type={each} className="text-accent-ink" />,
+        }))}
+      />
+      {type !== null && <ValueFields key={type} type={type} />}
+    </>
+  );
+}
+
+export function NotesField() {
+  return (
+    <TextareaField
+      name="notes"
+      label="Notes"
+      hint="How you felt, or what you did before. For example: a little dizzy"
+      optional
+      rows={2}
+      maxLength={MOST_NOTES}
+    />
+  );
+}
+
+function ValueFields({ type }: { type: MetricType }) {
+  if (type === 'blood_pressure') return <PressureFields />;
+  if (type === 'mood') return <MoodField />;
+  const units = unitsOf(type);
+  return (
+    <>
+      <NumberField
+        name={`values.${type}`}
+        label={metricLabel(type)}
+        {...(hints[type] !== undefined && { hint: hints[type] })}
+        unit={units.length > 1 ? undefined : (defaultUnit(type) ?? undefined)}
+      >
+        {type === 'sleep' && <SleepInWords />}
+      </NumberField>
+      {units.length > 1 && (
+        <ChoicesField
+          name={`units.${type}`}
+          label="Measured in"
+          options={units.map((unit) => ({ value: unit, label: unitWords[unit] ?? unit }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Side by side, as a monitor shows them. */
+function PressureFields() {
+  return (
+    <div className="grid items-end gap-x-4 gap-y-4 @min-[18rem]:grid-cols-2">
+      <NumberField
+        name="values.systolic"
+        label="Systolic"
+        hint="Upper number, for example 120"
+        unit={defaultUnit('blood_pressure') ?? undefined}
+      />
+      <NumberField
+        name="values.diastolic"
+        label="Diastolic"
+        hint="Lower number, for example 80"
+        unit={defaultUnit('blood_pressure') ?? undefined}
+      />
+    </div>
+  );
+}
+
+function MoodField() {
+  return (
+    <PictureChoicesField
+      name="values.mood"
+      label="How do you feel?"
+      options={MOODS.map((mood) => ({
+        value: mood,
+        label: metricLabel(mood),
+        picture: <MoodFace mood={mood} className="text-accent-ink" />,
+      }))}
+    />
+  );
+}
+
+/** What was typed as '7.5' said back: 'That is 7 hours 30 minutes.' */
+function SleepInWords() {
+  const { control } = useFormContext<RecordDraft>();
+  const typed = useWatch({ control, name: 'values.sleep' });
+  const metric = readMetricValue('sleep', typed);
+  return (
+    <p className="mt-1.5 min-h-[1lh] text-muted">
+      {metric.kind === 'number' && `That is ${sleepWords(metric.value)}.`}
+    </p>
+  );
+}

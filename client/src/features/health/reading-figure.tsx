@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+import type { HealthMetric } from '@shared/api/health';
+import { Skeleton } from '@/components/ui/skeletons';
+import { isReadable, readingValue } from './reading-words';
+
+export interface ReadingFigureProps {
+  reading: Pick<HealthMetric, 'type' | 'value'>;
+  /** 'large' where it is what a card is about. */
+  size?: 'normal' | 'large';
+}
+
+/** Figures one, two or four abreast, never three and one. */
+export const FIGURES = 'grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 @min-[17rem]:grid-cols-2 @2xl:grid-cols-4';
+
+/** '118/76' large and 'mmHg' small; what cannot be read says so in small words. */
+export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) {
+  const words = readingValue(reading.type, reading.value);
+  if (!isReadable(reading)) return <span className="block text-lg text-muted">{words}</span>;
+  const hasNumber = /\d/.test(words);
+  const large = size === 'large' ? 'text-2xl font-bold' : 'text-xl font-bold';
+  return (
+    <span className="block leading-tight">
+      {words.split(' ').map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- '7 hours 7 minutes' has the same part twice
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className={!hasNumber || /\d/.test(part) ? large : 'text-muted'}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** As many figures as are expected, each with its name, status and time. */
+export function FiguresSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className={FIGURES}>
+      {Array.from({ length: count }, (_, figure) => (
+        <div key={figure} className="grid gap-2">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-7 w-2/5" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

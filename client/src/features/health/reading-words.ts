@@ -1,0 +1,58 @@
+/** Readings and their days as a person reads them. */
+import type { HealthMetric } from '@shared/api/health';
+import { dayWords, durationWords } from '@shared/domain/time-words';
+import { readMetricType } from '@shared/domain/vitals/metric-types';
+import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+
+const MINUTES_PER_HOUR = 60;
+
+/** '118/76 mmHg', 'Good', and sleep as '7 hours 30 minutes'; unreadable ones in the specification's words (HEALTH-25). */
+export function readingValue(type: string, value: unknown): string {
+  if (readMetricType(type) !== 'sleep') return metricWords(type, value);
+  const metric = readMetricValue(type, value);
+  return metric.kind === 'number' ? sleepWords(metric.value) : metricWords(type, value);
+}
+
+export function sleepWords(hours: number): string {
+  return durationWords(Math.round(hours * MINUTES_PER_HOUR));
+}
+
+/** False for a value that says only 'Not recorded' or 'Invalid data format'. */
+export function isReadable({ type, value }: Pick<HealthMetric, 'type' | 'value'>): boolean {
+  const { kind } = readMetricValue(type, value);
+  return kind !== 'missing' && kind !== 'malformed';
+}
+
+/** 'Today, 7:40 AM' within a sentence: 'today, 7:40 AM'. The names of days keep their capitals. */
+export function inSentence(when: string): string {
+  return when.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+}
+
+export interface DayOfReadings {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** 'Today', 'Yesterday', 'Sunday 1 March', 'Sunday 2 March 2025' */
+  title: string;
+  readings: HealthMetric[];
+}
+
+/** @param readings newest first, as the days and their readings will be. */
+export function readingsByDay(readings: readonly HealthMetric[], now: Date, zone: string): DayOfReadings[] {
+  const today = localDate(now, zone);
+  const days: DayOfReadings[] = [];
+  for (const reading of readings) {
+    const date = localDate(new Date(reading.recordedAt), zone);
+    const day = days.at(-1);
+    if (day?.date === date) day.readings.push(reading);
+    else days.push({ date, title: dayTitle(date, today), readings: [reading] });
+  }
+  return days;
+}
+
+function dayTitle(date: string, today: string): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, -1)) return 'Yesterday';
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { MetricType } from '@shared/domain/vitals/metric-types';
+import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
+import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/use-now';
+import { toastFailure } from '@/lib/toast-failure';
+import { CriticalReadingDialog } from './critical-reading-dialog';
+import { NotesField, ReadingFields } from './reading-fields';
+import { emptyRecord, recordMetricForm, type CheckedRecord } from './record-metric-form';
+import { useCriticalReading } from './use-critical-reading';
+import { WhenFields } from './when-fields';
+
+export interface RecordFormDialogProps extends OverlayState {
+  description?: string;
+  types: readonly MetricType[];
+  /** The unit each type had last. */
+  lastUnits: ReadonlyMap<MetricType, string>;
+  /** Whose reading it is; null for one's own. */
+  firstName: string | null;
+  /** Where the reading was taken. */
+  zone: string;
+  /** Whether another time than now may be chosen. */
+  asksWhen: boolean;
+  save: (record: CheckedRecord) => Promise<unknown>;
+  /** The specification's words for each screen (HEALTH-26, HEALTH-27). */
+  savedWords: string;
+}
+
+/** 'Record Metric', the same for oneself and for a senior one cares for. */
+export function RecordFormDialog({
+  description,
+  types,
+  lastUnits,
+  firstName,
+  zone,
+  asksWhen,
+  save,
+  savedWords,
+  open,
+  onOpenChange,
+}: RecordFormDialogProps) {
+  const now = useNow();
+  const critical = useCriticalReading();
+  const schema = useMemo(() => recordMetricForm(zone), [zone]);
+  const submit = async (record: CheckedRecord) => {
+    await save(record).catch((error: unknown) => {
+      toastFailure(error, { description: 'Failed to record health metric. Please try again.' });
+      throw error;
+    });
+    toast({ title: 'Success', description: savedWords });
+    critical.note(record);
+  };
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) critical.formClosed();
+  };
+  return (
+    <>
+      <FormDialog
+        title="Record Metric"
+        description={description}
+        open={open}
+        onOpenChange={change}
+        schema={schema}
+        defaultValues={emptyRecord(lastUnits, now, zone)}
+        onSubmit={submit}
+        submitLabel="Record Metric"
+        pendingLabel="Recording..."
+      >
+        <ReadingFields types={types} />
+        {asksWhen && <WhenFields zone={zone} />}
+        <NotesField />
+      </FormDialog>
+      <CriticalReadingDialog firstName={firstName} {...critical.dialog} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The half of RecordMetricDialog that is fetched late: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
+import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
+import type { RecordMetricDialogProps } from './health-dialogs';
+import { useRecordMetric } from './mutations';
+import { RecordFormDialog } from './record-form-dialog';
+import type { CheckedRecord } from './record-metric-form';
+
+export function RecordMetricForm(props: RecordMetricDialogProps) {
+  const { mutateAsync: record } = useRecordMetric();
+  return (
+    <RecordFormDialog
+      {...props}
+      types={HEALTH_PAGE_CHOICES}
+      firstName={null}
+      asksWhen
+      save={(checked) => record({ body: bodyOf(checked) })}
+      savedWords="Health metric recorded successfully!"
+    />
+  );
+}
+
+/** The two numbers of a blood pressure as JSON text, anything else as it was typed (HEALTH-21). */
+function bodyOf({ type, text, pressure, unit, notes, recordedAt }: CheckedRecord) {
+  return {
+    type,
+    value: pressure === null ? (text ?? '') : JSON.stringify(pressure),
+    recordedAt,
+    ...(unit !== null && { unit }),
+    ...(notes !== null && { notes }),
+  };
+}

@@ -1,0 +1,126 @@
+/** The form of a reading, checked by the same rule as the contract's, with each message at its own field. */
+import * as z from 'zod';
+import { TYPE_REQUIRED } from '@shared/api/health-fields';
+import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
+import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
+import { METRIC_TYPES, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { instantOf, localDate, localTime } from '@shared/domain/zoned-time';
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const CLOCK_TIME = /^\d\d:\d\d/;
+
+/** Every type has its own input, so that changing the type loses nothing and carries no number over to another. */
+const written = z.object({
+  type: z.string().nullable(),
+  /** By type, and the two of a blood pressure by 'systolic' and 'diastolic'; as typed. */
+  values: z.record(z.string(), z.string().nullable()),
+  units: z.record(z.string(), z.string().nullable()),
+  notes: z.string(),
+  when: z.enum(['now', 'earlier']),
+  /** 'YYYY-MM-DD', or empty. */
+  date: z.string(),
+  /** 'HH:MM', or empty. */
+  time: z.string(),
+});
+
+export type RecordDraft = z.input<typeof written>;
+
+export interface CheckedRecord {
+  type: MetricType;
+  /** As typed; null for a blood pressure. */
+  text: string | null;
+  pressure: { systolic: number; diastolic: number } | null;
+  unit: string | null;
+  notes: string | null;
+  /** ISO 8601 */
+  recordedAt: string;
+  /** As the server will store it. */
+  stored: StoredValue;
+}
+
+type Problems = z.RefinementCtx;
+
+/** @param zone where the typed date and time are meant. */
+export function recordMetricForm(zone: string) {
+  return written.transform((draft, problems): CheckedRecord => {
+    const type = draft.type === null ? null : readMetricType(draft.type);
+    if (type === null) addProblem(problems, ['type'], TYPE_REQUIRED);
+    const stored = type === null ? null : checkValue(type, draft, problems);
+    const recordedAt = checkWhen(draft, zone, new Date(), problems);
+    if (type === null || stored === null || recordedAt === null) return z.NEVER;
+    return {
+      type,
+      text: 'reading' in stored ? typedIn(draft, type) : null,
+      pressure: 'systolic' in stored ? { systolic: stored.systolic, diastolic: stored.diastolic } : null,
+      unit: stored.unit,
+      notes: stored.notes,
+      recordedAt: recordedAt.toISOString(),
+      stored,
+    };
+  });
+}
+
+/** Nothing chosen, nothing typed, now; units as they were used last. */
+export function emptyRecord(lastUnits: ReadonlyMap<MetricType, string>, now: Date, zone: string): RecordDraft {
+  const names = [...METRIC_TYPES, 'systolic', 'diastolic'];
+  return {
+    type: '',
+    values: Object.fromEntries(names.map((name) => [name, ''])),
+    units: Object.fromEntries(METRIC_TYPES.map((type) => [type, lastUnits.get(type) ?? defaultUnit(type) ?? ''])),
+    notes: '',
+    when: 'now',
+    date: localDate(now, zone),
+    time: localTime(now, zone),
+  };
+}
+
+function checkValue(type: MetricType, draft: RecordDraft, problems: Problems): StoredValue | null {
+  const missing = missingInputs(type, draft);
+  if (missing.length > 0) {
+    addProblem(problems, ['values', missing[0] ?? type], type === 'blood_pressure' ? BOTH_PRESSURES : VALUE_REQUIRED);
+    return null;
+  }
+  const systolic = typedIn(draft, 'systolic');
+  const diastolic = typedIn(draft, 'diastolic');
+  const value = type === 'blood_pressure' ? { systolic, diastolic } : typedIn(draft, type);
+  const unit = unitsOf(type).length > 1 ? draft.units[type] : null;
+  const checked = checkReading({ type, value, unit, notes: draft.notes.trim() || null });
+  if (checked.ok) return checked.value;
+  addProblem(problems, ['values', inputOf(type, checked.message)], checked.message);
+  return null;
+}
+
+function missingInputs(type: MetricType, draft: RecordDraft): string[] {
+  const names = type === 'blood_pressure' ? ['systolic', 'diastolic'] : [type];
+  return names.filter((name) => typedIn(draft, name) === '');
+}
+
+/** Of two numbers the message is about the one it begins with. */
+function inputOf(type: MetricType, message: string): string {
+  if (type !== 'blood_pressure') return type;
+  return message.startsWith('Diastolic') ? 'diastolic' : 'systolic';
+}
+
+function checkWhen(draft: RecordDraft, zone: string, now: Date, problems: Problems): Date | null {
+  if (draft.when === 'now') return now;
+  if (!DATE.test(draft.date)) addProblem(problems, ['date'], 'Please choose the day');
+  if (!CLOCK_TIME.test(draft.time)) addProblem(problems, ['time'], 'Please choose the time');
+  if (!DATE.test(draft.date) || !CLOCK_TIME.test(draft.time)) return null;
+  const at = instantOf(draft.date, draft.time.slice(0, 5), zone);
+  if (at <= now) return at;
+  const isLaterDay = draft.date > localDate(now, zone);
+  addProblem(
+    problems,
+    [isLaterDay ? 'date' : 'time'],
+    `This ${isLaterDay ? 'day' : 'time'} is still to come. Please choose an earlier one.`,
+  );
+  return null;
+}
+
+function addProblem(problems: Problems, path: string[], message: string): void {
+  problems.addIssue({ code: 'custom', path, message });
+}
+
+function typedIn(draft: RecordDraft, name: string): string {
+  return draft.values[name]?.trim() ?? '';
+}

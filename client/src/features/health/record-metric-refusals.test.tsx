@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOON } from './testing/readings';
+import { choose, fillInPressure, openForm, sent, submit, typeWhen } from './testing/record-form';
+
+beforeAll(async () => {
+  // The dialog is fetched late; the first time takes longer than a test waits for words.
+  await Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('what the form refuses', () => {
+  const summary = async () => screen.findByRole('alert');
+
+  it('HEALTH-13 no type', async () => {
+    const form = await openForm();
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please select a metric type');
+    expect(sent(form.requests)).toStrictEqual([]);
+  });
+
+  it.each([
+    ['', ''],
+    ['120', ''],
+    ['', '80'],
+  ])('HEALTH-14 a blood pressure of %j and %j', async (systolic, diastolic) => {
+    const form = await openForm();
+    await fillInPressure(form, systolic, diastolic);
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please enter both numbers, for example 120 and 80');
+    const empty = screen.getByLabelText(systolic === '' ? 'Systolic' : 'Diastolic');
+    expect(empty).toBeInvalid();
+    expect(sent(form.requests)).toStrictEqual([]);
+  });
+
+  it.each(['Daily Steps', 'Sleep', 'Weight', 'Heart Rate'])('HEALTH-15 %s without a value', async (type) => {
+    const form = await openForm();
+    await choose(form, type);
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please enter a value');
+    expect(screen.getByRole('textbox', { name: type })).toBeInvalid();
+  });
+
+  it('HEALTH-15 a mood that was not chosen', async () => {
+    const form = await openForm();
+    await choose(form, 'Mood');
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please enter a value');
+  });
+
+  it('D-19 what cannot be, beside the number it is about', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '120', '10');
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Diastolic must be between 20 and 220 mmHg');
+    expect(screen.getByLabelText('Diastolic')).toBeInvalid();
+    expect(screen.getByLabelText('Systolic')).toBeValid();
+  });
+
+  it.each([
+    ['a day', '2026-03-04', '08:00', 'This day is still to come. Please choose an earlier one.'],
+    ['a time', '2026-03-03', '12:11', 'This time is still to come. Please choose an earlier one.'],
+  ])('%s in the future', async (_what, date, time, message) => {
+    const form = await openForm();
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await choose(form, 'Earlier');
+    await typeWhen(form, date, time);
+    await submit(form);
+    expect(await summary()).toHaveTextContent(message);
+    expect(sent(form.requests)).toStrictEqual([]);
+  });
+
+  it('an earlier time without day and time', async () => {
+    const form = await openForm();
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await choose(form, 'Earlier');
+    await form.user.clear(screen.getByLabelText('Day'));
+    await form.user.clear(screen.getByLabelText('Time (New York time)'));
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please choose the day');
+    expect(await summary()).toHaveTextContent('Please choose the time');
+  });
+});

@@ -1,0 +1,27 @@
+/** The half of SeniorAllReadingsDialog that is fetched late (MON-41). */
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { Dialog } from '@/components/ui/dialog';
+import { RowList } from '@/components/ui/list-row';
+import { zoneNote } from '@/lib/zone-note';
+import type { SeniorAllReadingsDialogProps } from './senior-health-dialogs';
+import { SeniorReadingRow } from './senior-reading-row';
+
+export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChange }: SeniorAllReadingsDialogProps) {
+  const note = zoneNote(zone, now);
+  const count = `${readings.length.toLocaleString('en-US')} readings, the newest first.`;
+  return (
+    <Dialog
+      title={`All ${metricLabel(type)} Records`}
+      description={note === null ? count : `${count} Times are ${note}.`}
+      size="wide"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <RowList>
+        {readings.map((reading) => (
+          <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} />
+        ))}
+      </RowList>
+    </Dialog>
+  );
+}

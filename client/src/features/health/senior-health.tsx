@@ -1,0 +1,72 @@
+/** A connected senior's readings, as care management shows them (D1:84). */
+import type { HealthMetric } from '@shared/api/health';
+import { CARE_CHOICES, METRIC_TYPES, readMetricType } from '@shared/domain/vitals/metric-types';
+import { QueryView } from '@/components/query-view';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import { zoneNote } from '@/lib/zone-note';
+import type { SeniorHealthScreen } from './senior-health-screen';
+import { SeniorMetricCard } from './senior-metric-card';
+import { SeniorRecordButton } from './senior-record-button';
+
+export function SeniorHealth(screen: SeniorHealthScreen) {
+  const { firstName, health } = screen;
+  const { now, zone, readings } = health;
+  const note = zoneNote(zone, now);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2>Health Metrics</h2>
+          {note !== null && <p className="text-muted">Times are {note}.</p>}
+        </div>
+        <SeniorRecordButton {...screen} variant="primary" className="flex-auto @md/page:flex-none" />
+      </div>
+      <QueryView
+        query={readings}
+        loadingText="Loading health metrics..."
+        failed={`Could not load ${firstName}'s health metrics`}
+        skeleton={<SkeletonCards className="h-105" />}
+        empty={{
+          when: (all) => all.length === 0,
+          view: (
+            <Card>
+              <EmptyState icon="pulse" headingLevel={3} title="No health metrics recorded yet">
+                Record what you measure, and {firstName} will see it too.
+              </EmptyState>
+            </Card>
+          ),
+        }}
+      >
+        {(all) => (
+          <ul className="cols-2 items-start">
+            {readingsByType(all).map(({ type, readings: ofType }) => (
+              <li key={type} className="min-w-0">
+                <SeniorMetricCard {...screen} type={type} readings={ofType} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface ReadingsOfType {
+  type: string;
+  /** The newest first. */
+  readings: HealthMetric[];
+}
+
+/** In the order of the form here (D2:176), then the senior's other readings, those of unknown types last. */
+function readingsByType(readings: readonly HealthMetric[]): ReadingsOfType[] {
+  const types = new Map<string, HealthMetric[]>([...CARE_CHOICES, ...METRIC_TYPES].map((type) => [type, []]));
+  for (const reading of readings) {
+    const type = readMetricType(reading.type) ?? reading.type;
+    const ofType = types.get(type);
+    if (ofType === undefined) types.set(type, [reading]);
+    else ofType.push(reading);
+  }
+  return [...types].map(([type, ofType]) => ({ type, readings: ofType })).filter((each) => each.readings.length > 0);
+}

@@ -1,0 +1,49 @@
+import type { HealthMetric } from '@shared/api/health';
+import { vitalAlert, type VitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { StatusBadge } from '@/components/ui/badge';
+import { ListRow } from '@/components/ui/list-row';
+import { measuredWhen } from './measured-when';
+import { readingValue } from './reading-words';
+
+export interface SeniorReadingRowProps {
+  reading: HealthMetric;
+  now: Date;
+  zone: string;
+}
+
+/** One reading: what, when, by whom, and what is wrong with it. */
+export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) {
+  const { type, value, notes, recordedAt, recordedByName } = reading;
+  const alert = vitalAlert(type, value);
+  const by = recordedByName === null ? '' : `, by ${recordedByName}`;
+  return (
+    <ListRow
+      title={
+        <span data-reading="" tabIndex={-1} className="focus-quiet text-lg">
+          {readingValue(type, value)}
+        </span>
+      }
+      detail={
+        <>
+          <span className="block">
+            {measuredWhen(new Date(recordedAt), now, zone)}
+            {by}
+          </span>
+          {notes !== null && <span className="block wrap-anywhere text-ink">{notes}</span>}
+          {alert !== null && <AlertWords alert={alert} />}
+        </>
+      }
+      tail={alert !== null && <StatusBadge status={alert.level} />}
+    />
+  );
+}
+
+/** The message, and what was measured against which threshold (D-03). */
+export function AlertWords({ alert: { message, threshold } }: { alert: VitalAlert }) {
+  return (
+    <>
+      <span className="block font-semibold text-ink">{message}</span>
+      <span className="block">Alert when {threshold}</span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HealthMetric } from '@shared/api/health';
+import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { QueryView } from '@/components/query-view';
+import { StatusBadge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { zoneNote } from '@/lib/zone-note';
+import { measuredWhen } from './measured-when';
+import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
+import type { SeniorHealthScreen } from './senior-health-screen';
+import { AlertWords } from './senior-reading-row';
+import { SeniorRecordButton } from './senior-record-button';
+
+/** D2:173. */
+const SHOWN = 4;
+
+/** The newest reading of up to four types, what is wrong first (MON-22…24). */
+export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
+  const { firstName, health } = screen;
+  const { now, zone, readings } = health;
+  const note = zoneNote(zone, now);
+  return (
+    <Card title="Recent Health Metrics" action={<SeniorRecordButton {...screen} variant="outline" />}>
+      <QueryView
+        query={readings}
+        loadingText="Loading health metrics..."
+        failed={`Could not load ${firstName}'s health metrics`}
+        skeleton={<FiguresSkeleton count={SHOWN} />}
+        empty={{ when: (all) => all.length === 0, view: <NothingYet firstName={firstName} /> }}
+      >
+        {(all) => (
+          <>
+            {note !== null && <p className="mb-2 text-muted">Times are {note}.</p>}
+            <ul className={FIGURES}>
+              {mostTelling(all).map((reading) => (
+                <Recent key={reading.id} reading={reading} now={now} zone={zone} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** One of each type: what is wrong first, then vital signs, then steps, sleep and mood; in each group the newest first. */
+function mostTelling(readings: readonly HealthMetric[]): HealthMetric[] {
+  return latestPerType(readings)
+    .map((reading) => ({ reading, rank: rankOf(reading) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, SHOWN)
+    .map(({ reading }) => reading);
+}
+
+function rankOf({ type, value }: HealthMetric): number {
+  const alert = vitalAlert(type, value);
+  if (alert !== null) return alert.level === 'critical' ? 0 : 1;
+  return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
+}
+
+function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
+  const alert = vitalAlert(reading.type, reading.value);
+  return (
+    <li className="min-w-0 leading-snug">
+      <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>
+      <ReadingFigure reading={reading} />
+      {alert !== null && (
+        <div className="mt-1 text-muted">
+          <StatusBadge status={alert.level} />
+          <AlertWords alert={alert} />
+        </div>
+      )}
+      <p className="mt-1 text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone)}</p>
+    </li>
+  );
+}
+
+function NothingYet({ firstName }: { firstName: string }) {
+  return (
+    <EmptyState icon="pulse" headingLevel={3} title="No health metrics recorded yet">
+      What {firstName} or you measure will be listed here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+/** The half of SeniorRecordMetricDialog that is fetched late (HEALTH-11, HEALTH-22). */
+import { CARE_CHOICES, type MetricType } from '@shared/domain/vitals/metric-types';
+import { useNow } from '@/lib/use-now';
+import { localTimeWords } from '@/lib/local-time-words';
+import { zoneNote } from '@/lib/zone-note';
+import { useRecordMetric } from './mutations';
+import { RecordFormDialog } from './record-form-dialog';
+import type { CheckedRecord } from './record-metric-form';
+import type { SeniorRecordMetricDialogProps } from './senior-record-metric-dialog';
+
+const NO_UNITS = new Map<MetricType, string>();
+
+export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }: SeniorRecordMetricDialogProps) {
+  const { mutateAsync: record } = useRecordMetric();
+  const now = useNow();
+  const place = zoneNote(zone, now) === null ? '' : ` ${localTimeWords(zone, now)}.`;
+  return (
+    <RecordFormDialog
+      {...overlay}
+      description={`For ${firstName}, measured just now.${place}`}
+      types={CARE_CHOICES}
+      lastUnits={NO_UNITS}
+      firstName={firstName}
+      zone={zone}
+      asksWhen={false}
+      save={(checked) => record({ body: bodyFor(seniorId, checked) })}
+      savedWords="Health metric recorded successfully"
+    />
+  );
+}
+
+/** The value as an object, a blood pressure's reading as '120/80' (HEALTH-22). */
+function bodyFor(seniorId: string, { type, text, pressure, unit, notes, recordedAt }: CheckedRecord) {
+  const reading = pressure === null ? text : `${pressure.systolic}/${pressure.diastolic}`;
+  return { type, value: { reading, unit, notes }, recordedAt, userId: seniorId };
+}

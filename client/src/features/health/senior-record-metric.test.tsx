@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordMetricBody } from '@shared/api/health';
+import { renderApp } from '@/testing/render';
+import { SeniorRecordMetricDialog } from './senior-record-metric-dialog';
+import { MARGARET, NOON, ZONE } from './testing/readings';
+import { choose, isClosed, sent, submit, type OpenForm } from './testing/record-form';
+import { serveHealth, type Stored } from './testing/serve-health';
+
+/** Stands in for the care-management screen. */
+function Opened() {
+  const [open, setOpen] = useState(true);
+  return (
+    <SeniorRecordMetricDialog
+      seniorId={MARGARET.id}
+      firstName="Margaret"
+      zone={ZONE}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  );
+}
+
+async function openForm(stored: Stored = {}): Promise<OpenForm> {
+  const requests = serveHealth(stored);
+  const app = renderApp(<Opened />);
+  return {
+    ...app,
+    requests,
+    dialog: await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 }),
+  };
+}
+
+describe('Record Metric for a senior', () => {
+  beforeAll(async () => {
+    await Promise.all([import('./senior-record-metric-form'), import('@/components/ui/dialog-panel')]);
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+
+  it('HEALTH-11 offers six types, says for whom, and asks for no other time than now', async () => {
+    const { dialog } = await openForm();
+    const types = within(within(dialog).getByRole('group', { name: 'What do you want to record?' }));
+    expect(types.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toStrictEqual([
+      'Blood Pressure',
+      'Heart Rate',
+      'Weight',
+      'Temperature',
+      'Blood Sugar',
+      'Oxygen Saturation',
+    ]);
+    expect(dialog).toHaveAccessibleDescription('For Margaret, measured just now. Local time 12:10\u00A0PM.');
+    expect(within(dialog).queryByRole('radio', { name: 'Earlier' })).not.toBeInTheDocument();
+  });
+
+  it('HEALTH-22 HEALTH-27 sends a blood pressure as an object with reading, unit and notes', async () => {
+    const form = await openForm();
+    await choose(form, 'Blood Pressure');
+    await form.user.type(screen.getByLabelText('Systolic'), '120');
+    await form.user.type(screen.getByLabelText('Diastolic'), '80');
+    await form.user.type(screen.getByLabelText('Notes (optional)'), 'After lunch');
+    await submit(form);
+    expect(await screen.findByText('Health metric recorded successfully')).toBeVisible();
+    await isClosed();
+    expect(sent(form.requests)).toStrictEqual([
+      {
+        type: 'blood_pressure',
+        value: { reading: '120/80', unit: 'mmHg', notes: 'After lunch' },
+        recordedAt: NOON.toISOString(),
+        userId: MARGARET.id,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'Temperature',
+      'Celsius (°C)',
+      '37.2',
+      { type: 'temperature', value: { reading: '37.2', unit: '°C', notes: null } },
+    ],
+    ['Blood Sugar', 'mmol/L', '5.5', { type: 'blood_sugar', value: { reading: '5.5', unit: 'mmol/L', notes: null } }],
+    ['Weight', 'Pounds (lb)', '148', { type: 'weight', value: { reading: '148', unit: 'lb', notes: null } }],
+  ])('HEALTH-22 D-17 sends %s in %s', async (type, unit, typed, body) => {
+    const form = await openForm();
+    await choose(form, type);
+    await form.user.type(screen.getByRole('textbox', { name: type }), typed);
+    await choose(form, unit);
+    await submit(form);
+    await isClosed();
+    expect(sent(form.requests)).toStrictEqual([{ ...body, recordedAt: NOON.toISOString(), userId: MARGARET.id }]);
+    expect(recordMetricBody.safeParse(sent(form.requests)[0]).success).toBe(true);
+  });
+
+  it('HEALTH-13 HEALTH-15 refuses a missing type and a missing value in the same words', async () => {
+    const form = await openForm();
+    await submit(form);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select a metric type');
+    await choose(form, 'Oxygen Saturation');
+    await submit(form);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please enter a value'));
+    expect(sent(form.requests)).toStrictEqual([]);
+  });
+
+  it('HEALTH-28 says that saving failed', async () => {
+    const form = await openForm({ instead: { 'POST /api/health-metrics': { status: 503, body: {} } } });
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await submit(form);
+    expect(await screen.findByText('Failed to record health metric. Please try again.')).toBeVisible();
+    expect(form.dialog).toBeVisible();
+  });
+
+  it.each([
+    ['ALERT-13', 'Oxygen Saturation', '89', '89%', 'below 90%'],
+    ['ALERT-08', 'Blood Sugar', '251', '251 mg/dL', 'above 250 mg/dL'],
+    ['ALERT-12', 'Temperature', '103', '103 °F', '103 °F or more'],
+  ])(
+    '%s D-03 a critical %s of %s is named with its threshold, and about the senior',
+    async (_id, type, typed, measured, threshold) => {
+      const form = await openForm();
+      await choose(form, type);
+      await form.user.type(screen.getByRole('textbox', { name: type }), typed);
+      await submit(form);
+      const notice = await screen.findByRole('dialog', { name: 'Please take note of this reading' });
+      expect(notice).toHaveTextContent(`${type}: ${measured}. It is saved.`);
+      expect(notice).toHaveTextContent(`critical when it is ${threshold}.`);
+      expect(notice).toHaveTextContent('If Margaret feels unwell, call 911 or a doctor.');
+      expect(within(notice).queryByRole('link', { name: 'Call 911' })).not.toBeInTheDocument();
+    },
+  );
+});

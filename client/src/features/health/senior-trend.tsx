@@ -1,0 +1,49 @@
+/** The half of SeniorTrendDialog that is fetched late: how a senior's readings of one type went. */
+import { useQuery } from '@tanstack/react-query';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { QueryView } from '@/components/query-view';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeletons';
+import { useNow } from '@/lib/use-now';
+import { TrendPanel } from './chart/trend-panel';
+import { healthMetricsQuery, medicationChangesQuery } from './queries';
+import type { SeniorTrendDialogProps } from './senior-health-dialogs';
+
+export function SeniorTrend({ open, onOpenChange, ...about }: SeniorTrendDialogProps) {
+  return (
+    <Dialog
+      title={`${metricLabel(about.type)} of ${about.firstName}`}
+      size="wide"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <Trend {...about} />
+    </Dialog>
+  );
+}
+
+type TrendProps = Omit<SeniorTrendDialogProps, 'open' | 'onOpenChange'>;
+
+/** Mounted while the dialog is open. */
+function Trend({ type, seniorId, firstName, seesMedications, zone }: TrendProps) {
+  const now = useNow();
+  const readings = useQuery({ ...healthMetricsQuery({ seniorId, type }), staleTime: 0 });
+  const changes = useQuery({ ...medicationChangesQuery(seniorId), enabled: seesMedications });
+  // The marks come with the chart, or it would move when they do; without them it is still a chart.
+  const isWaiting = changes.isLoading;
+  return (
+    <QueryView
+      query={isWaiting ? { ...readings, data: undefined } : readings}
+      loadingText="Loading readings..."
+      failed={`Could not load ${firstName}'s health metrics`}
+      skeleton={<Skeleton className="h-128" />}
+    >
+      {(all) => (
+        <>
+          <TrendPanel type={type} readings={all} changes={changes.data ?? []} zone={zone} now={now} />
+          {changes.isError && <p className="mt-3 text-muted">Medication changes could not be loaded.</p>}
+        </>
+      )}
+    </QueryView>
+  );
+}

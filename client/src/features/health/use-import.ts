@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ImportPreview } from '@shared/api/health';
+import { sentenceOf } from '@/lib/api-error';
+import { unclearDateIn, type DateOrder, type UnclearDate } from './date-order';
+import { useImportMetrics, usePreviewImport } from './mutations';
+
+/** As large as the server takes; a test compares the two. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+
+interface Chosen {
+  file: File;
+  /** Null while the order of its dates is not in question, or not answered yet. */
+  dateOrder: DateOrder | null;
+  /** Null until the server has looked at the file. */
+  preview: ImportPreview | null;
+  /** Set once the order has come into question, so that the answer can be changed. */
+  unclearDate: UnclearDate | null;
+}
+
+interface ImportFailure {
+  title: string;
+  sentence: string;
+}
+
+/** From a chosen file over what it holds to its readings being stored. Nothing is stored before `store`. */
+export function useImport() {
+  const { mutateAsync: requestPreview, isPending: isReading } = usePreviewImport();
+  const { mutateAsync: requestImport, isPending: isStoring } = useImportMetrics();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+
+  const read = async (next: Chosen) => {
+    setFailure(null);
+    setChosen(next);
+    const { file, dateOrder } = next;
+    try {
+      const preview = await requestPreview({ query: orderQuery(dateOrder), body: formWith(file) });
+      const isUnclear = next.unclearDate === null && preview.isDateOrderUnclear;
+      const unclearDate = isUnclear ? unclearDateIn(await file.text()) : next.unclearDate;
+      // Another file may have been chosen meanwhile.
+      setChosen((now) => (now === next ? { ...next, preview, unclearDate } : now));
+    } catch (error) {
+      setChosen((now) => (now === next ? null : now));
+      setFailure({ title: 'This file could not be read', sentence: sentenceOf(error) });
+    }
+  };
+
+  return {
+    chosen,
+    failure,
+    isReading,
+    isStoring,
+    choose: (file: File) => {
+      if (file.size > MOST_BYTES) {
+        setChosen(null);
+        setFailure({
+          title: 'This file is too large',
+          sentence: 'It has more than 2 MB. Please choose a smaller one, for example with the readings of one year.',
+        });
+        return;
+      }
+      void read({ file, dateOrder: null, preview: null, unclearDate: null });
+    },
+    answerDateOrder: (dateOrder: DateOrder) => {
+      if (chosen !== null) void read({ ...chosen, dateOrder });
+    },
+    /** What was stored; null when nothing was, and `failure` says why. */
+    store: async () => {
+      if (chosen === null || chosen.preview === null) return null;
+      setFailure(null);
+      const { file, dateOrder, preview } = chosen;
+      const leaveOut = preview.problemCount > 0 ? ({ leaveOutProblems: 'true' } as const) : {};
+      try {
+        return await requestImport({ query: { ...orderQuery(dateOrder), ...leaveOut }, body: formWith(file) });
+      } catch (error) {
+        setFailure({ title: 'Nothing was imported', sentence: sentenceOf(error) });
+        return null;
+      }
+    },
+  };
+}
+
+function orderQuery(dateOrder: DateOrder | null) {
+  return dateOrder === null ? {} : { dateOrder };
+}
+
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}

@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConversation, aMessage, anna, MARGARET, margaret, NOON, tom, WITH_ANNA } from './testing/family';
+import { hearOfChange, log, openChat, openMessages, withAnna } from './testing/open-messages';
+import { requestsTo } from './testing/serve-messaging';
+
+const READ = `/api/conversations/${WITH_ANNA}/read`;
+const MESSAGES = `/api/messages/${WITH_ANNA}`;
+
+/** What stands in the log, day by day and message by message. */
+const lines = () => [...log().querySelectorAll('li')].map((line) => line.textContent);
+
+function setVisible(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  vi.restoreAllMocks();
+});
+
+describe('the open conversation', () => {
+  it('MSG-21 is headed by the other person’s name, with their role', async () => {
+    await openChat();
+    expect(screen.getByRole('heading', { level: 2, name: 'Anna Ellis' }).parentElement).toHaveTextContent(
+      'Anna EllisFamily Member',
+    );
+  });
+
+  it('MSG-21 is headed Conversation where the other person is not known', async () => {
+    openMessages({ conversations: [aConversation({ participants: [margaret] })] }, WITH_ANNA);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Conversation' })).toBeVisible();
+  });
+
+  it('MSG-25 says that messages are loading', async () => {
+    openMessages({ instead: { [`GET ${MESSAGES}`]: () => new Promise(() => undefined) } }, WITH_ANNA);
+    expect(await screen.findByText('Loading messages...')).toBeInTheDocument();
+  });
+
+  it('MSG-26 without messages invites to begin', async () => {
+    await openChat();
+    expect(within(log()).getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+    expect(within(log()).getByText('Start the conversation!')).toBeVisible();
+  });
+
+  it('MSG-22 MSG-07 MSG-51 own messages on the right, others’ on the left, at most 70 % wide', async () => {
+    await openChat({
+      messages: [
+        aMessage(1, { content: 'Did you take it?' }),
+        aMessage(2, { content: 'Yes\nI did', senderId: MARGARET.id }),
+      ],
+    });
+    const bubble = (words: RegExp) => within(log()).getByText(words);
+    expect(bubble(/Did you take it/)).toHaveTextContent('Anna Ellis: Did you take it?');
+    expect(bubble(/Did you take it/).closest('li')).toHaveClass('items-start');
+    expect(bubble(/Yes/)).toHaveTextContent('You: Yes I did');
+    expect(bubble(/Yes/).closest('li')).toHaveClass('items-end');
+    for (const words of [/Did you/, /Yes/]) expect(bubble(words)).toHaveClass('max-w-[70%]', 'whitespace-pre-line');
+  });
+
+  it('a link that somebody sends stays plain text', async () => {
+    await openChat({ messages: [aMessage(1, { content: 'https://prize.example <b>now</b>' })] });
+    expect(within(log()).getByText(/https:\/\/prize\.example <b>now<\/b>/)).toBeVisible();
+    expect(within(log()).queryByRole('link')).toBeNull();
+  });
+
+  it('MSG-28 MSG-29 MSG-30 days are set apart, and each message says when', async () => {
+    await openChat({
+      messages: [
+        aMessage(1, { createdAt: '2026-02-28T17:00:00.000Z' }),
+        aMessage(2, { createdAt: '2026-03-02T21:20:00.000Z' }),
+        aMessage(3, { createdAt: '2026-03-03T17:05:00.000Z' }),
+        aMessage(4, { createdAt: '2026-03-03T17:06:00.000Z' }),
+      ],
+    });
+    expect(lines()).toStrictEqual([
+      'Saturday 28 February',
+      'Anna Ellis: Message 1Feb 28, 12:00 PM',
+      'Yesterday',
+      'Anna Ellis: Message 2Yesterday, 4:20 PM',
+      'Today',
+      'Anna Ellis: Message 312:05 PM',
+      'Anna Ellis: Message 412:06 PM',
+    ]);
+  });
+
+  it('Seen stands under the newest of one’s own messages that was read', async () => {
+    const own = { senderId: MARGARET.id };
+    await openChat({ messages: [aMessage(1, own), aMessage(2, own), aMessage(3, { ...own, isRead: false })] });
+    const seen = within(log()).getAllByText('Seen');
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.closest('li')).toHaveTextContent('Message 2');
+  });
+
+  it('after a removal it can be read, and says why nothing can be written', async () => {
+    await openChat({ conversations: [{ ...withAnna, canSend: false }], messages: [aMessage(1)] });
+    expect(within(log()).getByText(/Message 1/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/You and Anna Ellis are no longer connected/)).toBeVisible();
+  });
+
+  it('an address of somebody else’s conversation says calmly that it is not here', async () => {
+    const notFound = { status: 404, body: { message: 'There is nothing here.', code: 'not_found' } };
+    const other = '0195a000-0000-7000-8000-00000000dddd';
+    openMessages({ instead: { [`GET /api/messages/${other}`]: notFound } }, other);
+    expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('messages that could not be read can be asked for again', async () => {
+    let isUp = false;
+    const { user } = openMessages(
+      { instead: { [`GET ${MESSAGES}`]: () => (isUp ? { body: [aMessage(1)] } : { status: 503, body: {} }) } },
+      WITH_ANNA,
+    );
+    await screen.findByText('Could not load the messages');
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Message 1/)).toBeVisible();
+  });
+});
+
+describe('reading', () => {
+  it('MSG-32 MSG-46 an opened conversation is marked as read, without a payload, and its count goes', async () => {
+    const { requests } = await openChat({
+      conversations: [{ ...withAnna, unreadCount: 3 }],
+      messages: [aMessage(1, { isRead: false })],
+    });
+    await waitFor(() => expect(requestsTo(requests, 'PUT', READ)).toMatchObject([{ body: null }]));
+    await waitFor(() => expect(screen.queryByText('3 unread')).toBeNull());
+  });
+
+  it('MSG-32 also what comes while it is open, but not while nobody looks', async () => {
+    const page = await openChat({ messages: [aMessage(1)] });
+    await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(1));
+    page.receive(aMessage(2));
+    await act(() => hearOfChange(page));
+    await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(2));
+    setVisible('hidden');
+    page.receive(aMessage(3));
+    await act(() => hearOfChange(page));
+    expect(await within(log()).findByText(/Message 3/)).toBeInTheDocument();
+    expect(await screen.findByText('1 unread')).toBeInTheDocument();
+    expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(2);
+    setVisible('visible');
+    await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(3));
+  });
+
+  it('MSG-55 a failure is not mentioned, and tried again with the next look at the list', async () => {
+    let isUp = false;
+    const page = await openChat({
+      messages: [aMessage(1)],
+      instead: { [`PUT ${READ}`]: () => ({ status: isUp ? 204 : 503 }) },
+    });
+    await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(1));
+    isUp = true;
+    vi.setSystemTime(Date.now() + 30_000);
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['conversations'] }));
+    await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(2));
+    expect(document.querySelector('[data-toaster]')).toBeEmptyDOMElement();
+  });
+
+  it('without the live socket a newer message in the list brings the messages', async () => {
+    const page = await openChat({ messages: [aMessage(1)] });
+    page.receive(aMessage(2, { createdAt: '2026-03-03T17:09:00.000Z' }));
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['conversations'] }));
+    expect(await within(log()).findByText(/Message 2/)).toBeVisible();
+  });
+
+  it('says what the other person writes, and nothing else', async () => {
+    const page = await openChat({ messages: [aMessage(1)] });
+    const announced = () => document.querySelector('[role="status"].sr-only');
+    expect(announced()).toBeEmptyDOMElement();
+    page.receive(aMessage(2, { senderId: MARGARET.id }));
+    await act(() => hearOfChange(page));
+    expect(announced()).toBeEmptyDOMElement();
+    page.receive(aMessage(3));
+    await act(() => hearOfChange(page));
+    await waitFor(() => expect(announced()).toHaveTextContent(/^Anna Ellis: Message 3$/));
+    expect(log()).toHaveAttribute('aria-live', 'off');
+  });
+});
+
+it('the people of other conversations are not mixed up', async () => {
+  const withTom = aConversation({ id: '0195a000-0000-7000-8000-00000000c0a3', participants: [tom, margaret] });
+  const { user } = await openChat({
+    conversations: [withAnna, withTom],
+    messages: [aMessage(1), aMessage(2, { conversationId: withTom.id, senderId: tom.id })],
+    connections: [anna, tom],
+  });
+  await user.click(screen.getByRole('link', { name: /Tom/ }));
+  expect(await screen.findByText(/Tom Ellis:/)).toBeInTheDocument();
+  expect(within(log()).queryByText(/Message 1/)).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import type { Conversation, Message } from '@shared/api/messaging';
+import { personName } from '@shared/domain/person-name';
+import { QueryView } from '@/components/query-view';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { CurrentUser } from '@/lib/session';
+import { Announcer } from './announcer';
+import { ChatHeader } from './chat-header';
+import { Composer } from './composer';
+import { arrivedKeys, notArrived } from './log-entries';
+import { MessageLog } from './message-log';
+import { otherIn } from './people';
+import { forgetEarlier, messagesQuery } from './queries';
+import { forgetOutgoing, isUnderWay, useOutbox, type Outgoing } from './unsent';
+import { useCatchUp } from './use-catch-up';
+import { useEarlier } from './use-earlier';
+import { useMarkShownAsRead } from './use-mark-read';
+import type { Sending } from './use-sending';
+
+interface ChatPaneProps {
+  user: CurrentUser;
+  conversationId: string;
+  /** Undefined while it is not known, or where it is not the person's. */
+  conversation: Conversation | undefined;
+  /** When the conversations were last read, in milliseconds. */
+  listReadAt: number;
+  sending: Sending;
+}
+
+/** One conversation, with all that goes on in it while it is open. */
+export function ChatPane({ user, conversationId, conversation, listReadAt, sending }: ChatPaneProps) {
+  const query = useQuery(messagesQuery(conversationId));
+  const messages = query.data?.messages;
+  const outgoing = useNotArrived(user.id, conversationId, messages);
+  const earlier = useEarlier(conversationId);
+  const other = conversation === undefined ? null : otherIn(conversation, user.id);
+  const name = other === null ? 'Conversation' : personName(other);
+  const newestIncomingId = messages && (messages.findLast(({ senderId }) => senderId !== user.id)?.id ?? null);
+  useMarkShownAsRead({ conversationId, newestIncomingId, listReadAt });
+  useCatchUp(conversationId, conversation?.lastMessage?.createdAt, messages);
+  useForgetEarlierAtEnd(conversationId);
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const { sendAgain, remove } = useFocusingAfter(sending, boxRef);
+
+  const isGone = query.isError && messages === undefined && (query.error.status === 404 || query.error.status === 400);
+  if (isGone) return <NotHere />;
+  return (
+    <>
+      <ChatHeader person={other} name={name} zone={user.timeZone} />
+      <div className="flex min-h-0 flex-1 flex-col bg-page">
+        <QueryView query={query} loadingText="Loading messages..." failed="Could not load the messages">
+          {(history) => (
+            <MessageLog
+              history={history}
+              outgoing={outgoing}
+              ownId={user.id}
+              zone={user.timeZone}
+              name={name}
+              earlier={earlier}
+              onSendAgain={sendAgain}
+              onRemove={remove}
+            />
+          )}
+        </QueryView>
+      </div>
+      <Announcer messages={messages} ownId={user.id} name={name} />
+      {conversation?.canSend === false ? (
+        <p className="edge-t bg-surface px-4 py-4 text-muted @2xl/page:px-6">
+          You and {name} are no longer connected. You can still read what you wrote to each other.
+        </p>
+      ) : (
+        <Composer
+          userId={user.id}
+          conversationId={conversationId}
+          name={name}
+          isSending={outgoing.some(isUnderWay)}
+          boxRef={boxRef}
+          onSend={(content) => sending.send(conversationId, content)}
+        />
+      )}
+    </>
+  );
+}
+
+function NotHere() {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState icon="message" title="This conversation is not here">
+        Choose another one from the list.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What the server has not confirmed. What turns out to have arrived after all is let go. */
+function useNotArrived(userId: string, conversationId: string, messages: readonly Message[] = NO_MESSAGES): Outgoing[] {
+  const outbox = useOutbox(userId);
+  useEffect(() => forgetOutgoing(userId, arrivedKeys(messages, userId)), [userId, messages]);
+  return useMemo(
+    () => notArrived(outbox, conversationId, messages, userId),
+    [outbox, conversationId, messages, userId],
+  );
+}
+
+const NO_MESSAGES: readonly Message[] = [];
+
+/** The pressed button goes, and the focus would go with it. */
+function useFocusingAfter({ sendAgain, remove }: Sending, boxRef: RefObject<HTMLElement | null>) {
+  const focus = useCallback(() => boxRef.current?.focus(), [boxRef]);
+  return {
+    sendAgain: useCallback(
+      (message: Outgoing) => {
+        sendAgain(message);
+        focus();
+      },
+      [sendAgain, focus],
+    ),
+    remove: useCallback(
+      (message: Outgoing) => {
+        remove(message);
+        focus();
+      },
+      [remove, focus],
+    ),
+  };
+}
+
+function useForgetEarlierAtEnd(conversationId: string): void {
+  const queryClient = useQueryClient();
+  const forget = useEffectEvent(() => forgetEarlier(queryClient, conversationId));
+  useEffect(() => () => forget(), []);
+}

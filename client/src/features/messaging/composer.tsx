@@ -1,0 +1,91 @@
+import { useId, useLayoutEffect, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { MESSAGE_MAX_LENGTH } from '@shared/api/messaging-fields';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Textarea } from '@/components/ui/input';
+import { useDraft } from './unsent';
+
+/** From here on people are told how much room is left. */
+const COUNT_FROM = 200;
+
+interface ComposerProps {
+  userId: string;
+  conversationId: string;
+  /** The other person's. */
+  name: string;
+  isSending: boolean;
+  /** The text box, for whoever gives it the focus. */
+  boxRef: RefObject<HTMLTextAreaElement | null>;
+  /** @param content trimmed, not empty. */
+  onSend: (content: string) => void;
+}
+
+/** Where a message is written. What is written stays, whatever happens, until it is sent. */
+export function Composer({ userId, conversationId, name, isSending, boxRef, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(userId, conversationId);
+  const hintId = useId();
+  const content = text.trim();
+  const room = MESSAGE_MAX_LENGTH - content.length;
+  const canSend = content !== '' && room >= 0 && !isSending;
+
+  // As high as its text; the styles say how high at most.
+  useLayoutEffect(() => {
+    const element = boxRef.current;
+    if (element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  });
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    boxRef.current?.focus();
+    if (!canSend) return;
+    onSend(content);
+    setText('');
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    // An Enter that ends the choice of a character is not meant for us.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  }
+
+  return (
+    <form onSubmit={send} className="edge-t bg-surface px-4 pt-3 pb-2 pointer-coarse:pb-3 @2xl/page:px-6 big:px-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <Textarea
+          ref={boxRef}
+          rows={1}
+          value={text}
+          placeholder="Type your message..."
+          aria-label={`Message to ${name}`}
+          aria-describedby={hintId}
+          aria-invalid={room < 0}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className="max-h-[calc(4lh+1.25rem)] flex-[1_1_9rem] resize-none!"
+        />
+        <Button type="submit" variant="primary" icon="send" disabled={!canSend} className="h-13 big:flex-auto">
+          Send
+        </Button>
+      </div>
+      <div className="mt-1 flex flex-wrap pointer-fine:min-h-6 justify-between gap-x-4 text-sm text-muted">
+        <p id={hintId} className="pointer-coarse:sr-only">
+          Enter sends. Shift + Enter starts a new line.
+        </p>
+        <p role="status">{room <= COUNT_FROM && <Room left={room} />}</p>
+      </div>
+    </form>
+  );
+}
+
+function Room({ left }: { left: number }) {
+  if (left >= 0) return `${left} characters left`;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-critical-text">
+      <Icon name="octagon" size="small" />
+      {-left} characters too many
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+/** The open conversation is part of the address, so that going back, a bookmark and a second tab work. */
+const PATH = '/messages';
+const NAME = 'conversation';
+
+export const ALL_CONVERSATIONS = PATH;
+
+export function conversationHref(id: string): string {
+  return `${PATH}?${NAME}=${encodeURIComponent(id)}`;
+}
+
+/** @param search the query of the address; null where no conversation is open. */
+export function conversationIn(search: string): string | null {
+  return new URLSearchParams(search).get(NAME) || null;
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConversation, aMessage, anna, grace, margaret, NOON, tom, WITH_ANNA, WITH_GRACE } from './testing/family';
+import { openMessages, withAnna, withGrace } from './testing/open-messages';
+import { requestsTo } from './testing/serve-messaging';
+
+const list = () => screen.findByRole('list', { name: 'Conversations' });
+const row = async (name: RegExp) => within(await list()).findByRole('link', { name });
+const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('the screen', () => {
+  it('MSG-02 MSG-03 has its heading and its sentence', async () => {
+    openMessages();
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    expect(screen.getByText('Chat with your connected caregivers and family members')).toBeVisible();
+    await list();
+  });
+
+  it('MSG-04 MSG-05 MSG-06 one column to two, 600 px, with a list of 500 px', async () => {
+    openMessages();
+    const scrolled = (await list()).parentElement;
+    const panel = scrolled?.parentElement?.parentElement;
+    // In steps of 4 px at normal text size; larger text makes them larger.
+    expect(scrolled).toHaveClass('@2xl/page:h-125', '@2xl/page:overflow-y-auto');
+    expect(panel).toHaveClass('@2xl/page:h-150', '@4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]');
+    expect(panel?.children).toHaveLength(2);
+  });
+
+  it('MSG-20 MSG-47 nothing selected: says what to do and reads no messages', async () => {
+    const { requests } = openMessages();
+    await list();
+    expect(screen.getByRole('heading', { name: 'Select a Conversation' })).toBeInTheDocument();
+    expect(screen.getByText('Choose a conversation from the left to start messaging')).toBeInTheDocument();
+    expect(requests.filter(({ path }) => path.startsWith('/api/messages'))).toHaveLength(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the conversations', () => {
+  it('MSG-08 MSG-09 MSG-10 MSG-12 MSG-43 MSG-50 each has the other person, their role, and the last message', async () => {
+    const lastMessage = aMessage(1, { content: 'I will pick you up at two.' });
+    openMessages({ conversations: [aConversation({ lastMessage }), withGrace] });
+    expect(await row(/Anna/)).toHaveTextContent('AEAnna Ellis12:05 PMFamily MemberI will pick you up at two.');
+    expect(await row(/Grace/)).toHaveTextContent('GOGrace ObiCaregiverNo messages yet');
+  });
+
+  it('MSG-08 shows the picture of who has one', async () => {
+    const photo = { ...anna, profileImageUrl: '/api/files/anna.webp' };
+    openMessages({ conversations: [aConversation({ participants: [margaret, photo] })] });
+    expect((await row(/Anna/)).querySelector('img')).toHaveAttribute('src', '/api/files/anna.webp');
+  });
+
+  it('MSG-10 other roles as they are, and Member where there is none', async () => {
+    const seniors = aConversation({ participants: [margaret, { ...tom, role: 'senior' }] });
+    const gone = aConversation({ id: WITH_GRACE, participants: [margaret] });
+    openMessages({ conversations: [seniors, gone] });
+    expect(await row(/Tom/)).toHaveTextContent('Tom Ellissenior');
+    expect(await row(/^Conversation/)).toHaveTextContent('Member');
+  });
+
+  it('MSG-12 says whose the last message is', async () => {
+    const lastMessage = aMessage(1, { content: 'Thank you', senderId: margaret.id });
+    openMessages({ conversations: [aConversation({ lastMessage })] });
+    expect(await row(/Anna/)).toHaveTextContent('You: Thank you');
+  });
+
+  it('MSG-11 counts unread messages, and shows nothing at 0', async () => {
+    openMessages({ conversations: [aConversation({ unreadCount: 2 }), withGrace] });
+    expect(within(await row(/Anna/)).getByText('2 unread')).toBeInTheDocument();
+    expect(within(await row(/Grace/)).queryByText(/unread/)).toBeNull();
+    expect(screen.getByText('2 new messages')).toBeInTheDocument();
+  });
+
+  it('MSG-13 MSG-31 MSG-47 a chosen one is marked, stands in the address, and its messages are read', async () => {
+    const { user, history, requests } = openMessages({ messages: [aMessage(1, { content: 'Good morning' })] });
+    await user.click(await row(/Anna/));
+    expect(history.at(-1)).toBe(`/messages?conversation=${WITH_ANNA}`);
+    expect(await row(/Anna/)).toHaveAttribute('aria-current', 'true');
+    expect(await row(/Grace/)).not.toHaveAttribute('aria-current');
+    expect(await within(await screen.findByRole('log')).findByText('Good morning')).toBeVisible();
+    expect(requestsTo(requests, 'GET', `/api/messages/${WITH_ANNA}`)).toHaveLength(1);
+  });
+
+  it('going back on a phone leads to the list, at the conversation one came from', async () => {
+    const { user, history } = openMessages();
+    await user.click(await row(/Grace/));
+    await user.click(screen.getByRole('link', { name: 'All conversations' }));
+    expect(history.at(-1)).toBe('/messages');
+    expect(await row(/Grace/)).toHaveFocus();
+  });
+
+  it('MSG-19 says that they are loading', async () => {
+    openMessages({ instead: { 'GET /api/conversations': () => new Promise(() => undefined) } });
+    expect(await screen.findByText('Loading conversations...')).toBeInTheDocument();
+  });
+
+  it('an outage does not look like an empty list, and can be tried again', async () => {
+    let isUp = false;
+    const { user } = openMessages({
+      instead: { 'GET /api/conversations': () => (isUp ? { body: [withAnna] } : { status: 503, body: {} }) },
+    });
+    await screen.findByText('Could not load your conversations');
+    expect(screen.queryByText('No conversations yet')).toBeNull();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/Anna/)).toBeVisible();
+  });
+
+  it('MSG-17 MSG-18 without conversations and people it says how they come about', async () => {
+    openMessages({ conversations: [], connections: [] });
+    expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    expect(screen.getByText('Connect with caregivers first to start messaging')).toBeVisible();
+  });
+});
+
+describe('starting a conversation', () => {
+  const section = () => screen.findByRole('region', { name: 'Start New Conversation' });
+  const throughMargaret = { ...tom, throughName: 'Robert Hale' };
+
+  it('MSG-14 MSG-15 MSG-42 MSG-49 lists the connected people without one, and the others of the same circles', async () => {
+    openMessages({ conversations: [withAnna], connections: [anna, grace], contacts: [throughMargaret] });
+    const people = within(await section()).getAllByRole('button');
+    expect(people.map((person) => person.textContent)).toStrictEqual([
+      'GOGrace ObiCaregiver',
+      'TETom EllisFamily Member, through Robert Hale',
+    ]);
+  });
+
+  it('MSG-15 is not there when everybody has one', async () => {
+    openMessages();
+    await list();
+    await waitFor(() => expect(screen.queryByText('Start New Conversation')).toBeNull());
+  });
+
+  it('MSG-16 MSG-35 MSG-45 starts one, selects it and reads the list again', async () => {
+    const { user, requests, history } = openMessages({ conversations: [] });
+    await user.click(within(await section()).getByRole('button', { name: /Grace/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Grace Obi' })).toBeVisible();
+    expect(requestsTo(requests, 'POST', '/api/conversations/start')).toMatchObject([
+      { body: { otherUserId: grace.id } },
+    ]);
+    expect(history.at(-1)).toBe('/messages?conversation=0195a000-0000-7000-8000-00000000c0a9');
+    expect(await row(/Grace/)).toHaveAttribute('aria-current', 'true');
+    expect(within(await section()).queryByRole('button', { name: /Grace/ })).toBeNull();
+    expect(await screen.findByText('No messages yet', { selector: 'h3' })).toBeVisible();
+  });
+
+  it('MSG-53 a failure says why, and nobody is lost', async () => {
+    await import('@/components/ui/toast-panel');
+    const { user } = openMessages({
+      conversations: [],
+      instead: {
+        'POST /api/conversations/start': { status: 503, body: { message: 'The database is away.', code: 'x' } },
+      },
+    });
+    await user.click(within(await section()).getByRole('button', { name: /Grace/ }));
+    expect(await toaster().findByText('Failed to start conversation')).toBeVisible();
+    expect(toaster().getByText('The database is away.')).toBeVisible();
+    expect(within(await section()).getByRole('button', { name: /Grace/ })).toBeEnabled();
+  });
+
+  it('people who could not be read can be asked for again, beside the conversations', async () => {
+    let isUp = false;
+    const { user } = openMessages({
+      conversations: [withAnna],
+      instead: {
+        'GET /api/conversations/contacts': () => (isUp ? { body: [throughMargaret] } : { status: 503, body: {} }),
+      },
+    });
+    await screen.findByText('Could not load the people you can write to.');
+    expect(await row(/Anna/)).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Tom/ })).toBeVisible();
+  });
+});

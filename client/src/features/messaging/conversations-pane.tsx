@@ -1,0 +1,80 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Conversation } from '@shared/api/messaging';
+import { QueryView } from '@/components/query-view';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { CurrentUser } from '@/lib/session';
+import { ConversationList } from './conversation-list';
+import { NewConversations, PeopleMissing } from './new-conversations';
+import { peopleToStartWith } from './people';
+import { connectionsQuery, contactsQuery } from './queries';
+
+interface ConversationsPaneProps {
+  user: CurrentUser;
+  conversations: UseQueryResult<Conversation[]>;
+  selectedId: string | null;
+  onChoose: () => void;
+  onStarted: (conversationId: string) => void;
+}
+
+/** Everybody one writes to, and everybody one could. */
+export function ConversationsPane({ user, conversations, selectedId, onChoose, onStarted }: ConversationsPaneProps) {
+  const connections = useQuery(connectionsQuery());
+  const contacts = useQuery(contactsQuery());
+  const isPending = connections.isPending || contacts.isPending;
+  const hasFailed = connections.isError || contacts.isError;
+  // An empty list may turn out to be full of people to write to.
+  const data = conversations.data?.length === 0 && isPending ? undefined : conversations.data;
+  const readPeopleAgain = () => void Promise.all([connections.refetch(), contacts.refetch()]);
+  return (
+    <>
+      <PaneTitle conversations={conversations.data} />
+      <div className="overscroll-contain p-3 @2xl/page:h-125 @2xl/page:overflow-y-auto">
+        <QueryView
+          query={{ ...conversations, data }}
+          loadingText="Loading conversations..."
+          failed="Could not load your conversations"
+        >
+          {(list) => {
+            const people = isPending ? [] : peopleToStartWith(connections.data ?? [], contacts.data ?? [], list);
+            const isEmpty = list.length === 0 && people.length === 0 && !hasFailed;
+            return (
+              <>
+                {list.length > 0 && (
+                  <ConversationList
+                    conversations={list}
+                    ownId={user.id}
+                    zone={user.timeZone}
+                    selectedId={selectedId}
+                    onChoose={onChoose}
+                  />
+                )}
+                {people.length > 0 && <NewConversations people={people} onStarted={onStarted} />}
+                {hasFailed && <PeopleMissing onRetry={readPeopleAgain} />}
+                {isEmpty && (
+                  <EmptyState icon="people" title="No conversations yet" headingLevel={3}>
+                    Connect with caregivers first to start messaging
+                  </EmptyState>
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function PaneTitle({ conversations }: { conversations: readonly Conversation[] | undefined }) {
+  const unread = conversations?.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return (
+    <div className="edge-b flex flex-1 flex-col justify-center px-6 py-3 leading-snug">
+      <h2 className="text-lg">Conversations</h2>
+      {unread !== undefined && <p className="text-muted">{unreadWords(unread)}</p>}
+    </div>
+  );
+}
+
+function unreadWords(unread: number): string {
+  if (unread === 0) return 'No new messages';
+  return unread === 1 ? '1 new message' : `${unread} new messages`;
+}

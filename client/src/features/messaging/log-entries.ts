@@ -1,0 +1,83 @@
+/** What stands in a conversation, in order: the messages, those on their way, and the day each begins. */
+import type { Message } from '@shared/api/messaging';
+import { localDate } from '@shared/domain/zoned-time';
+import { isUnderWay, type Outgoing } from './unsent';
+
+export interface LogEntry {
+  /** Stays the same when an outgoing message is confirmed. */
+  key: string;
+  content: string;
+  sentAt: string;
+  isOwn: boolean;
+  /** The calendar date in the reader's zone, on the first message of that day; null on the others. */
+  newDay: string | null;
+  /** The newest of one's own that the other person has read. */
+  isSeen: boolean;
+  /** What the server has not confirmed; null for a message it has. */
+  outgoing: Outgoing | null;
+}
+
+interface LogSource {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  ownId: string;
+  zone: string;
+}
+
+export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogEntry[] {
+  const seen = messages.findLast(({ senderId, isRead }) => senderId === ownId && isRead);
+  let day: string | null = null;
+  const firstOf = (sentAt: string): string | null => {
+    const date = localDate(new Date(sentAt), zone);
+    if (date === day) return null;
+    day = date;
+    return date;
+  };
+  const confirmed = messages.map((message): LogEntry => {
+    const { id, sendKey, content, createdAt, senderId } = message;
+    const isOwn = senderId === ownId;
+    // Only one's own key names a row: two people could use the same one.
+    const key = isOwn ? (sendKey ?? id) : id;
+    return {
+      key,
+      content,
+      sentAt: createdAt,
+      isOwn,
+      newDay: firstOf(createdAt),
+      isSeen: message === seen,
+      outgoing: null,
+    };
+  });
+  const waiting = outgoing.map((message): LogEntry => {
+    const { sendKey, content, writtenAt } = message;
+    const shown: Outgoing = { ...message, state: isUnderWay(message) ? 'sending' : 'not-sent' };
+    return {
+      key: sendKey,
+      content,
+      sentAt: writtenAt,
+      isOwn: true,
+      newDay: firstOf(writtenAt),
+      isSeen: false,
+      outgoing: shown,
+    };
+  });
+  return [...confirmed, ...waiting];
+}
+
+/** Those of a conversation that have not arrived, as far as is known. */
+export function notArrived(
+  outbox: readonly Outgoing[],
+  conversationId: string,
+  messages: readonly Message[],
+  ownId: string,
+): Outgoing[] {
+  const arrived = arrivedKeys(messages, ownId);
+  return outbox.filter((message) => message.conversationId === conversationId && !arrived.has(message.sendKey));
+}
+
+/** One's own names of the messages that are known to the server. */
+export function arrivedKeys(messages: readonly Message[], ownId: string): ReadonlySet<string> {
+  return new Set(
+    messages.flatMap(({ senderId, sendKey }) => (senderId === ownId && sendKey !== null ? [sendKey] : [])),
+  );
+}

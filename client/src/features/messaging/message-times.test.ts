@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { clockBeside, dayHeading, timeLabel } from './message-times';
+
+const ZONE = 'America/New_York';
+/** 12:10 PM in New York. */
+const NOW = new Date('2026-03-03T17:10:00Z');
+
+describe('when a message was written', () => {
+  it.each([
+    ['MSG-28 today', '2026-03-03T20:05:00.000Z', '3:05 PM', null],
+    ['MSG-28 the first minute of today', '2026-03-03T05:00:00.000Z', '12:00 AM', null],
+    ['MSG-29 the last minute of yesterday', '2026-03-03T04:59:00.000Z', 'Yesterday', '11:59 PM'],
+    ['MSG-29 the first minute of yesterday', '2026-03-02T05:00:00.000Z', 'Yesterday', '12:00 AM'],
+    ['MSG-30 the day before yesterday', '2026-03-02T04:59:00.000Z', 'Mar 1', '11:59 PM'],
+    ['MSG-30 another year', '2025-12-25T17:00:00.000Z', 'Dec 25', '12:00 PM'],
+    ['tomorrow, by a clock that is behind', '2026-03-04T05:00:01.000Z', '12:00 AM', null],
+  ])('%s', (_when, sentAt, label, clock) => {
+    expect(timeLabel(sentAt, NOW, ZONE)).toBe(label);
+    expect(clockBeside(sentAt, NOW, ZONE)).toBe(clock);
+  });
+
+  it('MSG-29 is in the reader’s own zone', () => {
+    expect(timeLabel('2026-03-03T04:59:00.000Z', NOW, 'Europe/Berlin')).toBe('5:59 AM');
+  });
+
+  it('MSG-28 a clock change of last night moves nothing', () => {
+    const morning = new Date('2026-03-08T16:00:00Z');
+    expect(timeLabel('2026-03-08T04:30:00.000Z', morning, ZONE)).toBe('Yesterday');
+    expect(timeLabel('2026-03-08T05:00:00.000Z', morning, ZONE)).toBe('12:00 AM');
+  });
+});
+
+describe('between the days', () => {
+  it.each([
+    ['2026-03-03', 'Today'],
+    ['2026-03-02', 'Yesterday'],
+    ['2026-03-01', 'Sunday 1 March'],
+    ['2025-12-25', 'Thursday 25 December 2025'],
+  ])('%s: %s', (date, words) => {
+    expect(dayHeading(date, '2026-03-03')).toBe(words);
+  });
+});

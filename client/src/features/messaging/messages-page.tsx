@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { cx } from '@/components/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { PageHeader } from '@/components/ui/page-header';
+import type { CurrentUser } from '@/lib/session';
+import { ChatPane } from './chat-pane';
+import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';
+import { ConversationsPane } from './conversations-pane';
+import { conversationsQuery } from './queries';
+import { useFocusAfterChoice } from './use-focus-after-choice';
+import { useSending } from './use-sending';
+
+/** The conversations beside the open one; where there is no room for both, one of them at a time. */
+export function MessagesPage({ user }: { user: CurrentUser }) {
+  const selectedId = conversationIn(useSearch());
+  const [, navigate] = useLocation();
+  const conversations = useQuery(conversationsQuery());
+  const sending = useSending(user.id);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusAfterChoice = useFocusAfterChoice(panel, selectedId);
+  const hasChosen = selectedId !== null;
+  return (
+    <>
+      <PageHeader title="Messages" sentence="Chat with your connected caregivers and family members" />
+      {hasChosen && (
+        <Link
+          href={ALL_CONVERSATIONS}
+          onClick={focusAfterChoice}
+          className="-mt-2 mb-2 inline-flex min-h-target items-center gap-1 font-semibold @2xl/page:hidden"
+        >
+          <Icon name="chevron-left" />
+          All conversations
+        </Link>
+      )}
+      <div
+        ref={panel}
+        className="edge grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-card @2xl/page:h-150 @2xl/page:grid-cols-[17rem_minmax(0,1fr)] @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      >
+        <div
+          className={cx(
+            'flex min-h-0 flex-col @2xl/page:border-r-(length:--border-w) @2xl/page:border-line',
+            hasChosen && '@max-2xl/page:hidden',
+          )}
+        >
+          <ConversationsPane
+            user={user}
+            conversations={conversations}
+            selectedId={selectedId}
+            onChoose={focusAfterChoice}
+            onStarted={(id) => {
+              focusAfterChoice();
+              navigate(conversationHref(id));
+            }}
+          />
+        </div>
+        <div
+          data-chat=""
+          className={cx(
+            'flex min-h-0 flex-col @max-2xl/page:h-[clamp(24rem,calc(100dvh-var(--bottom-bar)-4.5rem),40rem)]',
+            !hasChosen && '@max-2xl/page:hidden',
+          )}
+        >
+          {hasChosen ? (
+            <ChatPane
+              key={selectedId}
+              user={user}
+              conversationId={selectedId}
+              conversation={conversations.data?.find(({ id }) => id === selectedId)}
+              listReadAt={conversations.dataUpdatedAt}
+              sending={sending}
+            />
+          ) : (
+            <NothingChosen />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <div className="grid flex-1 place-items-center bg-page">
+      <EmptyState icon="message" title="Select a Conversation">
+        Choose a conversation from the left to start messaging
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { personName } from '@shared/domain/person-name';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { toastFailure } from '@/lib/toast-failure';
+import { useStartConversation } from './mutations';
+import { roleLabel, type NewContact } from './people';
+
+interface NewConversationsProps {
+  people: readonly NewContact[];
+  /** With the id of the conversation, once the list has it. */
+  onStarted: (conversationId: string) => void;
+}
+
+/** Everybody one may write to and has no conversation with yet. */
+export function NewConversations({ people, onStarted }: NewConversationsProps) {
+  const headingId = useId();
+  const { mutate, isPending, variables } = useStartConversation();
+  const startedWith = variables?.body instanceof FormData ? undefined : variables?.body?.otherUserId;
+  const start = (person: NewContact) =>
+    mutate(
+      { body: { otherUserId: person.id } },
+      {
+        onSuccess: ({ id }) => onStarted(id),
+        onError: (error) => toastFailure(error, { title: 'Failed to start conversation' }),
+      },
+    );
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="px-3 pt-4 pb-1 text-base">
+        Start New Conversation
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonButton
+              person={person}
+              isStarting={isPending && startedWith === person.id}
+              disabled={isPending}
+              onPress={() => start(person)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PersonButtonProps {
+  person: NewContact;
+  isStarting: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function PersonButton({ person, isStarting, disabled, onPress }: PersonButtonProps) {
+  const name = personName(person);
+  const { throughName } = person;
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className="focus-inset flex min-h-17 w-full items-center gap-3.5 rounded-md px-3 py-2.5 text-left leading-snug hover:bg-sunken big:flex-wrap"
+    >
+      <Avatar name={name} imageUrl={person.profileImageUrl} seed={person.id} />
+      <span className="min-w-0 flex-[1_1_8rem]">
+        <span className="block font-bold wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">
+          <span className="inline-block first-letter:uppercase">{roleLabel(person.role)}</span>
+          {throughName !== null && `, through ${throughName}`}
+        </span>
+        {isStarting && <span className="block text-sm">Starting …</span>}
+      </span>
+      {isStarting ? <Spinner /> : <Icon name="plus" className="text-accent-ink" />}
+    </button>
+  );
+}
+
+/** The list of people could not be read; the conversations stand there all the same. */
+export function PeopleMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="px-3 py-4">
+      <p className="mb-2">Could not load the people you can write to.</p>
+      <Button icon="repeat" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Who is in a conversation, and who could be. */
+import type { Contact, Conversation } from '@shared/api/messaging';
+
+export type Person = Conversation['participants'][number];
+
+/** The other one of the two; null where their account is gone. */
+export function otherIn({ participants }: Conversation, ownId: string): Person | null {
+  return participants.find(({ id }) => id !== ownId) ?? null;
+}
+
+/** D1:95. */
+export function roleLabel(role: string | undefined): string {
+  if (role === 'family_member') return 'Family Member';
+  if (role === 'caregiver') return 'Caregiver';
+  return role ?? 'Member';
+}
+
+export interface NewContact extends Person {
+  /** Whose circle both are in; null for somebody one is connected with. */
+  throughName: string | null;
+}
+
+/** Everybody without a conversation yet: the connected people first, then the others of the same circles (D-58). */
+export function peopleToStartWith(
+  connections: readonly Person[],
+  contacts: readonly Contact[],
+  conversations: readonly Conversation[],
+): NewContact[] {
+  const known = new Set(conversations.flatMap(({ participants }) => participants.map(({ id }) => id)));
+  const people = new Map<string, NewContact>();
+  for (const person of connections) people.set(person.id, { ...person, throughName: null });
+  for (const person of contacts) if (!people.has(person.id)) people.set(person.id, person);
+  return [...people.values()].filter(({ id }) => !known.has(id));
+}

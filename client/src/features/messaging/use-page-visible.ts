@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** False while the tab is in the background or the screen is off. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,61 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ApiError } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { useSendMessage } from './mutations';
+import { rememberSent } from './queries';
+import { forgetOutgoing, keepNotSent, noteNotSent, noteSending, type Outgoing } from './unsent';
+
+const FORBIDDEN = 403;
+
+export interface Sending {
+  /** @param content trimmed, not empty. */
+  send: (conversationId: string, content: string) => void;
+  sendAgain: (message: Outgoing) => void;
+  remove: (message: Outgoing) => void;
+}
+
+/** A message stands there at once; what the server did not take stays, to be sent again or deleted. */
+export function useSending(userId: string): Sending {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useSendMessage();
+
+  return useMemo(() => {
+    async function deliver(message: Omit<Outgoing, 'state'>): Promise<void> {
+      const { conversationId, content, sendKey } = message;
+      noteSending(userId, message);
+      try {
+        rememberSent(queryClient, await mutateAsync({ body: { conversationId, content, sendKey } }));
+        // After the list has drawn it, so that it is never missing in between.
+        notifyManager.schedule(() => forgetOutgoing(userId, new Set([sendKey])));
+      } catch (error) {
+        noteNotSent(userId, sendKey);
+        toastFailure(error, { title: 'Failed to send message' });
+        if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+      }
+    }
+
+    return {
+      send: (conversationId, content) => {
+        // Not crypto.randomUUID, which home servers without TLS do not have.
+        void deliver({ sendKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() });
+      },
+      sendAgain: (message) => void deliver(message),
+      remove: (message) => {
+        forgetOutgoing(userId, new Set([message.sendKey]));
+        toast({
+          title: 'Message deleted',
+          description: 'It was not sent.',
+          action: { label: 'Undo', onPress: () => keepNotSent(userId, message) },
+        });
+      },
+    };
+  }, [queryClient, mutateAsync, userId]);
+}
+
+/** The two are no longer connected: the conversation says so as soon as it is read again. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}

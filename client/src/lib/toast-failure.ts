@@ -1,0 +1,14 @@
+import { ApiError, sentenceOf } from './api-error';
+import { toast } from './toast';
+
+interface FailureWords {
+  title?: string;
+  /** Left out: what the server says. */
+  description?: string;
+}
+
+/** Says that something failed, unless the session is over: that has words of its own (D1:192). */
+export function toastFailure(error: unknown, { title = 'Error', description }: FailureWords = {}): void {
+  if (error instanceof ApiError && error.isUnauthorized) return;
+  toast({ title, description: description ?? sentenceOf(error), variant: 'destructive' });
+}

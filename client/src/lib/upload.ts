@@ -1,0 +1,41 @@
+import type { Answer, Operation } from '@shared/api/contracts';
+import { SOCKET_HEADER } from '@shared/live/live-events';
+import { ApiError } from './api-error';
+import { liveSocketId } from './live-socket-id';
+
+/** Those whose path is complete as it stands. */
+type PlainPost = Exclude<Extract<Operation, `POST ${string}`>, `${string}{${string}`>;
+
+/**
+ * Sends files and tells how far it is: `onSent` hears the share that has left this device, from 0 to 1. The one
+ * XMLHttpRequest of the client, since fetch does not tell; ten photos over a weak line take minutes, and whoever cannot
+ * see that something moves presses again. `signal` stops it. Everything else goes through `callApi`, and this behaves like it.
+ * @throws ApiError for every answer that is not OK, and with status 0 when there was no answer.
+ */
+export function uploadFiles<O extends PlainPost>(
+  operation: O,
+  body: FormData,
+  onSent: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer<O>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', operation.replace('POST ', ''));
+    // Cookies go along to one's own server in any case.
+    const socketId = liveSocketId();
+    if (socketId !== null) request.setRequestHeader(SOCKET_HEADER, socketId);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onSent(loaded / total);
+    });
+    const fail = () => reject(new ApiError(0, '', 'No connection'));
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
+      else reject(new ApiError(status, responseText, statusText));
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

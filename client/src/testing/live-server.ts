@@ -1,0 +1,40 @@
+/** The server's end of the live socket, for tests. Until a test opens one, connections wait and nothing comes of them. */
+import type { LiveEvent } from '@shared/live/live-events';
+
+const opened: FakeWebSocket[] = [];
+
+export class FakeWebSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 0;
+  /** What the page has said. */
+  readonly said: string[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    opened.push(this);
+  }
+
+  send(frame: string): void {
+    this.said.push(frame);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+
+  accept(): void {
+    this.readyState = FakeWebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+    this.say({ type: 'hello', socketId: 'this-page' });
+  }
+
+  say(event: LiveEvent): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
+  }
+}
+
+/** Every connection that was tried since the last call, the newest last. */
+export function takeLiveConnections(): FakeWebSocket[] {
+  return opened.splice(0);
+}

@@ -1,0 +1,177 @@
+// Words of messages, updates and documents, looked for in everything that others are sent (a2).
+import { afterAll, expect, it } from 'vitest';
+import { contracts } from '@shared/api/contracts';
+import type { Endpoint } from '@shared/api/endpoint';
+import { type Actor, freshName, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { PDF } from '../testing/circle-expectations';
+import { connect, createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
+import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
+import { type LiveClient, openLive } from '../testing/live-client';
+import { plainPicture } from '../testing/pictures';
+import { sendRaw } from '../testing/raw-request';
+
+const app = await createTestApp();
+
+const canary = (name: string) => freshName(`canary-${name}`);
+const planted = {
+  message: canary('message'),
+  reply: canary('reply'),
+  update: canary('update'),
+  alt: canary('alt'),
+  comment: canary('comment'),
+  privateUpdate: canary('private-update'),
+  privateComment: canary('private-comment'),
+  sharedDocument: canary('shared-document'),
+  sharedContent: canary('shared-content'),
+  ownDocument: canary('own-document'),
+  ownContent: canary('own-content'),
+};
+type Planted = keyof typeof planted;
+const OF_THE_CIRCLE: Planted[] = ['update', 'alt', 'comment'];
+const TOLD_IN_PRIVATE: Planted[] = ['privateUpdate', 'privateComment'];
+const OF_THE_TWO: Planted[] = ['message', 'reply'];
+const SHARED_PAPER: Planted[] = ['sharedDocument', 'sharedContent'];
+
+const senior = await createSenior(app);
+const friend = await createCaregiver(app);
+await connect(app, senior, friend);
+
+const watchers: { who: string; person: Actor | null; sees: Planted[]; live?: LiveClient }[] = [];
+
+/** Everybody listens from the beginning. */
+async function watch(who: string, person: Actor | null, sees: Planted[] = []) {
+  watchers.push({ who, person, sees, ...(person === null ? {} : { live: await openLive(app, person.cookie) }) });
+}
+
+async function member(permissions = EVERYTHING): Promise<Actor> {
+  const person = await signUp(app, { role: 'family_member' });
+  await connect(app, senior, person, permissions);
+  return person;
+}
+
+const elsewhere = await createCaregiver(app);
+await connect(app, await createSenior(app), elsewhere);
+const removed = await createCaregiver(app, { email: freshEmail() });
+const { id: removedInvitation } = await inviteAndAccept(senior, removed);
+const reader = await member(only('medications'));
+
+await watch('nobody signed in', null);
+await watch('another senior', await createSenior(app));
+await watch('a member of another team', elsewhere);
+await watch('somebody removed', removed);
+await watch('a member without the family', await member(only('medications', 'health', 'appointments')));
+await watch('a member with everything', await member(), OF_THE_CIRCLE);
+await watch('a member who is given a document and nothing else', reader, SHARED_PAPER);
+await watch('the friend', friend, [...OF_THE_CIRCLE, ...TOLD_IN_PRIVATE, ...OF_THE_TWO]);
+await watch(
+  'the senior',
+  senior,
+  Object.keys(planted).filter((name): name is Planted => name in planted),
+);
+
+const paper = (content: string) => Buffer.concat([PDF, Buffer.from(content)]);
+const keep = async (name: string, content: string): Promise<string> => {
+  const upload = senior.agent.post('/api/documents').field({ name }).attach('file', paper(content), 'x.pdf');
+  return (await upload.expect(201)).body.id;
+};
+
+const { body: talk } = await friend.agent.post('/api/conversations/start').send({ otherUserId: senior.id }).expect(201);
+for (const [person, content] of [[friend, planted.message] as const, [senior, planted.reply] as const]) {
+  await person.agent.post('/api/messages').send({ conversationId: talk.id, content }).expect(201);
+}
+const { body: update } = await friend.agent
+  .post('/api/family-updates')
+  .field({ content: planted.update, alts: JSON.stringify([planted.alt]) })
+  .attach('photo', await plainPicture().png().toBuffer(), 'x.png')
+  .expect(201);
+const told = await friend.agent.post('/api/family-updates').send({ content: planted.privateUpdate, isPrivate: true });
+for (const [id, content] of [[update.id, planted.comment] as const, [told.body.id, planted.privateComment] as const]) {
+  await senior.agent.post(`/api/family-updates/${id}/comments`).send({ content }).expect(201);
+}
+const shared = await keep(planted.sharedDocument, planted.sharedContent);
+const own = await keep(planted.ownDocument, planted.ownContent);
+const sharing = [reader, removed].map(({ id }) => id);
+await senior.agent.patch(`/api/documents/${shared}`).send({ sharedWith: sharing }).expect(200);
+await remove(senior, removedInvitation).expect(204);
+
+const IDS = [senior.id, friend.id, talk.id, update.id, told.body.id, shared, own];
+const [file = ''] = update.photos.map(({ url }: { url: string }) => url.split('/').at(-1));
+
+/** Every address that is read, with every id of the senior's in its place. */
+function addressesOf({ operation }: Endpoint): string[] {
+  const [, template = ''] = operation.split(' ');
+  if (!template.includes('{')) return [template, `${template}?senior=${senior.id}`, `${template}?owner=${senior.id}`];
+  return IDS.map((id) => template.replace('{file}', file).replaceAll(/\{\w+\}/g, id));
+}
+
+const BODIES = [
+  { conversationId: talk.id, content: '' },
+  { otherUserId: senior.id, extra: true },
+  { seniorId: senior.id, content: '' },
+  { name: '', sharedWith: [] },
+];
+
+async function everythingSent(person: Actor | null): Promise<{ question: string; text: string }[]> {
+  const sent: { question: string; text: string }[] = [];
+  for (const contract of contracts as readonly Endpoint[]) {
+    const [method = ''] = contract.operation.split(' ');
+    // Signing out would end the round; deleting has its tests in the matrix, and so has reading and giving hearts.
+    if (contract.operation === 'POST /api/logout' || method === 'DELETE' || method === 'PUT') continue;
+    for (const path of addressesOf(contract)) {
+      for (const body of method === 'GET' ? [undefined] : BODIES) {
+        const content = body === undefined ? {} : { body: JSON.stringify(body) };
+        const { text } = await sendRaw(app, person, { method, path, ...content });
+        sent.push({ question: `${method} ${path}`, text });
+      }
+    }
+  }
+  return sent;
+}
+
+let swept = 0;
+
+it.each(watchers)('D-50 D-58 D-81 D-84 $who is sent nothing that they may not see', async ({ person, sees, live }) => {
+  const sent = [...(await everythingSent(person)), { question: 'live', text: JSON.stringify(live?.events ?? []) }];
+  swept += sent.length;
+  const hidden = Object.entries(planted).filter(([name]) => !sees.some((seen) => seen === name));
+  const found = sent.flatMap(({ question, text }) =>
+    hidden.filter(([, word]) => text.includes(word)).map(([name]) => `${name} in ${question}`),
+  );
+  expect(found).toEqual([]);
+  // And what they may see is really there: the sweep looks where the data is.
+  const all = sent.map(({ text }) => text).join('\n');
+  expect(sees.filter((name) => !all.includes(planted[name]))).toEqual([]);
+});
+
+it('live events carry no words at all, to anybody', () => {
+  const heard = watchers.flatMap(({ live }) => live?.events ?? []);
+  expect(heard.length).toBeGreaterThan(10);
+  expect(JSON.stringify(heard)).not.toContain('canary');
+});
+
+it('nothing of it is in the log, and neither is the name of a file', () => {
+  expect(app.logged()).toContain('/api/documents');
+  expect(app.logged()).not.toContain('canary');
+});
+
+it('D-30 a write that fails says nothing of it either, outside or in the log', async () => {
+  const tables = ['messages', 'family_updates', 'family_update_comments', 'documents'];
+  const { pool } = app.database;
+  for (const table of tables)
+    await pool.query(`alter table ${table} add constraint broken check (id is null) not valid`);
+  const answers = [
+    await friend.agent.post('/api/messages').send({ conversationId: talk.id, content: planted.message }),
+    await friend.agent.post('/api/family-updates').send({ content: planted.update }),
+    await friend.agent.post(`/api/family-updates/${update.id}/comments`).send({ content: planted.comment }),
+    await senior.agent.patch(`/api/documents/${own}`).send({ name: `${planted.ownDocument} changed` }),
+    await senior.agent.post('/api/documents').attach('file', paper(planted.ownContent), `${planted.ownDocument}.pdf`),
+  ];
+  for (const table of tables) await pool.query(`alter table ${table} drop constraint broken`);
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
+  expect(answers.map(({ text }) => text).join('') + app.logged()).not.toContain('canary');
+});
+
+afterAll(() => {
+  process.stdout.write(`circle canaries: ${swept} answers to ${watchers.length} people swept\n`);
+});

@@ -1,0 +1,108 @@
+// The one thing that a senior may see of others: when somebody of the accepted family is busy (D-59).
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appointment } from '@shared/api/appointments';
+import { accessRecord } from '@shared/api/care-team';
+import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
+import { type Actor, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
+import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
+import { connect, createAppointment, createCaregiver, createSenior, only } from '../testing/factories';
+import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
+import { putInState } from '../testing/situations';
+import { STATES } from '../testing/team-expectations';
+import { compareRefusals, judge, noVerdicts } from '../testing/verdicts';
+
+const app = await createTestApp();
+const senior = await createSenior(app, { email: freshEmail('owner') });
+const targetOf = await careTargets(app);
+
+const questions = [
+  ...Object.entries({ ...CARE, ...FEED }).map(([operation, { ask }]) => ({ operation, ask })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
+];
+const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
+
+/** Asks everything there is about `target`, of which only what is listed as shown may be answered. */
+async function expectAnswers(asker: Actor, target: Target, shown: Record<string, number | undefined>): Promise<void> {
+  const verdicts = noVerdicts();
+  for (const { operation, ask } of questions) {
+    const status = shown[operation] ?? 404;
+    const response = await ask(asker.agent, target);
+    judge(verdicts, operation, { status }, response);
+    if (status === 404) compareRefusals(verdicts, operation, response, await ask(asker.agent, missingTarget()));
+  }
+  expect(verdicts).toMatchObject({ asked: questions.length, leaks: [], wrongRefusals: [], wrongWords: [] });
+}
+
+const appointmentsOf = (asker: Actor, { id }: Actor) => asker.agent.get(`/api/appointments?senior=${id}`);
+
+describe('D-59', () => {
+  it('a senior reads the appointments of an accepted family member, and nothing else of them', async () => {
+    const anna = await createFamily();
+    await connect(app, senior, anna, only());
+    const target = await targetOf(anna);
+    const before = await storedOf(app, anna);
+    await expectAnswers(senior, target, OF_ONES_FAMILY);
+    expect(await storedOf(app, anna)).toEqual(before);
+    const { body } = await appointmentsOf(senior, anna);
+    expect(z.array(appointment.strict()).parse(body)).toMatchObject([{ id: target.appointmentId, userId: anna.id }]);
+  });
+
+  it('CAL-19 of a caregiver nothing, however connected', async () => {
+    const grace = await createCaregiver(app);
+    await connect(app, senior, grace);
+    await expectAnswers(senior, await targetOf(grace), {});
+  });
+
+  it.each(STATES.filter((state) => state !== 'accepted'))('of family that is %s nothing', async (state) => {
+    const tom = await createFamily();
+    await putInState(app, senior, tom, state, { medications: true, health: true, appointments: true, family: true });
+    await expectAnswers(senior, await targetOf(tom), {});
+  });
+
+  it('of another senior’s family nothing, nor of a senior', async () => {
+    const [other, cousin] = [await createSenior(app), await createFamily()];
+    await connect(app, other, cousin);
+    await expectAnswers(senior, await targetOf(cousin), {});
+    await expectAnswers(senior, await targetOf(other), {});
+  });
+
+  it('family does not read family, nor does a caregiver', async () => {
+    const [anna, tom, grace] = [await createFamily(), await createFamily(), await createCaregiver(app)];
+    for (const member of [anna, tom, grace]) await connect(app, senior, member);
+    const target = await targetOf(anna);
+    await expectAnswers(tom, target, {});
+    await expectAnswers(grace, target, {});
+  });
+
+  it('a senior who stands in a connection as somebody’s carer reads nothing by it', async () => {
+    const parent = await createSenior(app);
+    await connect(app, parent, senior);
+    await expectAnswers(senior, await targetOf(parent), {});
+  });
+
+  it('ROLE-09 with the removal it is over at once, and the words are those for a missing id', async () => {
+    const anna = await createFamily();
+    await createAppointment(app, { senior: anna });
+    const { id } = await inviteAndAccept(senior, anna);
+    expect((await appointmentsOf(senior, anna)).status).toBe(200);
+    expect((await remove(senior, id)).status).toBe(204);
+    const refused = await appointmentsOf(senior, anna);
+    expect(refused.status).toBe(404);
+    expect(refused.text).toBe((await appointmentsOf(senior, await createFamily())).text);
+  });
+
+  it('D-61 is no look at a senior, and leaves no record with anybody', async () => {
+    const [own, anna] = [await createSenior(app), await createFamily()];
+    await connect(app, own, anna);
+    expect((await appointmentsOf(own, anna)).status).toBe(200);
+    for (const person of [own, anna]) {
+      const { body } = await person.agent.get('/api/access-records');
+      expect(z.array(accessRecord).parse(body)).toEqual([]);
+    }
+    const { rowCount } = await app.database.pool.query('select from access_records where viewer_id = $1', [own.id]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,194 @@
+// Who hears of messages, updates and documents over the live socket: exactly those whom it concerns (D-36, D-82, a3).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '@shared/live/live-events';
+import { type Actor, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { PDF } from '../testing/circle-expectations';
+import { createDocument, createUpdate } from '../testing/circle-factories';
+import { connect, createCaregiver, createSenior, only } from '../testing/factories';
+import { freshEmail, inviteAndAccept, remove, switchTo } from '../testing/invitations';
+import { type LiveClient, openLive, QUIET_MS } from '../testing/live-client';
+
+const app = await createTestApp();
+const senior = await createSenior(app);
+const carer = await createCaregiver(app);
+const relative = await signUp(app, { role: 'family_member' });
+const unshared = await createCaregiver(app);
+const stranger = await createSenior(app);
+await connect(app, senior, carer);
+await connect(app, senior, relative);
+await connect(app, senior, unshared, only('medications', 'health', 'appointments'));
+
+const PEOPLE = { senior, carer, relative, unshared, stranger };
+type Name = keyof typeof PEOPLE;
+const NAMES = ['senior', 'carer', 'relative', 'unshared', 'stranger'] as const;
+/** Each with a socket that the request comes from, and another one elsewhere. */
+const here = new Map<Name, LiveClient>();
+const elsewhere = new Map<Name, LiveClient>();
+
+beforeAll(async () => {
+  for (const name of NAMES) {
+    here.set(name, await openLive(app, PEOPLE[name].cookie));
+    elsewhere.set(name, await openLive(app, PEOPLE[name].cookie));
+  }
+});
+
+/** Does it from that person's own socket. @returns what each person's other socket heard, of those who heard anything. */
+async function heard(name: Name, act: (agent: Actor['agent'], socket: string) => PromiseLike<{ status: number }>) {
+  for (const client of [...here.values(), ...elsewhere.values()]) client.events.length = 0;
+  const own = here.get(name);
+  if (own === undefined) throw new Error('The sockets are not open');
+  const { status } = await act(PEOPLE[name].agent, own.socketId);
+  await sleep(QUIET_MS);
+  expect(own.events).toEqual([]);
+  const events = NAMES.map((each) => [each, elsewhere.get(each)?.events ?? []] as const);
+  return { status, events: Object.fromEntries(events.filter(([, told]) => told.length > 0)) };
+}
+
+const each = (names: readonly Name[], event: LiveEvent) => Object.fromEntries(names.map((name) => [name, [event]]));
+
+describe('D-36 messages', () => {
+  let conversationId = '';
+  const CHANGED = () => ({ type: 'conversation_changed', conversationId }) as const;
+
+  it('a new conversation and a message are told to the two, a repeated one to nobody', async () => {
+    const start = await heard('carer', (agent, socket) =>
+      agent.post('/api/conversations/start').set('X-Live-Socket', socket).send({ otherUserId: senior.id }),
+    );
+    conversationId = (await carer.agent.get('/api/conversations')).body[0].id;
+    expect(start).toEqual({ status: 201, events: each(['senior', 'carer'], CHANGED()) });
+    const again = await heard('senior', (agent) =>
+      agent.post('/api/conversations/start').send({ otherUserId: carer.id }),
+    );
+    expect(again).toEqual({ status: 200, events: {} });
+    const body = { conversationId, content: 'Hello', sendKey: crypto.randomUUID() };
+    const send = (agent: Actor['agent'], socket: string) =>
+      agent.post('/api/messages').set('X-Live-Socket', socket).send(body);
+    expect(await heard('carer', send)).toEqual({ status: 201, events: each(['senior', 'carer'], CHANGED()) });
+    expect(await heard('carer', send)).toEqual({ status: 200, events: {} });
+  });
+
+  it('that they were read is told to the two, once', async () => {
+    const read = (agent: Actor['agent'], socket: string) =>
+      agent.put(`/api/conversations/${conversationId}/read`).set('X-Live-Socket', socket);
+    expect(await heard('carer', read)).toEqual({ status: 204, events: {} });
+    expect(await heard('senior', read)).toEqual({ status: 204, events: each(['senior', 'carer'], CHANGED()) });
+    expect(await heard('senior', read)).toEqual({ status: 204, events: {} });
+  });
+
+  it('a refused one is told to nobody', async () => {
+    const body = { conversationId, content: '' };
+    expect(await heard('carer', (agent) => agent.post('/api/messages').send(body))).toEqual({
+      status: 400,
+      events: {},
+    });
+    const strange = { conversationId, content: 'Hello' };
+    expect((await heard('stranger', (agent) => agent.post('/api/messages').send(strange))).events).toEqual({});
+  });
+});
+
+describe('D-82 updates', () => {
+  const changed = { type: 'family_changed', seniorId: senior.id } as const;
+
+  it.each([
+    ['SOCK-04 for the circle', false, ['senior', 'carer', 'relative']],
+    ['D-81 for the senior alone', true, ['senior', 'carer']],
+  ] as const)('%s: news, hearts, comments and deletions', async (_what, isPrivate, hearers) => {
+    let updateId = '';
+    const news = await heard('carer', async (agent, socket) => {
+      const response = await agent
+        .post('/api/family-updates')
+        .set('X-Live-Socket', socket)
+        .send({ content: 'Good news', isPrivate });
+      updateId = response.body.id;
+      return response;
+    });
+    expect(news.events).toEqual(each(hearers, { type: 'family_update', updateId, seniorId: senior.id }));
+    const address = `/api/family-updates/${updateId}`;
+    const told = each(hearers, changed);
+    const from = (socket: string) => ['X-Live-Socket', socket] as const;
+    expect((await heard('senior', (agent, s) => agent.put(`${address}/heart`).set(...from(s)))).events).toEqual(told);
+    expect((await heard('senior', (agent) => agent.put(`${address}/heart`))).events).toEqual({});
+    expect((await heard('senior', (agent, s) => agent.delete(`${address}/heart`).set(...from(s)))).events).toEqual(
+      told,
+    );
+    expect((await heard('senior', (agent) => agent.delete(`${address}/heart`))).events).toEqual({});
+    let commentId = '';
+    const comment = await heard('senior', async (agent, s) => {
+      const response = await agent
+        .post(`${address}/comments`)
+        .set(...from(s))
+        .send({ content: 'Lovely' });
+      commentId = response.body.id;
+      return response;
+    });
+    expect(comment.events).toEqual(told);
+    const uncomment = await heard('senior', (agent, s) =>
+      agent.delete(`${address}/comments/${commentId}`).set(...from(s)),
+    );
+    expect(uncomment.events).toEqual(told);
+    expect((await heard('relative', (agent) => agent.delete(address))).events).toEqual({});
+    expect((await heard('carer', (agent, s) => agent.delete(address).set(...from(s)))).events).toEqual(told);
+    expect(await heard('carer', (agent) => agent.delete(address))).toEqual({ status: 404, events: {} });
+  });
+});
+
+describe('D-84 documents', () => {
+  const changed = { type: 'documents_changed', seniorId: senior.id } as const;
+
+  it('are told of to the owner, and to those who are or were named', async () => {
+    const kept = await heard('senior', (agent, s) =>
+      agent.post('/api/documents').set('X-Live-Socket', s).attach('file', PDF, 'Card.pdf'),
+    );
+    expect(kept).toEqual({ status: 201, events: each(['senior'], changed) });
+    const address = `/api/documents/${await createDocument(app, senior)}`;
+    const patch = (body: object) => heard('senior', (agent) => agent.patch(address).send(body));
+    const withCarer = { sharedWith: [carer.id] };
+    // Asked without naming a socket: the owner's own hears it as well.
+    const asks = async (body: object) => {
+      const own = here.get('senior');
+      const { events } = await heard('senior', (agent) =>
+        agent
+          .patch(address)
+          .set('X-Live-Socket', own?.socketId ?? '')
+          .send(body),
+      );
+      return events;
+    };
+    expect(await asks(withCarer)).toEqual(each(['senior', 'carer'], changed));
+    expect((await patch(withCarer)).events).toEqual({});
+    expect((await patch({})).events).toEqual({});
+    expect((await patch({ name: 'Insurance card' })).events).toEqual({});
+    expect(await asks({ name: 'Card' })).toEqual(each(['senior', 'carer'], changed));
+    expect(await asks({ sharedWith: [relative.id] })).toEqual(each(['senior', 'carer', 'relative'], changed));
+    expect((await heard('relative', (agent) => agent.delete(address))).events).toEqual({});
+    const gone = await heard('senior', (agent, s) => agent.delete(address).set('X-Live-Socket', s));
+    expect(gone).toEqual({ status: 204, events: each(['senior', 'relative'], changed) });
+  });
+});
+
+describe('D-54 D-55 what ends acts at once', () => {
+  it.each(['a switch turned off', 'a removal'])('%s: no word of updates or documents from then on', async (what) => {
+    const own = await createSenior(app);
+    const member = await createCaregiver(app, { email: freshEmail() });
+    const { id: invitationId } = await inviteAndAccept(own, member);
+    const documentId = await createDocument(app, own);
+    await own.agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [member.id] });
+    const { id } = await createUpdate(app, { senior: own });
+    await member.agent.get(`/api/family-updates/${id}/comments`).expect(200);
+    await sleep(QUIET_MS);
+    const live = await openLive(app, member.cookie);
+    const isRemoval = what === 'a removal';
+    if (isRemoval) await remove(own, invitationId).expect(204);
+    else await switchTo(own, invitationId, only('health')).expect(200);
+    expect((await member.agent.get(`/api/family-updates/${id}/comments`)).status).toBe(404);
+    expect((await member.agent.get(`/api/documents/${documentId}/file`)).status).toBe(isRemoval ? 404 : 200);
+    await own.agent.post('/api/family-updates').send({ content: 'Not for them' }).expect(201);
+    await own.agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }).expect(200);
+    await own.agent.put(`/api/family-updates/${id}/heart`).expect(204);
+    await sleep(1_000);
+    const types = live.events.map(({ type }) => type);
+    expect(types).toEqual(isRemoval ? ['care_team_changed'] : ['care_team_changed', 'documents_changed']);
+  });
+});

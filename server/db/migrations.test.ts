@@ -1,0 +1,101 @@
+// Data of an earlier schema, brought forward.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { migrate } from './migrate';
+
+const migrations = path.resolve('migrations');
+const journalOf = (folder: string) => path.join(folder, 'meta', '_journal.json');
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+const name = `hearthside_forward_${randomUUID().replaceAll('-', '')}`;
+const url = new URL(inject('postgresUrl'));
+url.pathname = name;
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(sql);
+  await admin.end();
+}
+
+async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Only the first so many migrations. */
+async function migrateTo(count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-migrations-'));
+  await cp(migrations, folder, { recursive: true });
+  const whole = journal.parse(JSON.parse(await readFile(journalOf(folder), 'utf8')));
+  await writeFile(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
+  await withClient((client) => applyMigrations(drizzle(client), { migrationsFolder: folder }));
+  await rm(folder, { recursive: true });
+}
+
+beforeAll(() => asAdmin(`create database ${name}`));
+afterAll(() => asAdmin(`drop database if exists ${name} with (force)`));
+
+const [person, current, deleted, paused] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+
+it('what is known of medications from before changes were kept becomes their changes', async () => {
+  await migrateTo(2);
+  await withClient(async (client) => {
+    expect((await client.query(`select to_regclass('medication_changes') as name`)).rows).toEqual([{ name: null }]);
+    await client.query(
+      `insert into users (id, username, password, role, time_zone) values ($1, 'margaret', 'hash', 'senior', 'UTC')`,
+      [person],
+    );
+    await client.query(
+      `insert into medications (id, user_id, name, dosage, frequency, times, is_active, created_at, deleted_at) values
+         ($1, $4, 'Lisinopril', '10 mg', 'Once daily', '["08:00"]', true, '2026-01-05T09:00:00Z', null),
+         ($2, $4, 'Warfarin', '5 mg', 'Once daily', '["18:00"]', true, '2026-01-06T09:00:00Z', '2026-02-07T10:00:00Z'),
+         ($3, $4, 'Aspirin', '100 mg', 'As needed', '[]', false, '2026-01-07T09:00:00Z', null)`,
+      [current, deleted, paused, person],
+    );
+  });
+  const before = await withClient((client) => client.query('select * from medications order by created_at'));
+
+  await migrate(url.href);
+
+  const { rows } = await withClient((client) =>
+    client.query(
+      `select medication_id, user_id, kind, name, dosage, frequency, changed_at from medication_changes order by changed_at`,
+    ),
+  );
+  const change = (id: string, kind: string, pill: [string, string, string], changedAt: string) => ({
+    medication_id: id,
+    user_id: person,
+    kind,
+    name: pill[0],
+    dosage: pill[1],
+    frequency: pill[2],
+    changed_at: new Date(changedAt),
+  });
+  const warfarin: [string, string, string] = ['Warfarin', '5 mg', 'Once daily'];
+  expect(rows).toEqual([
+    change(current, 'started', ['Lisinopril', '10 mg', 'Once daily'], '2026-01-05T09:00:00Z'),
+    change(deleted, 'started', warfarin, '2026-01-06T09:00:00Z'),
+    change(paused, 'started', ['Aspirin', '100 mg', 'As needed'], '2026-01-07T09:00:00Z'),
+    change(deleted, 'stopped', warfarin, '2026-02-07T10:00:00Z'),
+  ]);
+  const after = await withClient((client) => client.query('select * from medications order by created_at'));
+  expect(after.rows).toEqual(before.rows);
+});
+
+it('starting once more migrates nothing twice', async () => {
+  await migrate(url.href);
+  const { rows } = await withClient((client) => client.query('select count(*)::int as count from medication_changes'));
+  expect(rows).toEqual([{ count: 4 }]);
+});

@@ -1,0 +1,143 @@
+// The demo family is believable whenever the demo begins.
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { appointmentAlert, appointmentStatus } from '@shared/domain/appointments';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { addDays, localDate, localTime } from '@shared/domain/zoned-time';
+import { connectDatabase } from '../db/connect';
+import { createTestDatabase } from '../testing/database';
+import { demoAppointments } from './demo-appointments';
+import type { DemoName } from './demo-family';
+import { demoReadings } from './demo-readings';
+import { seedDemoFamily } from './seed-demo-family';
+
+const ZONE = 'America/New_York';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Morning, noon, just after midnight and before it, a Saturday, and days on which the clock is changed. */
+const BEGINNINGS = [
+  '2026-03-03T11:30:00Z',
+  '2026-03-03T17:00:00Z',
+  '2026-03-03T05:00:00Z',
+  '2026-03-04T04:59:00Z',
+  '2026-03-07T15:00:00Z',
+  '2026-03-08T12:00:00Z',
+  '2026-11-01T16:00:00Z',
+  '2028-02-29T12:00:00Z',
+].map((text) => new Date(text));
+
+const database = await createTestDatabase();
+const connected = connectDatabase(database.url, pino({ level: 'silent' }));
+afterAll(async () => {
+  await connected.close();
+  await database.drop();
+});
+
+describe.each(BEGINNINGS)('begun at %s', (now) => {
+  const appointments = demoAppointments(now, ZONE).map((each) => {
+    const timed = {
+      startTime: each.startTime.toISOString(),
+      isCompleted: each.completedAt !== null,
+      completedAt: each.completedAt?.toISOString() ?? null,
+    };
+    return { ...each, status: appointmentStatus(timed, now), alert: appointmentAlert(timed, now) };
+  });
+  const readings = demoReadings(now, ZONE);
+  const of = (owner: DemoName, type: string) =>
+    readings.filter((reading) => reading.owner === owner && reading.type === type);
+  /** The mean of what was measured at the top number, between so many days ago. */
+  const systolic = (from: number, to: number) => {
+    const found = of('margaret', 'blood_pressure').filter(({ recordedAt }) => {
+      const age = (now.getTime() - recordedAt.getTime()) / DAY_MS;
+      return age < from && age >= to;
+    });
+    return found.map(({ measured }) => parseInt(measured)).reduce((sum, each) => sum + each, 0) / found.length;
+  };
+
+  it('nothing has been completed or measured that has not come yet', () => {
+    expect(appointments.filter(({ completedAt }) => completedAt !== null && completedAt > now)).toEqual([]);
+    expect(readings.filter(({ recordedAt }) => recordedAt > now)).toEqual([]);
+  });
+
+  it('there are visits in the past, one that was missed, and some to come, tomorrow’s among them', () => {
+    const own = appointments.filter(({ owner }) => owner === 'margaret');
+    const count = (status: string) => own.filter((each) => each.status === status).length;
+    expect([count('completed') >= 4, count('late'), count('scheduled') >= 5]).toEqual([true, 1, true]);
+    expect(own.filter(({ alert }) => alert === 'missed')).toHaveLength(1);
+    const tomorrow = addDays(localDate(now, ZONE), 1);
+    expect(own.some(({ startTime }) => localDate(startTime, ZONE) === tomorrow)).toBe(true);
+    for (const owner of ['robert', 'anna', 'grace'])
+      expect(appointments.some((each) => each.owner === owner)).toBe(true);
+  });
+
+  it('doctors are seen on weekdays and by day', () => {
+    const visits = appointments.filter(({ type }) => ['Specialist', 'Dentist', 'Therapy'].includes(type));
+    const weekDays = visits.map(({ startTime }) => new Date(`${localDate(startTime, ZONE)}T12:00:00Z`).getUTCDay());
+    expect(weekDays.filter((day) => day === 0 || day === 6)).toEqual([]);
+    const times = visits.map(({ startTime }) => localTime(startTime, ZONE));
+    expect(times.filter((time) => time < '08:00' || time > '17:00')).toEqual([]);
+  });
+
+  it('Margaret has three months of readings, and her blood pressure falls with the new dosage', () => {
+    const least = { blood_pressure: 150, heart_rate: 88, weight: 28, steps: 88, sleep: 88, mood: 88 };
+    for (const [type, count] of Object.entries(least)) {
+      const found = of('margaret', type);
+      expect([type, found.length >= count]).toEqual([type, true]);
+      expect(new Set(found.map(({ measured }) => measured)).size).toBeGreaterThan(2);
+    }
+    expect(systolic(90, 22)).toBeGreaterThan(142);
+    expect(systolic(10, 0)).toBeLessThan(135);
+    expect(
+      readings.filter(
+        ({ owner, type, value }) => owner === 'margaret' && vitalAlert(type, value)?.level === 'critical',
+      ),
+    ).toEqual([]);
+  });
+
+  it('Robert’s newest is high, but no emergency, and an exception', () => {
+    const alerts = of('robert', 'blood_pressure').map(({ type, value }) => vitalAlert(type, value)?.level ?? null);
+    expect(alerts.at(-1)).toBe('warning');
+    expect(alerts.slice(0, -1).filter((level) => level !== null)).toEqual([]);
+    const newest = of('robert', 'blood_pressure').toSorted(
+      (one, other) => one.recordedAt.getTime() - other.recordedAt.getTime(),
+    );
+    expect(newest.at(-1)?.measured).toBe('164/96');
+  });
+
+  it('is the same each time', () => {
+    expect(demoReadings(now, ZONE)).toEqual(readings);
+    expect(demoAppointments(now, ZONE)).toHaveLength(appointments.length);
+  });
+});
+
+describe('seedDemoFamily', () => {
+  const now = new Date('2026-03-03T17:00:00Z');
+
+  it('fills an empty database, and touches none that is lived in', async () => {
+    expect(await seedDemoFamily(connected, now, ZONE)).toBe(true);
+    expect(await seedDemoFamily(connected, now, ZONE)).toBe(false);
+    const { rows } = await connected.pool.query(
+      `select (select count(*)::int from users) as users, (select count(*)::int from appointments) as appointments,
+              (select count(*)::int from health_metrics) as readings`,
+    );
+    expect(rows).toEqual([
+      { users: 5, appointments: demoAppointments(now, ZONE).length, readings: demoReadings(now, ZONE).length },
+    ]);
+  });
+
+  it('everything that is taken was started, and Lisinopril was doubled three weeks ago', async () => {
+    const { rows } = await connected.pool.query(
+      `select c.kind, c.dosage, c.changed_at from medication_changes c where c.name = 'Lisinopril' order by c.changed_at`,
+    );
+    expect(rows.map(({ kind, dosage }) => [kind, dosage])).toEqual([
+      ['started', '5 mg'],
+      ['changed', '10 mg'],
+    ]);
+    expect(localDate(rows[1]?.changed_at, ZONE)).toBe('2026-02-10');
+    const { rows: without } = await connected.pool.query(
+      `select name from medications m where not exists
+         (select from medication_changes c where c.medication_id = m.id and c.kind = 'started' and c.changed_at = m.created_at)`,
+    );
+    expect(without).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/** Appointments as iCalendar (RFC 5545), for Google, Apple and Outlook calendars. */
+import { TZDate } from '@date-fns/tz';
+import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { appointmentTypeWords } from '@shared/domain/appointment-types';
+import { localDate, localTime } from '@shared/domain/zoned-time';
+import { PRODUCT_NAME } from '@shared/product';
+import type { AppointmentRow } from './queries';
+import { instantsByBlock, zoneBlock } from './zone-block';
+
+/** Apps are asked to look again this often. */
+const REFRESH_SECONDS = 60 * 60;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface CalendarEntry {
+  appointment: AppointmentRow;
+  /** The owner's: the wall clock that the visit keeps. */
+  zone: string;
+  /** Whose it is; null for one's own. */
+  ownerName: string | null;
+}
+
+export function calendarFile(entries: readonly CalendarEntry[]): string {
+  const calendar = ical({ name: PRODUCT_NAME, prodId: { company: PRODUCT_NAME, product: 'Calendar', language: 'EN' } });
+  calendar.method(ICalCalendarMethod.PUBLISH);
+  calendar.ttl(REFRESH_SECONDS);
+  calendar.timezone({ name: null, generator: (zone) => zoneBlock(zone)?.text ?? null });
+  for (const entry of entries) addEvent(calendar, entry);
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, { appointment, zone, ownerName }: CalendarEntry): void {
+  const { startTime, endTime } = appointment;
+  const isPlain = isToldByItsClock(startTime, zone) && (endTime === null || isToldByItsClock(endTime, zone));
+  const onClock = (instant: Date) => (isPlain ? new TZDate(instant.getTime(), zone) : instant);
+  const event = calendar.createEvent({
+    // An id never changes, so an app knows the appointment again after every change.
+    id: `${appointment.id}@hearthside`,
+    start: onClock(startTime),
+    ...(endTime === null ? {} : { end: onClock(endTime) }),
+    ...(isPlain ? { timezone: zone } : {}),
+    stamp: appointment.changedAt,
+    created: appointment.createdAt,
+    lastModified: appointment.changedAt,
+    sequence: appointment.revision,
+    summary: ownerName === null ? appointment.title : `${ownerName}: ${appointment.title}`,
+    location: appointment.location,
+    description: appointment.description,
+    status: ICalEventStatus.CONFIRMED,
+    categories: [{ name: appointmentTypeWords(appointment.type) }],
+  });
+  // Others' appointments are there to be seen, not to ring.
+  const rings = ownerName === null && !appointment.isCompleted && appointment.reminderMinutes > 0;
+  if (rings) event.createAlarm({ type: ICalAlarmType.display, trigger: appointment.reminderMinutes * 60 });
+}
+
+/**
+ * Whether every app that reads the zone's clock comes to this very instant, by the rules in the file as well as by those it
+ * may have itself. Where not, the time has to be written in UTC: a country may just have changed its rules, and of a time
+ * that comes twice, RFC 5545 means the first coming and some apps take the second.
+ */
+function isToldByItsClock(instant: Date, zone: string): boolean {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  const wall = wallMs(minute, zone);
+  const block = zoneBlock(zone);
+  if (block === null || [minute - DAY_MS, minute + DAY_MS].some((near) => isShownAgain(near))) return false;
+  const found = instantsByBlock(block, wall);
+  return found.length === 1 && found[0] === minute;
+
+  /** By the offset of another day. */
+  function isShownAgain(near: number): boolean {
+    const other = wall - (wallMs(near, zone) - near);
+    return other !== minute && wallMs(other, zone) === wall;
+  }
+}
+
+/** What the zone's clock shows, to the minute, as if that were UTC. */
+function wallMs(instant: number, zone: string): number {
+  const date = new Date(instant);
+  return Date.parse(`${localDate(date, zone)}T${localTime(date, zone)}Z`);
+}

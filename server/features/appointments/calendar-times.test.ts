@@ -1,0 +1,175 @@
+// What calendar apps make of the times in the file (RFC 5545), read by an independent parser.
+import { describe, expect, it, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, dayBounds, instantOf } from '@shared/domain/zoned-time';
+import { type ReadCalendar, readCalendar } from '../../testing/calendar';
+import { calendarFile } from './calendar-file';
+import type { AppointmentRow } from './queries';
+
+const HALF_HOUR_MS = 30 * 60_000;
+const HOUR_MS = 2 * HALF_HOUR_MS;
+
+function visit(startTime: Date, endTime: Date | null = null): AppointmentRow {
+  return {
+    id: uuidv7(),
+    userId: uuidv7(),
+    title: 'Eye doctor',
+    description: null,
+    type: 'Doctor',
+    startTime,
+    endTime,
+    location: null,
+    reminderMinutes: 30,
+    isCompleted: false,
+    completedAt: null,
+    isActive: true,
+    revision: 0,
+    createdAt: startTime,
+    changedAt: startTime,
+  };
+}
+
+const written = (zone: string, visits: readonly AppointmentRow[]): ReadCalendar =>
+  readCalendar(calendarFile(visits.map((appointment) => ({ appointment, zone, ownerName: null }))));
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** A clock's times, and the instants that they are: both edges of daylight saving among them. */
+const ON_THE_CLOCK: Record<string, [date: string, time: string, instant: string][]> = {
+  'America/New_York': [
+    ['2026-01-15', '09:00', '2026-01-15T14:00:00.000Z'],
+    ['2026-07-15', '09:00', '2026-07-15T13:00:00.000Z'],
+    ['2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08', '02:30', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    ['2026-11-01', '00:59', '2026-11-01T04:59:00.000Z'],
+    ['2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+  ],
+  'Europe/London': [
+    ['2026-01-15', '09:00', '2026-01-15T09:00:00.000Z'],
+    ['2026-07-15', '09:00', '2026-07-15T08:00:00.000Z'],
+    ['2026-03-29', '01:30', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '00:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
+  ],
+  'Asia/Tokyo': [
+    ['2026-01-15', '09:00', '2026-01-15T00:00:00.000Z'],
+    ['2026-07-15', '00:00', '2026-07-14T15:00:00.000Z'],
+  ],
+  'Australia/Lord_Howe': [
+    ['2026-01-15', '09:00', '2026-01-14T22:00:00.000Z'],
+    ['2026-07-15', '09:00', '2026-07-14T22:30:00.000Z'],
+    ['2026-04-05', '02:00', '2026-04-04T15:30:00.000Z'],
+    ['2026-10-04', '02:15', '2026-10-03T15:30:00.000Z'],
+  ],
+  'Pacific/Auckland': [
+    ['2026-07-15', '09:00', '2026-07-14T21:00:00.000Z'],
+    ['2026-04-05', '03:00', '2026-04-04T15:00:00.000Z'],
+    ['2026-09-27', '02:30', '2026-09-26T14:00:00.000Z'],
+  ],
+};
+
+describe.each(Object.entries(ON_THE_CLOCK))('%s', (zone, times) => {
+  it('visits on the senior’s clock are at the right instants, with its TZID, whose rules are in the file', () => {
+    const calendar = written(
+      zone,
+      times.map(([date, time]) => visit(instantOf(date, time, zone))),
+    );
+    expect(calendar.events.map(({ start }) => iso(start))).toEqual(times.map(([, , instant]) => instant));
+    expect(new Set(calendar.events.map((event) => event.zone))).toEqual(new Set([zone]));
+    expect(calendar.zones).toEqual([zone]);
+  });
+
+  it('across midnight, and without an end', () => {
+    const [start, end] = [instantOf('2026-07-15', '23:30', zone), instantOf('2026-07-16', '00:45', zone)];
+    const { events } = written(zone, [visit(start, end), visit(start)]);
+    expect(events.map((event) => [iso(event.start), iso(event.end)])).toEqual([
+      [iso(start), iso(end)],
+      [iso(start), null],
+    ]);
+  });
+});
+
+/** Both comings of a time that comes twice, which no clock tells apart: apps do not agree which of them is meant. */
+const REPEATED: [zone: string, instants: [string, string]][] = [
+  ['America/New_York', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+  ['Europe/London', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ['Australia/Lord_Howe', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
+  ['Pacific/Auckland', ['2026-04-04T13:30:00.000Z', '2026-04-04T14:30:00.000Z']],
+];
+
+it.each(REPEATED)('%s: both comings of one hour, %j, are written in UTC', (zone, comings) => {
+  const [first, second] = comings.map((text) => new Date(text));
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  const earlier = new Date(first.getTime() - 2 * HOUR_MS);
+  const { events } = written(zone, [visit(first), visit(second), visit(earlier, second), visit(earlier)]);
+  expect(events.map(({ start }) => iso(start))).toEqual([...comings, iso(earlier), iso(earlier)]);
+  expect(iso(events[2]?.end ?? null)).toBe(iso(second));
+  // Start and end of one visit are on one clock.
+  expect(events.map((event) => event.zone)).toEqual([null, null, null, zone]);
+});
+
+it.each(['US/Eastern', 'Asia/Calcutta', 'Etc/GMT+5', 'Europe/Oslo', 'America/Indianapolis'])(
+  'the other name %s: its own TZID and its rules',
+  (zone) => {
+    const [winter, summer] = [instantOf('2026-01-15', '09:00', zone), instantOf('2026-07-15', '09:00', zone)];
+    const calendar = written(zone, [visit(winter), visit(summer)]);
+    expect(calendar.events.map(({ start }) => iso(start))).toEqual([iso(winter), iso(summer)]);
+    expect(calendar.events.map((event) => event.zone)).toEqual([zone, zone]);
+    expect(calendar.zones).toEqual([zone]);
+  },
+);
+
+it('a name that nobody has rules for is written in UTC, without a word on the console', () => {
+  const complaints = vi.spyOn(console, 'error');
+  const instant = instantOf('2026-07-15', '09:00', 'america/new_york');
+  const { events, zones } = written('america/new_york', [visit(instant)]);
+  expect([iso(events[0]?.start ?? null), events[0]?.zone, zones]).toEqual(['2026-07-15T13:00:00.000Z', null, []]);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it('what only the rules in the file repeat, or only the real clock, is written in UTC', () => {
+  // Those for Cairo change on a last Friday, which was not the night after the last Thursday in 2024.
+  const cairo = new Date('2024-10-24T20:30:00.000Z');
+  // Those for Vancouver no longer change, and in 2024 its clock did.
+  const vancouver = new Date('2024-11-03T08:30:00.000Z');
+  for (const [zone, instant] of [['Africa/Cairo', cairo] as const, ['America/Vancouver', vancouver] as const]) {
+    const [event] = written(zone, [visit(instant)]).events;
+    expect([zone, event?.zone, event?.start]).toEqual([zone, null, instant]);
+  }
+});
+
+/** A winter's and a summer's noon, and each half hour of the days of a year on which that zone's clock is changed. */
+function tellingInstants(zone: string): Date[] {
+  const days = Array.from({ length: 365 }, (_, index) => dayBounds(addDays('2026-01-01', index), zone));
+  const changed = days.filter(({ start, end }) => end.getTime() - start.getTime() !== 24 * HOUR_MS);
+  const halfHours = changed.flatMap(({ start, end }) => {
+    const from = start.getTime() - HOUR_MS;
+    const length = Math.ceil((end.getTime() + HOUR_MS - from) / HALF_HOUR_MS);
+    return Array.from({ length }, (_, index) => new Date(from + index * HALF_HOUR_MS));
+  });
+  return [instantOf('2026-01-15', '12:00', zone), instantOf('2026-07-15', '12:00', zone), ...halfHours];
+}
+
+/** Of these the rules that come with the library are older or newer than our own, or too simple. */
+const ODD = ['Africa/Casablanca', 'Africa/Cairo', 'America/Vancouver', 'America/Nuuk', 'Asia/Gaza', 'Asia/Jerusalem'];
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ODD, 'UTC', 'GMT', 'US/Pacific'])];
+
+it(`all telling instants of a year are right, in all ${zones.length} zones there are`, () => {
+  const wrong: string[] = [];
+  let [all, onTheClock] = [0, 0];
+  for (const zone of zones) {
+    const instants = tellingInstants(zone);
+    const { events } = written(
+      zone,
+      instants.map((instant) => visit(instant)),
+    );
+    const off = events.filter(({ start }, index) => start.getTime() !== instants[index]?.getTime());
+    if (off.length > 0) wrong.push(`${zone}: ${off.length}, from ${iso(off[0]?.start ?? null)}`);
+    all += events.length;
+    onTheClock += events.filter((event) => event.zone === zone).length;
+  }
+  expect(wrong).toEqual([]);
+  expect(all).toBeGreaterThan(10_000);
+  expect(onTheClock / all).toBeGreaterThan(0.9);
+}, 120_000);

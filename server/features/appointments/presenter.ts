@@ -1,0 +1,34 @@
+import type { Appointment, CalendarFeed } from '@shared/api/appointments';
+import { appointmentStatus } from '@shared/domain/appointments';
+import type { FeedRow } from './feed-queries';
+import type { AppointmentRow } from './queries';
+
+/** D2:79; the status is the one at `now`. */
+export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
+  const timed = {
+    startTime: row.startTime.toISOString(),
+    isCompleted: row.isCompleted || row.completedAt !== null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+  return {
+    id: row.id,
+    userId: row.userId,
+    title: row.title,
+    type: row.type,
+    ...timed,
+    endTime: row.endTime?.toISOString() ?? null,
+    location: row.location,
+    description: row.description,
+    reminderMinutes: row.reminderMinutes,
+    status: appointmentStatus(timed, now),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentFeed(row: FeedRow | null): CalendarFeed {
+  return {
+    path: row === null ? null : `/api/calendar/${row.secret}.ics`,
+    createdAt: row?.createdAt.toISOString() ?? null,
+    lastReadAt: row?.lastReadAt?.toISOString() ?? null,
+  };
+}

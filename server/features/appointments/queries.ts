@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { appointments } from '@shared/schema/appointments';
+import type { Database } from '../../db/connect';
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+export type NewAppointment = typeof appointments.$inferInsert;
+export type AppointmentChanges = Partial<
+  Pick<
+    AppointmentRow,
+    | 'title'
+    | 'type'
+    | 'startTime'
+    | 'endTime'
+    | 'location'
+    | 'description'
+    | 'reminderMinutes'
+    | 'isCompleted'
+    | 'completedAt'
+  >
+>;
+
+/** A list holds the latest this many: twenty years of a visit a week. */
+const MOST_APPOINTMENTS = 1000;
+
+export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
+
+/** Every statement names whose it is as well as its row; deleted appointments are never found. */
+export function createAppointmentQueries({ orm, inTransaction }: Database) {
+  const list = orm
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.userId, sql.placeholder('userId')), appointments.isActive))
+    .orderBy(desc(appointments.startTime), appointments.id)
+    .limit(MOST_APPOINTMENTS)
+    .prepare('list_appointments');
+
+  const owner = orm
+    .select({ userId: appointments.userId })
+    .from(appointments)
+    .where(and(eq(appointments.id, sql.placeholder('id')), appointments.isActive))
+    .prepare('find_appointment_owner');
+
+  const rowOf = (userId: string, id: string) =>
+    and(eq(appointments.id, id), eq(appointments.userId, userId), appointments.isActive);
+
+  return {
+    /** The latest start first. */
+    list(userId: string): Promise<AppointmentRow[]> {
+      return list.execute({ userId });
+    },
+
+    /** Of several people, those starting from that instant on; the latest first, so that what is to come is never cut off. */
+    listFrom(userIds: readonly string[], from: Date): Promise<AppointmentRow[]> {
+      return orm
+        .select()
+        .from(appointments)
+        .where(
+          and(inArray(appointments.userId, [...userIds]), appointments.isActive, gte(appointments.startTime, from)),
+        )
+        .orderBy(desc(appointments.startTime), appointments.id)
+        .limit(MOST_APPOINTMENTS * userIds.length);
+    },
+
+    /** Null where the appointment never was or is deleted. */
+    async findOwner(id: string): Promise<string | null> {
+      const [row] = await owner.execute({ id });
+      return row?.userId ?? null;
+    },
+
+    async insert(appointment: NewAppointment): Promise<AppointmentRow> {
+      const [row] = await orm.insert(appointments).values(appointment).returning();
+      if (row === undefined) throw new Error('An insert returned no row');
+      return row;
+    },
+
+    /** Reads the row under a lock, so that `decide` judges what will really be changed. Null where there is no row. */
+    async update(
+      userId: string,
+      id: string,
+      decide: (current: AppointmentRow) => AppointmentChanges,
+    ): Promise<AppointmentRow | null> {
+      return inTransaction(async (transaction) => {
+        const [current] = await transaction.select().from(appointments).where(rowOf(userId, id)).for('update');
+        if (current === undefined) return null;
+        const changes = decide(current);
+        if (Object.keys(changes).length === 0) return current;
+        const revised = { ...changes, revision: current.revision + 1, changedAt: sql`now()` };
+        const [row = null] = await transaction.update(appointments).set(revised).where(rowOf(userId, id)).returning();
+        return row;
+      });
+    },
+
+    /** Whether there was one to delete. */
+    async markDeleted(userId: string, id: string): Promise<boolean> {
+      const rows = await orm
+        .update(appointments)
+        .set({ isActive: false, changedAt: sql`now()` })
+        .where(rowOf(userId, id))
+        .returning({ id: appointments.id });
+      return rows.length > 0;
+    },
+  };
+}

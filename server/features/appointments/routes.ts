@@ -1,0 +1,56 @@
+import {
+  addAppointment,
+  changeAppointment,
+  completeAppointment,
+  createCalendarFeed,
+  deleteAppointment,
+  getCalendarFeed,
+  listAppointments,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from '@shared/api/appointments';
+import type { AccessGate } from '../../access/access-gate';
+import type { Database } from '../../db/connect';
+import type { Binder } from '../../http/binder';
+import { createCalendarFeedService } from './calendar-feed';
+import { createFeedQueries } from './feed-queries';
+import { createAppointmentQueries } from './queries';
+import { createAppointmentService } from './service';
+
+export function bindAppointments(
+  binder: Binder,
+  { database, gate, clock }: { database: Database; gate: AccessGate; clock: () => Date },
+): void {
+  const queries = createAppointmentQueries(database);
+  const appointments = createAppointmentService(queries, clock);
+  const feeds = createCalendarFeedService({ queries: { ...queries, ...createFeedQueries(database) }, gate, clock });
+  const ownerOf = ({ params }: { params: { id: string } }) => appointments.findOwner(params.id);
+
+  binder.bindSenior(listAppointments, ({ senior }) => appointments.listAppointments(senior));
+
+  binder.bindSenior(addAppointment, ({ senior, body }) => appointments.addAppointment(senior, body));
+
+  binder.bindRow(changeAppointment, ownerOf, ({ senior, params, body }) =>
+    appointments.changeAppointment(senior, params.id, body),
+  );
+
+  binder.bindRow(
+    completeAppointment,
+    ({ params, body }) => appointments.findOwner(params.id, body?.seniorId),
+    ({ senior, params }) => appointments.completeAppointment(senior, params.id),
+  );
+
+  binder.bindRow(deleteAppointment, ownerOf, ({ senior, params }) => appointments.deleteAppointment(senior, params.id));
+
+  binder.bindSession(getCalendarFeed, ({ viewer }) => feeds.getFeed(viewer.id));
+
+  binder.bindSession(createCalendarFeed, ({ viewer }) => feeds.createFeed(viewer.id));
+
+  binder.bindSession(revokeCalendarFeed, ({ viewer }) => feeds.revokeFeed(viewer.id));
+
+  binder.bindPublic(readCalendarFeed, async ({ params, response }) => {
+    const file = await feeds.readFeed(params.secret);
+    response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, max-age=300' });
+    response.end(file);
+  });
+}

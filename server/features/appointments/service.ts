@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { addAppointmentBody, Appointment, changeAppointmentBody } from '@shared/api/appointments';
+import { END_BEFORE_START } from '@shared/api/appointment-fields';
+import { canComplete, isCompleted } from '@shared/domain/appointments';
+import type { Senior } from '../../access/access-gate';
+import { AppError, notFound } from '../../errors/app-error';
+import { presentAppointment } from './presenter';
+import type { AppointmentChanges, AppointmentQueries, AppointmentRow } from './queries';
+
+type NewAppointment = z.output<typeof addAppointmentBody>;
+type AppointmentChange = z.output<typeof changeAppointmentBody>;
+
+/** Whoever calls has asked the access rule for `senior` already. */
+export function createAppointmentService(queries: AppointmentQueries, clock: () => Date) {
+  async function change(senior: Senior, id: string, decide: (current: AppointmentRow) => AppointmentChanges) {
+    const row = await queries.update(senior.id, id, decide);
+    if (row === null) throw notFound();
+    return presentAppointment(row, clock());
+  }
+
+  return {
+    async listAppointments(senior: Senior): Promise<Appointment[]> {
+      const now = clock();
+      return (await queries.list(senior.id)).map((row) => presentAppointment(row, now));
+    },
+
+    async addAppointment(senior: Senior, { userId: _senior, ...fields }: NewAppointment): Promise<Appointment> {
+      const row = await queries.insert({
+        ...fields,
+        startTime: new Date(fields.startTime),
+        endTime: fields.endTime === null ? null : new Date(fields.endTime),
+        id: uuidv7(),
+        userId: senior.id,
+      });
+      return presentAppointment(row, clock());
+    },
+
+    /** What is left out stays as it is; the rule about the end holds for what comes of it. */
+    changeAppointment(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
+      return change(senior, id, (current) => {
+        const startTime = changes.startTime === undefined ? current.startTime : new Date(changes.startTime);
+        const endTime = changes.endTime === undefined ? current.endTime : instantOrNull(changes.endTime);
+        if (endTime !== null && endTime < startTime) {
+          throw new AppError('invalid_input', END_BEFORE_START, { fields: { endTime: END_BEFORE_START } });
+        }
+        return changesOf(changes);
+      });
+    },
+
+    /** Possible from the start time on (D-75); one that is completed already stays as it was. */
+    completeAppointment(senior: Senior, id: string): Promise<Appointment> {
+      const now = clock();
+      return change(senior, id, (current) => {
+        const appointment = presentAppointment(current, now);
+        if (isCompleted(appointment)) return {};
+        if (!canComplete(appointment, now)) {
+          throw new AppError(
+            'conflict',
+            'This appointment has not started yet. Please mark it as completed afterwards.',
+          );
+        }
+        return { isCompleted: true, completedAt: now };
+      });
+    },
+
+    async deleteAppointment(senior: Senior, id: string): Promise<void> {
+      if (!(await queries.markDeleted(senior.id, id))) throw notFound();
+    },
+
+    /** @param named whose it is said to be; somebody else's is not found. */
+    async findOwner(id: string, named?: string): Promise<string> {
+      const owner = await queries.findOwner(id);
+      if (owner === null || (named !== undefined && named !== owner)) throw notFound();
+      return owner;
+    },
+  };
+}
+
+function changesOf(changes: AppointmentChange): AppointmentChanges {
+  const { title, type, startTime, endTime, location, description, reminderMinutes, isCompleted: completed } = changes;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(type === undefined ? {} : { type }),
+    ...(startTime === undefined ? {} : { startTime: new Date(startTime) }),
+    ...(endTime === undefined ? {} : { endTime: instantOrNull(endTime) }),
+    ...(location === undefined ? {} : { location }),
+    ...(description === undefined ? {} : { description }),
+    ...(reminderMinutes === undefined ? {} : { reminderMinutes }),
+    ...(completed === undefined ? {} : { isCompleted: false, completedAt: null }),
+  };
+}
+
+function instantOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Response } from 'express';
+import { changeDocument, deleteDocument, getDocumentFile, listDocuments, uploadDocument } from '@shared/api/documents';
+import type { AccessRecorder } from '../../access/access-recorder';
+import type { Database } from '../../db/connect';
+import type { FileStore } from '../../files/file-store';
+import type { Binder } from '../../http/binder';
+import { uploadedFile, uploadedFileName } from '../../http/receive-upload';
+import type { Announcement } from '../../live/announcement';
+import { createDocumentQueries, type DocumentRow } from './queries';
+import { createDocumentService, presentDocument } from './service';
+
+export interface DocumentParts {
+  database: Database;
+  files: FileStore;
+  record: AccessRecorder;
+  clock: () => Date;
+}
+
+export function bindDocuments(binder: Binder, { database, files, record, clock }: DocumentParts): void {
+  const documents = createDocumentService({ queries: createDocumentQueries(database), files, record, clock });
+
+  binder.bindSession(listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query.owner));
+
+  binder.bindSession(uploadDocument, async ({ viewer, body, request, announce }) => {
+    const kept = await documents.keepDocument(viewer, body.name, uploadedFileName(request), uploadedFile(request));
+    announce(changeFor(viewer.id, []));
+    return kept;
+  });
+
+  binder.bindSession(changeDocument, async ({ viewer, params, body, announce }) => {
+    const { before, after } = await documents.changeDocument(viewer, params.id, body);
+    if (!isDeepStrictEqual(before, after)) announce(changeFor(viewer.id, [...before.sharedWith, ...after.sharedWith]));
+    return presentDocument(after, viewer);
+  });
+
+  binder.bindSession(deleteDocument, async ({ viewer, params, announce }) => {
+    const deleted = await documents.deleteDocument(viewer, params.id);
+    announce(changeFor(viewer.id, deleted.sharedWith));
+  });
+
+  binder.bindSession(getDocumentFile, async ({ viewer, params, response }) => {
+    await sendDocument(files, await documents.openDocument(viewer, params.id), response);
+  });
+}
+
+/** Those who may, and those who might until now. */
+function changeFor(ownerId: string, memberIds: readonly string[]): Announcement {
+  const userIds = [...new Set([ownerId, ...memberIds])];
+  return { about: 'people', userIds, event: { type: 'documents_changed', seniorId: ownerId } };
+}
+
+/** To be saved, never to be shown as a page of ours: a PDF can hold scripts. */
+async function sendDocument(files: FileStore, { name, fileUrl, mimeType }: DocumentRow, response: Response) {
+  const extension = fileUrl.slice(fileUrl.lastIndexOf('.'));
+  response.attachment(`${name}${extension}`);
+  response.set({
+    'Content-Type': mimeType,
+    'Cache-Control': 'private, no-cache',
+    'Content-Security-Policy': 'sandbox',
+  });
+  await files.send(fileUrl, response);
+}

@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { changeDocument, KeptDocument } from '@shared/api/documents';
+import type { AccessRecorder } from '../../access/access-recorder';
+import type { Viewer } from '../../auth/viewer';
+import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
+import { AppError, notFound } from '../../errors/app-error';
+import { checkDocument } from '../../files/document-files';
+import type { FileStore } from '../../files/file-store';
+import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
+
+type DocumentChange = z.output<(typeof changeDocument)['body']>;
+
+/** A document before and after; the same where nothing was changed. */
+export interface ChangedDocument {
+  before: DocumentRow;
+  after: DocumentRow;
+}
+
+export interface DocumentDependencies {
+  queries: DocumentQueries;
+  files: FileStore;
+  record: AccessRecorder;
+  clock: () => Date;
+}
+
+/** A document is its owner's; of the care team only those who are named may read it (D-84). */
+export function createDocumentService({ queries, files, record, clock }: DocumentDependencies) {
+  /** @throws AppError not_found for one that is not the viewer's, shared with them or not. */
+  async function ownDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
+    const row = await queries.findOwn(viewer.id, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  /** @throws AppError invalid_input for somebody who is not on the care team. */
+  async function connectionsTo(viewer: Viewer, userIds: readonly string[]): Promise<string[]> {
+    const members = await queries.membersAmong(viewer.id, userIds);
+    if (members.length === userIds.length) return members.map(({ connectionId }) => connectionId);
+    const message = 'You can share documents with people on your care team only';
+    throw new AppError('invalid_input', message, { fields: { sharedWith: message } });
+  }
+
+  return {
+    /** @throws AppError not_found for somebody the viewer is not connected with. */
+    async listDocuments(viewer: Viewer, seniorId: string | undefined): Promise<KeptDocument[]> {
+      if (seniorId === undefined || seniorId === viewer.id) {
+        return (await queries.listOwn(viewer.id)).map((row) => presentDocument(row, viewer));
+      }
+      if ((await queries.membersAmong(seniorId, [viewer.id])).length === 0) throw notFound();
+      const rows = await queries.listShared(seniorId, viewer.id);
+      if (rows.length > 0) await record(seniorId, viewer.id, 'documents', 'looked');
+      return rows.map((row) => presentDocument(row, viewer));
+    },
+
+    /** @param fileName as the person's device calls it. */
+    async keepDocument(viewer: Viewer, said: string | null, fileName: string, upload: Buffer): Promise<KeptDocument> {
+      if ((await queries.count(viewer.id)) >= MOST_DOCUMENTS) {
+        throw new AppError('conflict', `You keep ${MOST_DOCUMENTS} documents already. Please delete some first.`);
+      }
+      const { type, mimeType, extension, bytes } = await checkDocument(upload);
+      const id = uuidv7();
+      const key = `documents/${viewer.id}/${id}${extension}`;
+      await files.put(key, bytes);
+      try {
+        const name = said ?? nameOfFile(fileName);
+        const fields = { id, userId: viewer.id, name, type, mimeType, fileUrl: key, fileSize: bytes.length };
+        await queries.insert({ ...fields, createdAt: clock() });
+      } catch (error) {
+        await files.remove(key);
+        throw error;
+      }
+      return presentDocument(await ownDocument(viewer, id), viewer);
+    },
+
+    /** @throws AppError not_found, or invalid_input for somebody who is not on the care team. */
+    async changeDocument(viewer: Viewer, id: string, { name, sharedWith }: DocumentChange): Promise<ChangedDocument> {
+      const before = await ownDocument(viewer, id);
+      const changes = {
+        ...(name === undefined || name === before.name ? {} : { name }),
+        ...(sharedWith === undefined ? {} : { sharedWith: await connectionsTo(viewer, sharedWith) }),
+      };
+      if (Object.keys(changes).length === 0) return { before, after: before };
+      if (!(await queries.update(viewer.id, id, changes))) throw notFound();
+      return { before, after: await ownDocument(viewer, id) };
+    },
+
+    /** @returns what it was. */
+    async deleteDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
+      const row = await ownDocument(viewer, id);
+      if (!(await queries.remove(viewer.id, id))) throw notFound();
+      // Nothing points at it any more: a file that cannot be removed is litter, not a failure.
+      await files.remove(row.fileUrl).catch(() => undefined);
+      return row;
+    },
+
+    /** @throws AppError not_found where it is neither the viewer's nor shared with them. */
+    async openDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
+      const own = await queries.findOwn(viewer.id, id);
+      if (own !== null) return own;
+      const shared = await queries.findShared(viewer.id, id);
+      if (shared === null) throw notFound();
+      await record(shared.userId, viewer.id, 'documents', 'looked');
+      return shared;
+    },
+  };
+}
+
+/** Whom else it is shared with is the owner's business. */
+export function presentDocument({ createdAt, fileUrl: _key, ...row }: DocumentRow, viewer: Viewer): KeptDocument {
+  return {
+    ...row,
+    fileUrl: `/api/documents/${row.id}/file`,
+    sharedWith: row.userId === viewer.id ? row.sharedWith : [],
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** 'Insurance card.pdf' → 'Insurance card'; cut short where it is too long, but never within a character. */
+function nameOfFile(fileName: string): string {
+  const name = fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim();
+  return (
+    name
+      .slice(0, DOCUMENT_NAME_MAX_LENGTH)
+      .replaceAll(/\p{Surrogate}/gu, '')
+      .trim() || 'Document'
+  );
+}

@@ -1,0 +1,174 @@
+// Hearts and comments, and who may delete what.
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { familyUpdate, type UpdateComment, updateComment } from '@shared/api/family-feed';
+import { type Actor, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createComment, createUpdate } from '../../testing/circle-factories';
+import { connect, createConnected } from '../../testing/factories';
+import { sendRaw, unexpectedInLog } from '../../testing/raw-request';
+
+const app = await createTestApp();
+
+async function circle() {
+  const { senior, caregiver } = await createConnected(app, {});
+  const relative = await signUp(app, { role: 'family_member', firstName: 'Rosa', lastName: 'Diaz' });
+  await connect(app, senior, relative);
+  const { id } = await createUpdate(app, { senior, authorId: caregiver.id });
+  return { senior, caregiver, relative, id };
+}
+
+const heart = (id: string) => `/api/family-updates/${id}/heart`;
+
+async function shown(person: Actor, id: string) {
+  const { body } = await person.agent.get('/api/family-updates').expect(200);
+  const found = z
+    .array(familyUpdate.strict())
+    .parse(body)
+    .find((update) => update.id === id);
+  if (found === undefined) throw new Error('The update is not in the feed');
+  return found;
+}
+
+describe('D-81 hearts', () => {
+  it('one a person, given twice or taken back twice; one’s own is named first', async () => {
+    const { senior, caregiver, relative, id } = await circle();
+    for (const person of [relative, relative, senior]) {
+      const answer = await person.agent.put(heart(id));
+      expect([answer.status, answer.text]).toEqual([204, '']);
+    }
+    expect((await shown(relative, id)).hearts).toEqual({
+      count: 2,
+      isMine: true,
+      names: ['Rosa Diaz', senior.username],
+    });
+    expect((await shown(senior, id)).hearts.names).toEqual([senior.username, 'Rosa Diaz']);
+    expect((await shown(caregiver, id)).hearts.isMine).toBe(false);
+    for (let count = 0; count < 2; count += 1) await relative.agent.delete(heart(id)).expect(204);
+    expect((await shown(relative, id)).hearts).toEqual({ count: 1, isMine: false, names: [senior.username] });
+  });
+
+  it('ten at once from one person are one', async () => {
+    const { relative, id } = await circle();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendRaw(app, relative, { method: 'PUT', path: heart(id) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await shown(relative, id)).hearts.count).toBe(1);
+  });
+
+  it('all are counted, fifty of them named', async () => {
+    const { senior, id } = await circle();
+    await app.database.pool.query(
+      `with people as (
+         insert into users (id, username, password, role, time_zone)
+         select gen_random_uuid(), 'heart-' || n, 'x', 'family_member', 'UTC' from generate_series(1, 60) n returning id
+       ) insert into family_update_hearts (update_id, user_id) select $1, id from people`,
+      [id],
+    );
+    const { hearts } = await shown(senior, id);
+    expect([hearts.count, hearts.names.length]).toEqual([60, 50]);
+  });
+});
+
+async function comments(person: Actor, id: string): Promise<UpdateComment[]> {
+  const { body } = await person.agent.get(`/api/family-updates/${id}/comments`).expect(200);
+  return z.array(updateComment.strict()).parse(body);
+}
+
+const say = (person: Actor, id: string, content: unknown) =>
+  person.agent.post(`/api/family-updates/${id}/comments`).send({ content });
+
+describe('D-81 comments', () => {
+  it('are answered whole, listed the oldest first, and the newest three stand with the update', async () => {
+    const { senior, relative, id } = await circle();
+    const said = [];
+    for (const content of ['One', ' Two ', 'Three', 'Four']) {
+      said.push(updateComment.strict().parse((await say(relative, id, content).expect(201)).body));
+    }
+    expect(said.map(({ content, canDelete }) => [content, canDelete])).toContainEqual(['Two', true]);
+    expect(await comments(relative, id)).toEqual(said);
+    expect(await shown(relative, id)).toMatchObject({ commentCount: 4, comments: said.slice(1) });
+    expect((await comments(senior, id)).map(({ author }) => author.username)).toEqual(
+      said.map(() => relative.username),
+    );
+  });
+
+  it.each(['', '   ', 'x'.repeat(1001), 'a\0b', '\ud83d', null, 7])('%j is refused', async (content) => {
+    const { senior, id } = await circle();
+    expect((await say(senior, id, content)).status).toBe(400);
+    expect(await comments(senior, id)).toEqual([]);
+  });
+
+  it('1,000 characters are not too many', async () => {
+    const { senior, id } = await circle();
+    expect((await say(senior, id, 'x'.repeat(1000))).status).toBe(201);
+  });
+
+  it('500 are as many as there can be; the next is refused in words, and all of them are listed', async () => {
+    const { senior, caregiver, id } = await circle();
+    await app.database.pool.query(
+      `insert into family_update_comments (id, update_id, author_id, content)
+       select gen_random_uuid(), $1, $2, 'Words' from generate_series(1, 499)`,
+      [id, caregiver.id],
+    );
+    expect((await say(senior, id, 'The last')).status).toBe(201);
+    const refused = await say(senior, id, 'One too many');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/as many answers/)]);
+    expect(await comments(senior, id)).toHaveLength(500);
+  });
+});
+
+describe('D-81 deleting', () => {
+  it('one’s own update, and the senior any; the others are told that it is not theirs', async () => {
+    const { senior, caregiver, relative, id } = await circle();
+    const remove = (person: Actor, update: string) => person.agent.delete(`/api/family-updates/${update}`);
+    await say(relative, id, 'Lovely');
+    const refused = await remove(relative, id);
+    expect([refused.status, refused.body.message]).toEqual([403, 'Only whoever wrote this can delete it.']);
+    expect((await shown(caregiver, id)).canDelete).toBe(true);
+    await remove(caregiver, id).expect(204);
+    await remove(caregiver, id).expect(404);
+    const { id: another } = await createUpdate(app, { senior, authorId: caregiver.id });
+    expect((await shown(senior, another)).canDelete).toBe(true);
+    await remove(senior, another).expect(204);
+    const { rowCount } = await app.database.pool.query('select from family_update_comments where update_id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('one’s own comment, and the senior any; not even the update’s author those of others', async () => {
+    const { senior, caregiver, relative, id } = await circle();
+    const [first, second] = [
+      await createComment(app, { updateId: id, authorId: relative.id }),
+      await createComment(app, { updateId: id, authorId: relative.id }),
+    ];
+    const remove = (person: Actor, comment: { id: string }, update = id) =>
+      person.agent.delete(`/api/family-updates/${update}/comments/${comment.id}`);
+    expect((await comments(caregiver, id)).map(({ canDelete }) => canDelete)).toEqual([false, false]);
+    expect((await remove(caregiver, first)).status).toBe(403);
+    const { id: elsewhere } = await createUpdate(app, { senior });
+    expect((await remove(senior, first, elsewhere)).status).toBe(404);
+    await remove(relative, first).expect(204);
+    await remove(relative, first).expect(404);
+    await remove(senior, second).expect(204);
+    expect(await comments(senior, id)).toEqual([]);
+  });
+
+  it('while others give their hearts and answer: each gets through or finds nothing', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { senior, caregiver, relative, id } = await circle();
+      const path = `/api/family-updates/${id}`;
+      const body = JSON.stringify({ content: 'Lovely' });
+      const answers = await Promise.all([
+        sendRaw(app, caregiver, { method: 'PUT', path: heart(id) }),
+        sendRaw(app, relative, { method: 'POST', path: `${path}/comments`, body }),
+        sendRaw(app, senior, { method: 'DELETE', path }),
+        sendRaw(app, caregiver, { method: 'DELETE', path }),
+        sendRaw(app, relative, { method: 'PUT', path: heart(id) }),
+        sendRaw(app, caregiver, { method: 'POST', path: `${path}/comments`, body }),
+      ]);
+      expect(answers.filter(({ status }) => ![201, 204, 404].includes(status))).toEqual([]);
+    }
+    expect(unexpectedInLog(app)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,142 @@
+// Photos of family updates: all of them or none, in their order, and gone with the update.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type FamilyUpdate, familyUpdate } from '@shared/api/family-feed';
+import type { Actor } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createConnected, createSenior } from '../../testing/factories';
+import { phonePhoto, plainPicture } from '../../testing/pictures';
+
+const app = await createTestApp();
+const picture = await plainPicture(60, 40).png().toBuffer();
+const NO_PICTURE = Buffer.from('%PDF-1.4 no picture');
+
+function post(person: Actor, photos: readonly Buffer[], fields: Record<string, string> = {}) {
+  const request = person.agent.post('/api/family-updates').field(fields);
+  return photos.reduce((sent, photo, index) => sent.attach('photo', photo, `photo${index}.png`), request);
+}
+
+async function share(person: Actor, photos: readonly Buffer[], fields = {}): Promise<FamilyUpdate> {
+  const response = await post(person, photos, fields);
+  expect(response.status).toBe(201);
+  return familyUpdate.strict().parse(response.body);
+}
+
+/** Everything that lies in the store of family updates. */
+async function files(): Promise<string[]> {
+  const folder = path.join(app.filesFolder, 'family-updates');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+async function sizeOf(person: Actor, url: string) {
+  const response = await person.agent.get(url).responseType('blob').expect(200);
+  expect(response.get('Content-Type')).toBe('image/webp');
+  expect(response.get('Cache-Control')).toMatch(/^private/);
+  const { format, width, height, exif } = await sharp(response.body).metadata();
+  return { format, width, height, exif };
+}
+
+describe('FEED-26 an update with photos', () => {
+  it('FEED-05 FEED-29 FEED-33 is a photo whatever it is called, without words if there are none', async () => {
+    const senior = await createSenior(app);
+    const update = await share(senior, [picture], { type: 'message' });
+    expect(update).toMatchObject({ type: 'photo', content: '', attachmentUrl: null });
+    expect(JSON.parse(update.attachmentUrls ?? '')).toEqual(update.photos.map(({ url }) => url));
+    expect((await share(senior, [picture], { content: ' Look! ', type: 'photo' })).content).toBe('Look!');
+  });
+
+  it('D-83 each comes in both sizes, upright, without the place it was taken; sizes are told beforehand', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const [tall, wide] = (await share(senior, [await phonePhoto(), await plainPicture(2400, 1200).jpeg().toBuffer()]))
+      .photos;
+    expect([tall, wide]).toMatchObject([
+      { width: 40, height: 80 },
+      { width: 1200, height: 600 },
+    ]);
+    expect(await sizeOf(caregiver, tall?.url ?? '')).toEqual({ format: 'webp', width: 40, height: 80 });
+    expect(await sizeOf(caregiver, wide?.thumbnailUrl ?? '')).toEqual({ format: 'webp', width: 320, height: 160 });
+  });
+
+  it('D-81 ten are taken, in their order, each with what it shows', async () => {
+    const senior = await createSenior(app);
+    const pictures = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        plainPicture(20 + n, 30)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const alts = JSON.stringify(['A garden', ' The cat ', '']);
+    const { photos } = await share(senior, pictures, { alts });
+    expect(photos.map(({ width }) => width)).toEqual(Array.from({ length: 10 }, (_, n) => 20 + n));
+    expect(photos.slice(0, 4).map(({ alt }) => alt)).toEqual(['A garden', 'The cat', '', '']);
+  });
+
+  it('is private where it says so', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const { isPrivate, photos } = await share(senior, [picture], { isPrivate: 'true' });
+    expect(isPrivate).toBe(true);
+    expect((await caregiver.agent.get(photos[0]?.url ?? '')).status).toBe(404);
+  });
+});
+
+describe('all or none', () => {
+  it.each([
+    ['eleven', Array.from({ length: 11 }, () => picture), {}, 400],
+    ['one that is none', [picture, NO_PICTURE, picture], {}, 415],
+    ['one that breaks off', [picture, picture.subarray(0, 60)], {}, 400],
+    ['one over 5 MB', [picture, Buffer.alloc(5 * 1024 * 1024 + 1)], {}, 413],
+    ['words that are too long', [picture], { content: 'x'.repeat(5001) }, 400],
+    ['descriptions that are none', [picture], { alts: 'A garden' }, 400],
+    ['a description with a NUL', [picture], { alts: '["a\\u0000b"]' }, 400],
+    ['a description with half a character', [picture], { alts: '["a\\ud83d"]' }, 400],
+    ['a description that is too long', [picture], { alts: JSON.stringify(['x'.repeat(301)]) }, 400],
+    ['a family that is not theirs', [picture], { seniorId: crypto.randomUUID() }, 404],
+  ])('D-81 %s: nothing is shared, and no file is left', async (_what, photos, fields, status) => {
+    const { senior } = await createConnected(app, {});
+    const before = await files();
+    expect((await post(senior, photos, fields)).status).toBe(status);
+    expect((await senior.agent.get('/api/family-updates')).body).toEqual([]);
+    expect(await files()).toEqual(before);
+  });
+
+  it('FEED-16 5 MB itself is not too much', async () => {
+    const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 - picture.length)]);
+    expect((await share(await createSenior(app), [large])).photos).toHaveLength(1);
+  });
+
+  it('a failing database leaves no file either', async () => {
+    const senior = await createSenior(app);
+    const before = await files();
+    await app.database.pool.query('alter table family_updates add constraint broken check (id is null) not valid');
+    const { status } = await post(senior, [picture, picture]);
+    await app.database.pool.query('alter table family_updates drop constraint broken');
+    expect(status).toBe(500);
+    expect(await files()).toEqual(before);
+  });
+});
+
+describe('who may see one', () => {
+  it('a photo is found under its own update alone', async () => {
+    const senior = await createSenior(app);
+    const [one, other] = [await share(senior, [picture]), await share(senior, [picture])];
+    const file = other.photos[0]?.url.split('/').at(-1) ?? '';
+    expect((await senior.agent.get(`/api/family-updates/${one.id}/photos/${file}`)).status).toBe(404);
+    for (const name of ['..%2Fx.webp', `${'-'.repeat(36)}.webp`, 'x']) {
+      expect((await senior.agent.get(`/api/family-updates/${one.id}/photos/${name}`)).status).toBe(404);
+    }
+  });
+
+  it('goes with its update', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const before = await files();
+    const { id, photos } = await share(caregiver, [picture, picture]);
+    expect(await files()).toHaveLength(before.length + 4);
+    await senior.agent.delete(`/api/family-updates/${id}`).expect(204);
+    expect(await files()).toEqual(before);
+    expect((await senior.agent.get(photos[0]?.url ?? '')).status).toBe(404);
+  });
+});

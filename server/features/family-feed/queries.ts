@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { StoredPhoto, UpdateType } from '@shared/domain/family-update';
+import type { Role } from '@shared/domain/roles';
+import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
+import type { Database } from '../../db/connect';
+
+export type UpdateRow = typeof familyUpdates.$inferSelect;
+
+export interface PersonRow {
+  id: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  profileImageUrl: string | null;
+}
+
+export interface CommentRow {
+  id: string;
+  author: PersonRow;
+  content: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** An update with all that is shown of it. */
+export interface FeedRow {
+  id: string;
+  authorId: string;
+  author: PersonRow;
+  seniorId: string;
+  content: string;
+  type: UpdateType;
+  isPrivate: boolean;
+  createdAt: string;
+  attachmentUrl: string | null;
+  attachmentUrls: StoredPhoto[];
+  heartCount: number;
+  /** Not more than are named; the viewer's own first. */
+  hearts: PersonRow[];
+  commentCount: number;
+  comments: CommentRow[];
+}
+
+const PAGE = 20;
+/** Shown with the update; the rest is asked for. */
+const NEWEST_COMMENTS = 3;
+export const MOST_COMMENTS = 500;
+/** Named under an update. */
+const MOST_HEARTS = 50;
+
+const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const PERSON = (user: string) =>
+  `json_build_object('id', ${user}.id, 'username', ${user}.username, 'firstName', ${user}.first_name,
+    'lastName', ${user}.last_name, 'role', ${user}.role, 'profileImageUrl', ${user}.profile_image_url)`;
+
+/** Of the circles in $2 everything but what others told the senior alone (D-81). */
+const IS_FOR_VIEWER = `
+  u.senior_id = any($2::uuid[]) and (not u.is_private or u.author_id = $1 or u.senior_id = $1)`;
+
+const SELECT_FEED = `
+  select u.id, u.author_id as "authorId", ${PERSON('author')} as author, u.senior_id as "seniorId", u.content, u.type,
+    u.is_private as "isPrivate", ${INSTANT('u.created_at')} as "createdAt", u.attachment_url as "attachmentUrl",
+    u.attachment_urls as "attachmentUrls",
+    (select count(*)::int from family_update_hearts h where h.update_id = u.id) as "heartCount",
+    coalesce((
+      select json_agg(given.person) from (
+        select ${PERSON('p')} as person from family_update_hearts h join users p on p.id = h.user_id
+        where h.update_id = u.id order by h.user_id <> $1, h.created_at limit ${MOST_HEARTS}
+      ) given
+    ), '[]') as hearts,
+    (select count(*)::int from family_update_comments c where c.update_id = u.id) as "commentCount",
+    coalesce((
+      select json_agg(newest.comment order by newest.id) from (
+        select c.id, json_build_object('id', c.id, 'author', ${PERSON('p')}, 'content', c.content,
+          'createdAt', ${INSTANT('c.created_at')}) as comment
+        from family_update_comments c join users p on p.id = c.author_id
+        where c.update_id = u.id order by c.id desc limit ${NEWEST_COMMENTS}
+      ) newest
+    ), '[]') as comments
+  from family_updates u join users author on author.id = u.author_id`;
+
+const LIST_FEED = `${SELECT_FEED}
+  where ${IS_FOR_VIEWER} and ($3::uuid is null or u.id < $3)
+  order by u.id desc limit ${PAGE}`;
+
+const FIND_IN_FEED = `${SELECT_FEED} where ${IS_FOR_VIEWER} and u.id = $3`;
+
+const LIST_COMMENTS = `
+  select c.id, ${PERSON('p')} as author, c.content, ${INSTANT('c.created_at')} as "createdAt"
+  from family_update_comments c join users p on p.id = c.author_id
+  where c.update_id = $1 and ($2::uuid is null or c.id = $2) order by c.id limit ${MOST_COMMENTS}`;
+
+/** Both find nothing to add to where somebody deletes the update at that very moment. */
+const GIVE_HEART = `
+  insert into family_update_hearts (update_id, user_id)
+  select id, $2 from family_updates where id = $1 for key share
+  on conflict do nothing`;
+const ADD_COMMENT = `
+  insert into family_update_comments (id, update_id, author_id, content, created_at)
+  select $2, id, $3, $4, $5 from family_updates where id = $1 for key share`;
+
+export type FeedQueries = ReturnType<typeof createFeedQueries>;
+
+export function createFeedQueries({ orm, pool }: Database) {
+  const readComments = async (updateId: string, commentId: string | null): Promise<CommentRow[]> => {
+    const values = [updateId, commentId];
+    const { rows } = await pool.query<CommentRow>({ name: 'list_update_comments', text: LIST_COMMENTS, values });
+    return rows;
+  };
+
+  return {
+    /** Of these seniors' circles, newest first, from before that update on. */
+    async list(viewerId: string, seniorIds: readonly string[], before: string | null): Promise<FeedRow[]> {
+      const values = [viewerId, seniorIds, before];
+      const { rows } = await pool.query<FeedRow>({ name: 'list_family_updates', text: LIST_FEED, values });
+      return rows;
+    },
+
+    /** Null where there is none, or none for this viewer. */
+    async find(viewerId: string, seniorIds: readonly string[], id: string): Promise<FeedRow | null> {
+      const values = [viewerId, seniorIds, id];
+      const { rows } = await pool.query<FeedRow>({ name: 'find_family_update', text: FIND_IN_FEED, values });
+      return rows[0] ?? null;
+    },
+
+    async insert(update: typeof familyUpdates.$inferInsert): Promise<void> {
+      await orm.insert(familyUpdates).values(update);
+    },
+
+    /** @returns whether it was there. */
+    async remove(id: string): Promise<boolean> {
+      const { rowCount } = await orm.delete(familyUpdates).where(eq(familyUpdates.id, id));
+      return rowCount === 1;
+    },
+
+    /** @returns whether anything changed. */
+    async giveHeart(viewerId: string, updateId: string): Promise<boolean> {
+      const { rowCount } = await pool.query({ name: 'give_heart', text: GIVE_HEART, values: [updateId, viewerId] });
+      return rowCount === 1;
+    },
+
+    /** @returns whether anything changed. */
+    async takeHeartBack(viewerId: string, updateId: string): Promise<boolean> {
+      const { rowCount } = await orm
+        .delete(familyUpdateHearts)
+        .where(and(eq(familyUpdateHearts.updateId, updateId), eq(familyUpdateHearts.userId, viewerId)));
+      return rowCount === 1;
+    },
+
+    /** The oldest first. */
+    listComments: (updateId: string): Promise<CommentRow[]> => readComments(updateId, null),
+
+    async findComment(updateId: string, commentId: string): Promise<CommentRow | null> {
+      const [row = null] = await readComments(updateId, commentId);
+      return row;
+    },
+
+    /** @returns its id. */
+    async insertComment(updateId: string, authorId: string, content: string, createdAt: Date): Promise<string> {
+      const id = uuidv7();
+      await pool.query({
+        name: 'add_comment',
+        text: ADD_COMMENT,
+        values: [updateId, id, authorId, content, createdAt.toISOString()],
+      });
+      return id;
+    },
+
+    /** @returns whether it was there. */
+    async removeComment(updateId: string, commentId: string): Promise<boolean> {
+      const { rowCount } = await orm
+        .delete(familyUpdateComments)
+        .where(and(eq(familyUpdateComments.id, commentId), eq(familyUpdateComments.updateId, updateId)));
+      return rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment } from '@shared/api/family-feed';
+import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
+import type { AccessGate } from '../../access/access-gate';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import { mayDelete, presentComment, presentUpdate } from './presenter';
+import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
+import type { UpdatePhotos } from './photos';
+
+type NewUpdate = z.output<typeof postUpdateBody>;
+type NewComment = z.output<typeof addCommentBody>;
+
+/** Whom an update or a change to it concerns, for the announcement. */
+export type Concerned = Pick<FeedRow, 'id' | 'seniorId' | 'authorId' | 'isPrivate'>;
+
+export interface FeedDependencies {
+  queries: FeedQueries;
+  photos: UpdatePhotos;
+  gate: AccessGate;
+  clock: () => Date;
+}
+
+export function createFeedService({ queries, photos, gate, clock }: FeedDependencies) {
+  /**
+   * @param action what for: that is what the senior will see recorded (D-61).
+   * @throws AppError not_found where there is no such update, or none for this viewer.
+   */
+  async function findUpdate(viewer: Viewer, id: string, action: 'read' | 'add' = 'read'): Promise<FeedRow> {
+    const row = await queries.find(viewer.id, await gate.knownOwners(viewer, 'family'), id);
+    if (row === null) throw notFound();
+    await gate.admit(viewer, row.seniorId, 'family', action);
+    return row;
+  }
+
+  /** Whose circle it is for: one's own for a senior, else the one named, or the only one (D-81). */
+  async function circleFor(viewer: Viewer, named: string | undefined): Promise<string> {
+    // Whoever is no senior has no circle of their own.
+    if (named !== undefined && (viewer.role === 'senior' || named !== viewer.id)) return named;
+    if (viewer.role === 'senior') return viewer.id;
+    const [only, another] = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
+    if (only === undefined) throw new AppError('not_shared', 'Nobody shares their family updates with you yet.');
+    if (another === undefined && named === undefined) return only;
+    const message = 'Please choose whose family this is for';
+    throw new AppError('invalid_input', message, { fields: { seniorId: message } });
+  }
+
+  return {
+    findUpdate,
+
+    async listUpdates(viewer: Viewer, before: string | undefined): Promise<FamilyUpdate[]> {
+      const rows = await queries.list(viewer.id, await gate.readableOwners(viewer, 'family'), before ?? null);
+      return rows.map((row) => presentUpdate(row, viewer.id));
+    },
+
+    /** @throws AppError invalid_input without words and photos, and what the access rule says. */
+    async postUpdate(viewer: Viewer, { content, seniorId: named, isPrivate, alts }: NewUpdate, uploads: Buffer[]) {
+      if (content === '' && uploads.length === 0) {
+        throw new AppError('invalid_input', CONTENT_REQUIRED, { fields: { content: CONTENT_REQUIRED } });
+      }
+      const seniorId = await circleFor(viewer, named);
+      await gate.admit(viewer, seniorId, 'family', 'add');
+      const id = uuidv7();
+      const attachmentUrls = await photos.store(id, uploads, alts);
+      try {
+        await queries.insert({
+          id,
+          authorId: viewer.id,
+          seniorId,
+          content,
+          type: uploads.length === 0 ? 'message' : 'photo',
+          attachmentUrls,
+          isPrivate,
+          createdAt: clock(),
+        });
+      } catch (error) {
+        await photos.remove(id, attachmentUrls);
+        throw error;
+      }
+      return presentUpdate(await findUpdate(viewer, id), viewer.id);
+    },
+
+    /** @throws AppError not_permitted for an update of somebody else's. */
+    async deleteUpdate(viewer: Viewer, id: string): Promise<Concerned> {
+      const row = await findUpdate(viewer, id, 'add');
+      refuseUnlessOwn(row.authorId, row.seniorId, viewer);
+      if (!(await queries.remove(id))) throw notFound();
+      await photos.remove(id, row.attachmentUrls);
+      return row;
+    },
+
+    /** Both return null where nothing changed. */
+    async giveHeart(viewer: Viewer, id: string): Promise<Concerned | null> {
+      const row = await findUpdate(viewer, id, 'add');
+      return (await queries.giveHeart(viewer.id, id)) ? row : null;
+    },
+
+    async takeHeartBack(viewer: Viewer, id: string): Promise<Concerned | null> {
+      const row = await findUpdate(viewer, id, 'add');
+      return (await queries.takeHeartBack(viewer.id, id)) ? row : null;
+    },
+
+    async listComments(viewer: Viewer, id: string): Promise<UpdateComment[]> {
+      const { seniorId } = await findUpdate(viewer, id);
+      return (await queries.listComments(id)).map((row) => presentComment(row, seniorId, viewer.id));
+    },
+
+    /** @throws AppError conflict where there are as many as are ever shown. */
+    async addComment(viewer: Viewer, id: string, { content }: NewComment) {
+      const update = await findUpdate(viewer, id, 'add');
+      if (update.commentCount >= MOST_COMMENTS) {
+        throw new AppError('conflict', 'This update has as many answers as it can have. Please share a new one.');
+      }
+      const commentId = await queries.insertComment(id, viewer.id, content, clock());
+      const row = await queries.findComment(id, commentId);
+      if (row === null) throw notFound();
+      return { comment: presentComment(row, update.seniorId, viewer.id), update };
+    },
+
+    async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<Concerned> {
+      const update = await findUpdate(viewer, id, 'add');
+      const comment = await queries.findComment(id, commentId);
+      if (comment === null) throw notFound();
+      refuseUnlessOwn(comment.author.id, update.seniorId, viewer);
+      if (!(await queries.removeComment(id, commentId))) throw notFound();
+      return update;
+    },
+  };
+}
+
+function refuseUnlessOwn(authorId: string, seniorId: string, viewer: Viewer): void {
+  if (mayDelete(authorId, seniorId, viewer.id)) return;
+  throw new AppError('not_permitted', 'Only whoever wrote this can delete it.');
+}

@@ -1,0 +1,63 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { healthMetrics } from '@shared/schema/health';
+import type { Database } from '../../../db/connect';
+import type { MetricKey, NewMetric, StoredMetric } from '../queries';
+
+const ROWS_AT_ONCE = 1000;
+
+export type CsvQueries = ReturnType<typeof createCsvQueries>;
+
+/** Reading and writing many readings of one person. */
+export function createCsvQueries({ orm, inTransaction }: Database) {
+  return {
+    /** Every reading, the oldest first, a page at a time. */
+    async *walk(userId: string): AsyncGenerator<StoredMetric[]> {
+      let after: { recordedAt: Date; id: string } | null = null;
+      for (;;) {
+        const page: StoredMetric[] = await orm
+          .select()
+          .from(healthMetrics)
+          .where(
+            and(
+              eq(healthMetrics.userId, userId),
+              after === null
+                ? undefined
+                : sql`(${healthMetrics.recordedAt}, ${healthMetrics.id}) > (${after.recordedAt.toISOString()}, ${after.id})`,
+            ),
+          )
+          .orderBy(healthMetrics.recordedAt, healthMetrics.id)
+          .limit(ROWS_AT_ONCE);
+        const last = page.at(-1);
+        if (last === undefined) return;
+        yield page;
+        after = last;
+      }
+    },
+
+    /** All or none; those that are there already are passed over. @returns how many were new. */
+    async insertAll(rows: readonly NewMetric[]): Promise<number> {
+      return inTransaction(async (transaction) => {
+        let added = 0;
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+          const inserted = await transaction
+            .insert(healthMetrics)
+            .values(rows.slice(from, from + ROWS_AT_ONCE))
+            .onConflictDoNothing()
+            .returning({ id: healthMetrics.id });
+          added += inserted.length;
+        }
+        return added;
+      });
+    },
+
+    /** The keys of those readings that are stored between two instants. */
+    listKeys(userId: string, from: Date, to: Date): Promise<MetricKey[]> {
+      return orm
+        .select({ type: healthMetrics.type, measured: healthMetrics.measured, recordedAt: healthMetrics.recordedAt })
+        .from(healthMetrics)
+        .where(
+          and(eq(healthMetrics.userId, userId), gte(healthMetrics.recordedAt, from), lte(healthMetrics.recordedAt, to)),
+        );
+    },
+  };
+}

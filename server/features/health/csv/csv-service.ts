@@ -1,0 +1,142 @@
+import type { Response } from 'express';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { ImportedRow, ImportPreview, importResult } from '@shared/api/health';
+import type { Viewer } from '../../../auth/viewer';
+import { AppError } from '../../../errors/app-error';
+import type { MetricKey } from '../queries';
+import type { DateOrder } from './csv-dates';
+import type { CsvQueries } from './csv-queries';
+import { type CsvReadings, type FoundReading, readCsv } from './read-csv';
+import { CSV_HEADINGS, csvLines, metricCells } from './write-csv';
+
+export interface ImportWishes {
+  dateOrder: DateOrder | undefined;
+  /** Import what can be read although some lines cannot. */
+  leavesOutProblems: boolean;
+}
+
+interface Judged extends CsvReadings {
+  fresh: FoundReading[];
+  duplicates: FoundReading[];
+}
+
+/** Reading files in, and writing all one's readings out. */
+export function createCsvService(queries: CsvQueries, clock: () => Date) {
+  /** A duplicate is stored already, or stands earlier in the same file. */
+  async function judge(viewer: Viewer, file: Buffer, dateOrder: DateOrder | undefined): Promise<Judged> {
+    const found = readCsv(file, { dateOrder, zone: viewer.timeZone, now: clock() });
+    const known = new Set((await storedAround(viewer.id, found.readings)).map(keyOf));
+    const [fresh, duplicates]: [FoundReading[], FoundReading[]] = [[], []];
+    for (const reading of found.readings) {
+      const key = keyOf(reading);
+      (known.has(key) ? duplicates : fresh).push(reading);
+      known.add(key);
+    }
+    return { ...found, fresh, duplicates };
+  }
+
+  async function storedAround(userId: string, readings: readonly FoundReading[]): Promise<MetricKey[]> {
+    const times = readings.map(({ recordedAt }) => recordedAt.getTime());
+    if (times.length === 0) return [];
+    const [first, last] = times.reduce(
+      ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+      [Infinity, -Infinity],
+    );
+    return queries.listKeys(userId, new Date(first), new Date(last));
+  }
+
+  return {
+    async preview(viewer: Viewer, file: Buffer, dateOrder: DateOrder | undefined): Promise<ImportPreview> {
+      const { fresh, duplicates, problems, ignoredColumns, isDateOrderUnclear } = await judge(viewer, file, dateOrder);
+      const rows: ImportedRow[] = [
+        ...fresh.map((reading) => rowOf(reading, 'new')),
+        ...duplicates.map((reading) => rowOf(reading, 'duplicate')),
+        ...problems.map(({ line, type, recordedAt, message }) => ({
+          line,
+          state: 'problem' as const,
+          type,
+          value: null,
+          recordedAt: recordedAt?.toISOString() ?? null,
+          message,
+        })),
+      ].sort((one, other) => one.line - other.line);
+      return {
+        rows,
+        newCount: fresh.length,
+        duplicateCount: duplicates.length,
+        problemCount: problems.length,
+        ignoredColumns,
+        isDateOrderUnclear,
+      };
+    },
+
+    /**
+     * All of it or nothing.
+     * @throws AppError invalid_input where a line cannot be read, or a date could mean two days, and nobody has said what
+     *   to do about it.
+     */
+    async importFile(viewer: Viewer, file: Buffer, wishes: ImportWishes): Promise<z.output<typeof importResult>> {
+      const { fresh, duplicates, problems, isDateOrderUnclear } = await judge(viewer, file, wishes.dateOrder);
+      if (isDateOrderUnclear) {
+        throw new AppError('invalid_input', 'Please say whether the month or the day comes first in the dates.');
+      }
+      if (problems.length > 0 && !wishes.leavesOutProblems) {
+        const lines = problems.length === 1 ? '1 line' : `${problems.length} lines`;
+        throw new AppError('invalid_input', `${lines} of this file cannot be read. Nothing has been imported.`);
+      }
+      const added = await queries.insertAll(
+        inOneOrder(fresh).map(({ type, value, measured, recordedAt }) => ({
+          id: uuidv7(),
+          userId: viewer.id,
+          type,
+          value,
+          measured,
+          recordedAt,
+          recordedBy: viewer.id,
+        })),
+      );
+      return { added, duplicates: duplicates.length + fresh.length - added, leftOut: problems.length };
+    },
+
+    /** Sends every reading, the oldest first, a page at a time, so that no number of them fills the memory. */
+    async exportAll(viewer: Viewer, response: Response): Promise<void> {
+      response.set({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="hearthside-health-readings.csv"',
+        'Cache-Control': 'no-store',
+      });
+      // The mark tells spreadsheets that this is UTF-8.
+      response.write(`\uFEFF${csvLines([CSV_HEADINGS])}`);
+      for await (const page of queries.walk(viewer.id)) {
+        if (response.destroyed) return;
+        if (!response.write(csvLines(page.map(metricCells)))) await drained(response);
+      }
+      response.end();
+    },
+  };
+}
+
+function keyOf({ type, measured, recordedAt }: MetricKey): string {
+  return `${type} ${measured} ${recordedAt.getTime()}`;
+}
+
+/** The same for every file, so that two imports at once wait for each other instead of both waiting for ever. */
+function inOneOrder(readings: readonly FoundReading[]): FoundReading[] {
+  const byTime = (one: FoundReading, other: FoundReading) => one.recordedAt.getTime() - other.recordedAt.getTime();
+  return [...readings].sort((one, other) => byTime(one, other) || (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+function rowOf({ line, type, value, recordedAt }: FoundReading, state: 'new' | 'duplicate'): ImportedRow {
+  return { line, state, type, value, recordedAt: recordedAt.toISOString(), message: null };
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.once('drain', go).once('close', go);
+  });
+}

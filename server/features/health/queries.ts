@@ -1,0 +1,158 @@
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { MOST_METRICS } from '@shared/api/health';
+import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metric-types';
+import { healthMetrics } from '@shared/schema/health';
+import { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+
+export type StoredMetric = typeof healthMetrics.$inferSelect;
+export type NewMetric = typeof healthMetrics.$inferInsert;
+
+/** A reading with the name of whoever wrote it down. */
+export interface MetricRow extends Omit<StoredMetric, 'measured'> {
+  recorderFirstName: string | null;
+  recorderLastName: string | null;
+  recorderUsername: string | null;
+}
+
+export interface Wanted {
+  /** Recorded at this instant or later; null: any time. */
+  since: Date | null;
+  type: MetricType | null;
+  /** The id of the reading after which to go on; null: from the newest. */
+  before: string | null;
+}
+
+/** What tells two readings of one person apart. */
+export type MetricKey = Pick<StoredMetric, 'type' | 'measured' | 'recordedAt'>;
+
+const MOST_TRIES = 3;
+
+/** One look into the index for each type, however many readings there are. */
+const LATEST_OF_EACH_TYPE = `
+  select latest.id, latest.user_id as "userId", latest.type, latest.value, latest.recorded_at as "recordedAt",
+    latest.recorded_by as "recordedBy", latest.created_at as "createdAt", u.first_name as "recorderFirstName",
+    u.last_name as "recorderLastName", u.username as "recorderUsername"
+  from unnest($2::text[]) as wanted (type)
+  cross join lateral (
+    select * from health_metrics m where m.user_id = $1 and m.type = wanted.type
+    order by m.recorded_at desc, m.id desc limit 1
+  ) latest
+  left join users u on u.id = latest.recorded_by
+  order by latest.recorded_at desc`;
+
+export type HealthQueries = ReturnType<typeof createHealthQueries>;
+
+/** Every statement names whose readings they are. */
+export function createHealthQueries({ orm, pool }: Database) {
+  const { measured: _measured, ...columns } = getTableColumns(healthMetrics);
+  // The limit keeps PostgreSQL at one look for each recorder; a plain join may read all of the users for it instead.
+  const recorder = orm
+    .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(eq(users.id, healthMetrics.recordedBy))
+    .limit(1)
+    .as('recorder');
+  const metrics = () =>
+    orm
+      .select({
+        ...columns,
+        // As it is stored: the column type would read text that looks like JSON once more.
+        value: sql<unknown>`${healthMetrics.value}`,
+        recorderFirstName: recorder.firstName,
+        recorderLastName: recorder.lastName,
+        recorderUsername: recorder.username,
+      })
+      .from(healthMetrics)
+      .leftJoinLateral(recorder, sql`true`);
+  const newestFirst = [desc(healthMetrics.recordedAt), desc(healthMetrics.id)];
+
+  const listAll = metrics()
+    .where(eq(healthMetrics.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .limit(MOST_METRICS)
+    .prepare('list_health_metrics');
+
+  const listSince = metrics()
+    .where(
+      and(eq(healthMetrics.userId, sql.placeholder('userId')), gte(healthMetrics.recordedAt, sql.placeholder('since'))),
+    )
+    .orderBy(...newestFirst)
+    .limit(MOST_METRICS)
+    .prepare('list_recent_health_metrics');
+
+  /** Pages go on by key: the position of a row that others are added before. */
+  const isBefore = (userId: string, id: string) =>
+    sql`(${healthMetrics.recordedAt}, ${healthMetrics.id}) < (
+      select recorded_at, id from health_metrics where id = ${id} and user_id = ${userId})`;
+
+  const isSame = (userId: string, { type, recordedAt, measured }: MetricKey) =>
+    and(
+      eq(healthMetrics.userId, userId),
+      eq(healthMetrics.type, type),
+      eq(healthMetrics.recordedAt, recordedAt),
+      eq(healthMetrics.measured, measured),
+    );
+
+  return {
+    /** The newest first. */
+    async list(userId: string, { since, type, before }: Wanted): Promise<MetricRow[]> {
+      if (type === null && before === null) {
+        return since === null ? listAll.execute({ userId }) : listSince.execute({ userId, since });
+      }
+      return metrics()
+        .where(
+          and(
+            eq(healthMetrics.userId, userId),
+            type === null ? undefined : eq(healthMetrics.type, type),
+            since === null ? undefined : gte(healthMetrics.recordedAt, since),
+            before === null ? undefined : isBefore(userId, before),
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(MOST_METRICS);
+    },
+
+    /** The newest reading of each known type. */
+    async listLatest(userId: string): Promise<MetricRow[]> {
+      const { rows } = await pool.query<MetricRow>({
+        name: 'latest_health_metrics',
+        text: LATEST_OF_EACH_TYPE,
+        values: [userId, METRIC_TYPES],
+      });
+      return rows;
+    },
+
+    /** The same reading twice is stored once; `isNew` says whether it was the first time. */
+    async insert(metric: NewMetric & MetricKey): Promise<{ row: MetricRow; isNew: boolean }> {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const inserted = await orm
+          .insert(healthMetrics)
+          .values(metric)
+          .onConflictDoNothing()
+          .returning({ id: healthMetrics.id });
+        const [row] = await metrics().where(isSame(metric.userId, metric));
+        if (row !== undefined) return { row, isNew: inserted.length > 0 };
+        // It was there, and has been deleted in between.
+      }
+      throw new Error('A stored reading is not there');
+    },
+
+    async findOwner(id: string): Promise<string | null> {
+      const [row] = await orm
+        .select({ userId: healthMetrics.userId })
+        .from(healthMetrics)
+        .where(eq(healthMetrics.id, id));
+      return row?.userId ?? null;
+    },
+
+    /** Whether there was one to delete. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const rows = await orm
+        .delete(healthMetrics)
+        .where(and(eq(healthMetrics.userId, userId), eq(healthMetrics.id, id)))
+        .returning({ id: healthMetrics.id });
+      return rows.length > 0;
+    },
+  };
+}

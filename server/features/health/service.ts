@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { HealthMetric, listHealthMetrics, recordMetricBody } from '@shared/api/health';
+import type { Senior } from '../../access/access-gate';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import { presentMetric } from './presenter';
+import type { HealthQueries } from './queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A device's clock may run ahead by so much. */
+const CLOCK_SLACK_MS = 5 * 60 * 1000;
+
+export const NOT_YET = 'This time has not come yet';
+
+type Wanted = z.output<(typeof listHealthMetrics)['query']>;
+type NewReading = z.output<typeof recordMetricBody>;
+
+/** Whoever calls has asked the access rule for `senior` already. */
+export function createHealthService(queries: HealthQueries, clock: () => Date) {
+  return {
+    async listMetrics(senior: Senior, { days, type, before }: Wanted): Promise<HealthMetric[]> {
+      const rows = await queries.list(senior.id, {
+        since: days === undefined ? null : new Date(clock().getTime() - days * DAY_MS),
+        type: type ?? null,
+        before: before ?? null,
+      });
+      return rows.map(presentMetric);
+    },
+
+    async listLatest(senior: Senior): Promise<HealthMetric[]> {
+      return (await queries.listLatest(senior.id)).map(presentMetric);
+    },
+
+    /** The same reading again, as after a lost answer, is the first one (`isNew` false). */
+    async recordMetric(viewer: Viewer, senior: Senior, reading: NewReading) {
+      const { type, value, measured } = reading;
+      const recordedAt = momentOf(reading.recordedAt, clock());
+      const { row, isNew } = await queries.insert({
+        id: uuidv7(),
+        userId: senior.id,
+        type,
+        value,
+        measured,
+        recordedAt,
+        recordedBy: viewer.id,
+      });
+      return { metric: presentMetric(row), isNew };
+    },
+
+    async findOwner(id: string): Promise<string> {
+      const owner = await queries.findOwner(id);
+      if (owner === null) throw notFound();
+      return owner;
+    },
+
+    async deleteMetric(senior: Senior, id: string): Promise<void> {
+      if (!(await queries.remove(senior.id, id))) throw notFound();
+    },
+  };
+}
+
+/**
+ * Now, unless another time is said. What a fast clock says is kept as it is: were it set to now, the same reading sent again
+ * would be another one.
+ */
+function momentOf(said: string | undefined, now: Date): Date {
+  if (said === undefined) return now;
+  const recordedAt = new Date(said);
+  if (recordedAt.getTime() > now.getTime() + CLOCK_SLACK_MS) {
+    throw new AppError('invalid_input', NOT_YET, { fields: { recordedAt: NOT_YET } });
+  }
+  return recordedAt;
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
+import type { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+
+export type MessageRow = typeof messages.$inferSelect;
+type UserRow = typeof users.$inferSelect;
+export type ParticipantRow = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'profileImageUrl'>;
+
+export interface ConversationRow {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  /** The viewer included. */
+  participants: ParticipantRow[];
+  unreadCount: number;
+  lastMessage: { senderId: string; content: string; createdAt: string } | null;
+}
+
+/** D-80. */
+const PAGE = 50;
+/** More than anybody has people. */
+const MOST_CONVERSATIONS = 500;
+
+/** One statement, whatever the number of conversations; the last message and the unread ones come by index. */
+const LIST_CONVERSATIONS = `
+  select c.id,
+    to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+    (
+      select json_agg(json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
+        'lastName', u.last_name, 'role', u.role, 'profileImageUrl', u.profile_image_url) order by p.joined_at, u.id)
+      from conversation_participants p join users u on u.id = p.user_id where p.conversation_id = c.id
+    ) as participants,
+    (
+      select count(*)::int from messages m where m.conversation_id = c.id and not m.is_read and m.sender_id <> $1
+    ) as "unreadCount",
+    (
+      select json_build_object('senderId', m.sender_id, 'content', m.content,
+        'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from messages m where m.conversation_id = c.id order by m.id desc limit 1
+    ) as "lastMessage"
+  from conversation_participants mine
+  join conversations c on c.id = mine.conversation_id
+  where mine.user_id = $1 and ($2::uuid is null or c.id = $2)
+  order by c.updated_at desc, c.id desc
+  limit ${MOST_CONVERSATIONS}`;
+
+export type MessagingQueries = ReturnType<typeof createMessagingQueries>;
+
+/** Every statement names the viewer: a conversation of others is never found. */
+export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
+  const read = async (viewerId: string, conversationId: string | null): Promise<ConversationRow[]> => {
+    const { rows } = await pool.query<ConversationRow>({
+      name: 'list_conversations',
+      text: LIST_CONVERSATIONS,
+      values: [viewerId, conversationId],
+    });
+    return rows;
+  };
+
+  return {
+    /** The one with the newest message first. */
+    list: (viewerId: string) => read(viewerId, null),
+
+    async find(viewerId: string, conversationId: string): Promise<ConversationRow | null> {
+      const [row = null] = await read(viewerId, conversationId);
+      return row;
+    },
+
+    /** The other people of that conversation; null where the viewer is not in it. */
+    async findOthers(viewerId: string, conversationId: string): Promise<string[] | null> {
+      const rows = await orm
+        .select({ userId: conversationParticipants.userId })
+        .from(conversationParticipants)
+        .where(eq(conversationParticipants.conversationId, conversationId));
+      const ids = rows.map(({ userId }) => userId);
+      return ids.includes(viewerId) ? ids.filter((id) => id !== viewerId) : null;
+    },
+
+    /** The conversation of two people, made where there is none; two at once make one. */
+    async start(viewerId: string, otherId: string, at: Date): Promise<{ id: string; isNew: boolean }> {
+      const pair = [viewerId, otherId].sort().join(' ');
+      return inTransaction(async (transaction) => {
+        const [made] = await transaction
+          .insert(conversations)
+          .values({ id: uuidv7(), pair, createdAt: at, updatedAt: at })
+          .onConflictDoNothing()
+          .returning({ id: conversations.id });
+        if (made === undefined) {
+          const [known] = await transaction
+            .select({ id: conversations.id })
+            .from(conversations)
+            .where(eq(conversations.pair, pair));
+          if (known === undefined) throw new Error('A conversation is neither there nor new');
+          return { id: known.id, isNew: false };
+        }
+        await transaction
+          .insert(conversationParticipants)
+          .values([viewerId, otherId].map((userId) => ({ id: uuidv7(), conversationId: made.id, userId })));
+        return { id: made.id, isNew: true };
+      });
+    },
+
+    /** The newest before that message, the oldest of them first. */
+    async listMessages(conversationId: string, before: string | null): Promise<MessageRow[]> {
+      const rows = await orm
+        .select()
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), before === null ? undefined : lt(messages.id, before)))
+        .orderBy(desc(messages.id))
+        .limit(PAGE);
+      return rows.reverse();
+    },
+
+    /** A message of that sender and `sendKey` is stored once; `isNew` says whether it was the first time. */
+    async insert(message: typeof messages.$inferInsert & { createdAt: Date }) {
+      return inTransaction(async (transaction) => {
+        const [row] = await transaction.insert(messages).values(message).onConflictDoNothing().returning();
+        if (row === undefined) {
+          const [known] = await transaction
+            .select()
+            .from(messages)
+            .where(and(eq(messages.senderId, message.senderId), sql`${messages.sendKey} = ${message.sendKey}`));
+          if (known === undefined) throw new Error('A message is neither there nor new');
+          return { row: known, isNew: false };
+        }
+        // Of two messages sent at once the later one may be stored first.
+        const updatedAt = sql`greatest(${conversations.updatedAt}, ${message.createdAt.toISOString()}::timestamptz)`;
+        await transaction.update(conversations).set({ updatedAt }).where(eq(conversations.id, message.conversationId));
+        return { row, isNew: true };
+      });
+    },
+
+    /** What others wrote. @returns how many were unread. */
+    async markRead(viewerId: string, conversationId: string): Promise<number> {
+      const rows = await orm
+        .update(messages)
+        .set({ isRead: true })
+        .where(
+          and(eq(messages.conversationId, conversationId), ne(messages.senderId, viewerId), eq(messages.isRead, false)),
+        )
+        .returning({ id: messages.id });
+      return rows.length;
+    },
+  };
+}

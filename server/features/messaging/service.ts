@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Contact, Conversation, Message, sendMessageBody } from '@shared/api/messaging';
+import { personName } from '@shared/domain/person-name';
+import type { CircleQueries } from '../../access/circle-queries';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import type { ConversationRow, MessageRow, MessagingQueries } from './queries';
+
+type NewMessage = z.output<typeof sendMessageBody>;
+
+/** Who may write to whom is decided by their care circles, at each message (D-58). */
+export function createMessagingService(queries: MessagingQueries & CircleQueries, clock: () => Date) {
+  async function present(viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+    const others = rows.flatMap(({ participants }) => participants.map(({ id }) => id));
+    const reachable = await queries.inCircle(viewer.id, others);
+    return rows.map((row) => ({ ...row, canSend: row.participants.some(({ id }) => reachable.has(id)) }));
+  }
+
+  /** @throws AppError not_found for a conversation the viewer is not in. */
+  async function othersIn(viewer: Viewer, conversationId: string): Promise<string[]> {
+    const others = await queries.findOthers(viewer.id, conversationId);
+    if (others === null) throw notFound();
+    return others;
+  }
+
+  return {
+    othersIn,
+
+    async listConversations(viewer: Viewer): Promise<Conversation[]> {
+      return present(viewer, await queries.list(viewer.id));
+    },
+
+    /** By name. */
+    async listContacts(viewer: Viewer): Promise<Contact[]> {
+      const contacts = (await queries.listCircle(viewer.id)).map(({ person, through }) => ({
+        id: person.id,
+        username: person.username,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        role: person.role,
+        profileImageUrl: person.profileImageUrl,
+        throughName: through === null ? null : personName(through),
+      }));
+      return contacts.sort((one, other) => personName(one).localeCompare(personName(other), 'en'));
+    },
+
+    /** @throws AppError not_found for somebody who is not in a circle with the viewer. */
+    async startConversation(viewer: Viewer, otherId: string) {
+      if (!(await queries.inCircle(viewer.id, [otherId])).has(otherId)) throw notFound();
+      const { id, isNew } = await queries.start(viewer.id, otherId, clock());
+      const row = await queries.find(viewer.id, id);
+      const [conversation] = await present(viewer, row === null ? [] : [row]);
+      if (conversation === undefined) throw notFound();
+      return { conversation, isNew };
+    },
+
+    async listMessages(viewer: Viewer, conversationId: string, before: string | undefined): Promise<Message[]> {
+      await othersIn(viewer, conversationId);
+      return (await queries.listMessages(conversationId, before ?? null)).map(presentMessage);
+    },
+
+    /** @throws AppError not_permitted once the two have no circle in common. */
+    async sendMessage(viewer: Viewer, { conversationId, content, sendKey = null }: NewMessage) {
+      const others = await othersIn(viewer, conversationId);
+      const reachable = await queries.inCircle(viewer.id, others);
+      if (!others.some((id) => reachable.has(id))) {
+        throw new AppError('not_permitted', 'You are no longer connected, so you cannot write to each other here.');
+      }
+      const { row, isNew } = await queries.insert({
+        id: uuidv7(),
+        conversationId,
+        senderId: viewer.id,
+        content,
+        sendKey,
+        createdAt: clock(),
+      });
+      // Somebody who used the same key in another conversation gets nothing of that one told here.
+      if (row.conversationId !== conversationId) throw new AppError('conflict', 'This message was sent already.');
+      return { message: presentMessage(row), isNew };
+    },
+
+    /** @returns whether there was anything unread. */
+    async markRead(viewer: Viewer, conversationId: string): Promise<boolean> {
+      await othersIn(viewer, conversationId);
+      return (await queries.markRead(viewer.id, conversationId)) > 0;
+    },
+  };
+}
+
+function presentMessage({ createdAt, ...row }: MessageRow): Message {
+  return { ...row, createdAt: createdAt.toISOString() };
+}

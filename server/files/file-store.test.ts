@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keptDocument, type KeptDocument } from '@shared/api/documents';
+import { createTestApp } from '../testing/app';
+import { createSenior } from '../testing/factories';
+import { pdf } from '../testing/hostile-files';
+import { sendRaw } from '../testing/raw-request';
+import { upload } from '../testing/uploads';
+
+const app = await createTestApp();
+const senior = await createSenior(app);
+const bytes = pdf('');
+
+async function aDocument(): Promise<KeptDocument> {
+  const file = { field: 'file', name: 'card.pdf', type: 'application/pdf', bytes };
+  return keptDocument.parse(JSON.parse((await sendRaw(app, senior, upload('/api/documents', [file]))).text));
+}
+
+const fetchFile = ({ fileUrl }: KeptDocument, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${fileUrl}`, { headers: { Cookie: senior.cookie, ...headers } });
+
+describe('D-84 a stored file', () => {
+  it('comes whole, or the part that is asked for', async () => {
+    const kept = await aDocument();
+    expect(Buffer.from(await (await fetchFile(kept)).arrayBuffer()).equals(bytes)).toBe(true);
+    const part = await fetchFile(kept, { Range: 'bytes=5-8' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('Content-Range')).toBe(`bytes 5-8/${bytes.length}`);
+    expect(await part.text()).toBe(bytes.subarray(5, 9).toString('latin1'));
+  });
+
+  it('asked for beyond its end, says where that is', async () => {
+    const beyond = await fetchFile(await aDocument(), { Range: `bytes=${bytes.length}-` });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('Content-Range')).toBe(`bytes */${bytes.length}`);
+    expect(beyond.headers.get('Content-Disposition')).toBeNull();
+    expect(await beyond.text()).toBe('');
+  });
+
+  it('is not sent again where it is known', async () => {
+    const kept = await aDocument();
+    const date = (await fetchFile(kept)).headers.get('Last-Modified') ?? '';
+    // fetch itself would say that it wants nothing it knows.
+    expect((await senior.agent.get(kept.fileUrl).set('If-Modified-Since', date)).status).toBe(304);
+  });
+
+  it('that is gone from the disk is not found, in words', async () => {
+    const kept = await aDocument();
+    await rm(path.join(app.filesFolder, 'documents', senior.id, `${kept.id}.pdf`));
+    const missing = await fetchFile(kept);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('Content-Disposition')).toBeNull();
+    expect(await missing.json()).toEqual({ message: 'We could not find that.', code: 'not_found' });
+  });
+
+  it('leaves nothing half written behind', async () => {
+    await aDocument();
+    const names = await readdir(path.join(app.filesFolder, 'documents', senior.id));
+    expect(names.filter((name) => !name.endsWith('.pdf'))).toEqual([]);
+  });
+});

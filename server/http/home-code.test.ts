@@ -1,0 +1,71 @@
+// Which code a page names: that of the home of whoever is signed in.
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { HOME_SOURCES, readHomeCode } from './home-code';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-home-code-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+await mkdir(path.join(folder, '.vite'));
+await writeFile(path.join(folder, 'index.html'), '<html lang="en"><head></head><body><!--account--></body></html>');
+await writeFile(
+  path.join(folder, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/entry.js', isEntry: true, css: ['assets/entry.css'] },
+    _parts: { file: 'assets/parts.js', imports: ['index.html'] },
+    'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', css: ['assets/l.css'], imports: ['_parts'] },
+    'src/app/shell/signed-in-frame.tsx': { file: 'assets/frame.js', imports: ['index.html', '_parts'] },
+    'src/app/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
+    'src/app/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
+    'src/app/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
+    'src/app/pages/care-dashboard-filling.tsx': { file: 'assets/care-filling.js' },
+  }),
+);
+
+function namedIn(html: string): string[] {
+  return [...html.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+}
+
+describe('the code of a home', () => {
+  const homeCode = readHomeCode(folder);
+
+  it.each([
+    ['a visitor', null, ['l.css', 'landing.js', 'parts.js']],
+    ['a senior', 'senior', ['frame.js', 'parts.js', 'senior.js', 'senior-filling.js']],
+    ['a caregiver', 'caregiver', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
+    ['a family member', 'family_member', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
+  ] as const)('of %s is named once each at /, without the entry', (_who, role, files) => {
+    expect(namedIn(homeCode('/', role))).toEqual(files);
+  });
+
+  it('elsewhere only what stands around every signed-in page is named', () => {
+    expect(namedIn(homeCode('/medications', 'senior'))).toEqual(['frame.js', 'parts.js']);
+    expect(homeCode('/auth', null)).toBe('');
+  });
+
+  it('is left out where there is no manifest', () => {
+    expect(readHomeCode(path.join(folder, 'nowhere'))('/', 'senior')).toBe('');
+  });
+
+  it('comes with the page', async () => {
+    const { agent } = await signUp(await createTestApp({ clientFolder: folder }), { role: 'senior' });
+    expect(namedIn((await agent.get('/')).text)).toContain('senior-filling.js');
+    expect(namedIn((await agent.get('/?from=mail')).text)).toContain('senior-filling.js');
+  });
+});
+
+describe('the homes are those of the client', () => {
+  const client = path.join(import.meta.dirname, '..', '..', 'client');
+  const app = ['routes.tsx', 'pages/fillings.ts', 'shell/shell.tsx']
+    .map((file) => readFileSync(path.join(client, 'src/app', file), 'utf8'))
+    .join('');
+
+  it.each([...new Set(Object.values(HOME_SOURCES).flat())])('%s is fetched by its routes', (source) => {
+    expect(existsSync(path.join(client, source))).toBe(true);
+    expect(app).toContain(`/${path.parse(source).name}')`);
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Role } from '@shared/domain/roles';
+
+/** What Vite writes down about one chunk, as far as it matters here. */
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  css?: readonly string[];
+  /** What it imports statically. */
+  imports?: readonly string[];
+}
+
+type Manifest = Readonly<Partial<Record<string, Chunk>>>;
+
+/** The frame around every signed-in page. */
+const FRAME = 'src/app/shell/signed-in-frame.tsx';
+const SENIOR_HOME = [FRAME, 'src/app/pages/senior-home-page.tsx', 'src/app/pages/senior-home-filling.ts'];
+const CARE_DASHBOARD = [FRAME, 'src/app/pages/care-dashboard-page.tsx', 'src/app/pages/care-dashboard-filling.tsx'];
+
+/** The sources of what stands at '/' for each of them, as the client's routes have it. */
+export const HOME_SOURCES: Readonly<Record<Role | 'visitor', readonly string[]>> = {
+  visitor: ['src/features/landing/landing-page.tsx'],
+  senior: SENIOR_HOME,
+  caregiver: CARE_DASHBOARD,
+  family_member: CARE_DASHBOARD,
+};
+
+/**
+ * Names the code of everybody's home in the page itself. The browser then fetches it together with the entry, instead of
+ * when the entry has arrived and runs: one way to the server and back less. Without a manifest nothing is named, and
+ * everything works as it does on other pages.
+ * @returns the links for somebody's page at this path
+ */
+export function readHomeCode(clientFolder: string): (urlPath: string, role: Role | null) => string {
+  const file = path.join(clientFolder, '.vite', 'manifest.json');
+  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const links = (sources: readonly string[]) => linksTo(manifest, sources);
+  const atHome = new Map(Object.entries(HOME_SOURCES).map(([who, sources]) => [who, links(sources)]));
+  const elsewhere = links([FRAME]);
+  return (urlPath, role) => {
+    if (urlPath === '/') return atHome.get(role ?? 'visitor') ?? '';
+    return role === null ? '' : elsewhere;
+  };
+}
+
+function linksTo(manifest: Manifest, sources: readonly string[]): string {
+  const chunks = new Set<Chunk>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || chunk.isEntry === true || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const source of sources) add(source);
+  const styles = [...chunks].flatMap(({ css = [] }) => css);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...chunks].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}

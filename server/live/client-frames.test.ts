@@ -1,0 +1,74 @@
+// What a client may say over the live socket: that it has shared an update (D-82).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../testing/app';
+import { createConnected, createSenior } from '../testing/factories';
+import { openLive, QUIET_MS } from '../testing/live-client';
+
+const app = await createTestApp();
+
+async function shareFromPage() {
+  const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
+  const [own, elsewhere, theirs] = await Promise.all([
+    openLive(app, senior.cookie),
+    openLive(app, senior.cookie),
+    openLive(app, caregiver.cookie),
+  ]);
+  const { body } = await senior.agent
+    .post('/api/family-updates')
+    .set('X-Live-Socket', own.socketId)
+    .send({ content: 'The first tomatoes are ripe.', type: 'message' })
+    .expect(201);
+  await theirs.hears('family_update');
+  return { caregiver, own, elsewhere, theirs, update: body };
+}
+
+it('SOCK-03 SOCK-04 D-82 the body of a shared update is known, and announced to nobody twice', async () => {
+  const { own, elsewhere, theirs, update } = await shareFromPage();
+  own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
+  expect(await own.hears('family_update_known')).toEqual({ type: 'family_update_known', updateId: update.id });
+  await sleep(QUIET_MS);
+  expect(own.events.map(({ type }) => type)).toEqual(['family_update_known']);
+  expect(elsewhere.events.map(({ type }) => type)).toEqual(['family_update']);
+  expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
+});
+
+it('D-82 an update of somebody else is not known, and the frame is passed over', async () => {
+  const { theirs, own, update } = await shareFromPage();
+  theirs.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
+  await sleep(QUIET_MS);
+  expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
+  expect(own.events).toEqual([]);
+});
+
+it('D-82 a deleted update is not known', async () => {
+  const { own, update } = await shareFromPage();
+  await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
+  own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
+  await sleep(QUIET_MS);
+  expect(own.events).toEqual([]);
+});
+
+it.each([
+  '{"type":"family_update"}',
+  '{"type":"family_update","id":7}',
+  '{"type":"family_update","id":"x\' or true --"}',
+  '{"type":"family_update","id":"01890000-0000-7000-8000-000000000001"}',
+  '{"type":"family_update_known","id":"01890000-0000-7000-8000-000000000001"}',
+  '{"type":["family_update"],"id":null}',
+  'null',
+  '"family_update"',
+])('D-82 %s is passed over', async (said) => {
+  const { cookie } = await createSenior(app);
+  const { socket, events } = await openLive(app, cookie);
+  socket.send(said);
+  await sleep(QUIET_MS);
+  expect(events).toEqual([]);
+  expect(socket.readyState).toBe(socket.OPEN);
+});
+
+it('many such frames are too many like any others', async () => {
+  const { own, update } = await shareFromPage();
+  for (let count = 0; count < 40; count += 1) own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
+  expect(await own.closed).toBe(1008);
+});

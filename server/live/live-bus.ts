@@ -1,0 +1,70 @@
+/** Carries announcements from whichever instance made a change to every instance, through PostgreSQL. */
+import type { Logger } from 'pino';
+import type { Database } from '../db/connect';
+import { type Announcement, readSent, type Sent } from './announcement';
+
+const CHANNEL = 'hearthside_live';
+/**
+ * Announcements of one moment travel together: each NOTIFY takes a lock that every committing notifier waits for, so
+ * they are sent after the change is committed, and few at a time.
+ */
+const GATHER_MS = 5;
+/** A payload may have 8,000 bytes. */
+const PEOPLE_AT_ONCE = 150;
+
+export interface LiveBus {
+  publish: (announcement: Announcement, fromSocket: string | null) => void;
+  ready: Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface BusHandlers {
+  onSent: (sent: Sent) => void;
+  /** Announcements may have been missed. */
+  onGap: () => void;
+}
+
+export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers, log: Logger): LiveBus {
+  let gathered = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const listener = database.listen(CHANNEL, {
+    onPayload: (payload) => {
+      const sent = readSent(payload);
+      if (sent !== null) onSent(sent);
+    },
+    onBack: onGap,
+  });
+
+  function flush(): void {
+    timer = null;
+    const payloads = [...gathered];
+    gathered = new Set();
+    // Who made the change has been answered already: a failure here may cost others a moment, never a request.
+    database.pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+      .catch(() => log.warn('Live events could not be sent'));
+  }
+
+  return {
+    ready: listener.ready,
+    publish(announcement, fromSocket) {
+      for (const part of inParts(announcement)) gathered.add(JSON.stringify({ announcement: part, fromSocket }));
+      timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+    async close() {
+      if (timer !== null) clearTimeout(timer);
+      await listener.close();
+    },
+  };
+}
+
+function inParts(announcement: Announcement): Announcement[] {
+  if (announcement.about !== 'people') return [announcement];
+  const { userIds } = announcement;
+  const parts: Announcement[] = [];
+  for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+    parts.push({ ...announcement, userIds: userIds.slice(from, from + PEOPLE_AT_ONCE) });
+  }
+  return parts;
+}

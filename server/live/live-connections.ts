@@ -1,0 +1,137 @@
+/** The open sockets of this instance: whose they are, and how they are kept within bounds. */
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import type { LiveEvent } from '@shared/live/live-events';
+
+/** Tabs, tablets and phones of one person; the oldest goes when there are more. */
+const MOST_FOR_A_PERSON = 20;
+/** What a client may say: far more than any of ours does. */
+const FRAMES_PER_WINDOW = 30;
+const WINDOW_MS = 10_000;
+/** Somebody who takes in nothing while this much waits is cut off, and comes back to everything afresh. */
+const MOST_WAITING_BYTES = 256 * 1024;
+
+/** RFC 6455 and its private range. */
+export const CLOSE = { goingAway: 1001, policy: 1008, sessionOver: 4401 } as const;
+
+export interface LiveConnection {
+  readonly id: string;
+  readonly userId: string;
+  readonly sid: string;
+  readonly socket: WebSocket;
+  /** False from one heartbeat until the answer to it. */
+  isAlive: boolean;
+}
+
+export class LiveConnections {
+  readonly #byUser = new Map<string, Set<LiveConnection>>();
+  readonly #onText: (connection: LiveConnection, text: string) => void;
+
+  /** @param onText what a client says, within the limits and unread. */
+  constructor(onText: (connection: LiveConnection, text: string) => void) {
+    this.#onText = onText;
+  }
+
+  /** Takes the socket in, and tells it its own name. */
+  add(socket: WebSocket, { userId, sid }: Pick<LiveConnection, 'userId' | 'sid'>): void {
+    const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, isAlive: true };
+    const own = this.#byUser.get(userId) ?? new Set();
+    this.#byUser.set(userId, own.add(connection));
+    const [oldest] = own;
+    if (own.size > MOST_FOR_A_PERSON && oldest !== undefined) this.#cut(oldest, CLOSE.policy);
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    // 'close' follows, and tells the rest.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#forget(connection));
+    const isTooMany = frameLimit();
+    socket.on('message', (frame: RawData, isBinary: boolean) => {
+      if (isTooMany()) this.#cut(connection, CLOSE.policy);
+      else if (!isBinary && Buffer.isBuffer(frame)) this.#onText(connection, frame.toString());
+    });
+    socket.send(frameOf({ type: 'hello', socketId: connection.id }));
+  }
+
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0;
+  }
+
+  get all(): LiveConnection[] {
+    return [...this.#byUser.values()].flatMap((own) => [...own]);
+  }
+
+  /** @param exceptSocket the id of the connection that is told nothing. */
+  tell(userIds: Iterable<string>, event: LiveEvent, exceptSocket: string | null): void {
+    const frame = frameOf(event);
+    for (const userId of new Set(userIds)) {
+      for (const connection of this.#byUser.get(userId) ?? []) {
+        if (connection.id !== exceptSocket) this.#send(connection, frame);
+      }
+    }
+  }
+
+  /** Tells this one connection alone. */
+  answer(connection: LiveConnection, event: LiveEvent): void {
+    this.#send(connection, frameOf(event));
+  }
+
+  tellEverybody(event: LiveEvent): void {
+    this.tell([...this.#byUser.keys()], event, null);
+  }
+
+  closeWhere(matches: (connection: LiveConnection) => boolean, code: number): void {
+    for (const connection of this.all.filter(matches)) this.#cut(connection, code);
+  }
+
+  /** Gives every client a sign of life and asks for one; those that gave none since the last time are gone. */
+  beat(): void {
+    const frame = frameOf({ type: 'beat' });
+    for (const connection of this.all) {
+      if (!connection.isAlive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      connection.socket.ping();
+      this.#send(connection, frame);
+    }
+  }
+
+  #send({ socket }: LiveConnection, frame: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+    else socket.send(frame);
+  }
+
+  #cut(connection: LiveConnection, code: number): void {
+    // Forgotten at once: nothing more is said to it while it closes.
+    this.#forget(connection);
+    connection.socket.close(code);
+  }
+
+  #forget(connection: LiveConnection): void {
+    const own = this.#byUser.get(connection.userId);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byUser.delete(connection.userId);
+  }
+}
+
+function frameOf(event: LiveEvent): string {
+  return JSON.stringify(event);
+}
+
+/** Counts what a client says: true for a frame over the limit. */
+function frameLimit(): () => boolean {
+  let windowStart = 0;
+  let frames = 0;
+  return () => {
+    const now = Date.now();
+    if (now - windowStart > WINDOW_MS) {
+      windowStart = now;
+      frames = 0;
+    }
+    frames += 1;
+    return frames > FRAMES_PER_WINDOW;
+  };
+}

@@ -1,0 +1,124 @@
+// Who hears of which change, and when they no longer do.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createTestApp, startTestApp } from '../testing/app';
+import { connect, createCaregiver, createConnected, createMedication, createSenior, only } from '../testing/factories';
+import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
+import { openLive, QUIET_MS } from '../testing/live-client';
+
+const app = await createTestApp();
+const ASPIRIN = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
+
+it('SOCK-01 SOCK-03 D-36 a change in an area is told to the senior and to those who may read it', async () => {
+  const { senior, caregiver } = await createConnected(app, {});
+  const stranger = await createSenior(app);
+  const [own, theirs, strange] = await Promise.all([
+    openLive(app, senior.cookie),
+    openLive(app, caregiver.cookie),
+    openLive(app, stranger.cookie),
+  ]);
+  await caregiver.agent.post('/api/medications').send({ ...ASPIRIN, userId: senior.id });
+  const told = { type: 'medications_changed', seniorId: senior.id };
+  expect(await own.hears('medications_changed')).toEqual(told);
+  expect(await theirs.hears('medications_changed')).toEqual(told);
+  await sleep(QUIET_MS);
+  expect(strange.events).toEqual([]);
+});
+
+it('D-36 every kind of change has its event', async () => {
+  const senior = await createSenior(app);
+  const medication = await createMedication(app, { senior });
+  const live = await openLive(app, senior.cookie);
+  const dose = { medicationId: medication.id, scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
+  await senior.agent.post('/api/medication-logs').send(dose);
+  await live.hears('medications_changed');
+  await senior.agent.post('/api/appointments').send({ title: 'Eye', type: 'Lab', startTime: '2026-03-03T08:00:00Z' });
+  await live.hears('appointments_changed');
+  await senior.agent.post('/api/health-metrics').send({ type: 'heart_rate', value: '72' });
+  await live.hears('health_changed');
+  await senior.agent.post('/api/care-invitations').send({ caregiverEmail: freshEmail() });
+  expect(await live.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
+});
+
+it('tells nothing to the socket that a change came from, but does tell the same person elsewhere', async () => {
+  const senior = await createSenior(app);
+  const here = await openLive(app, senior.cookie);
+  const elsewhere = await openLive(app, senior.cookie);
+  await senior.agent.post('/api/medications').set('X-Live-Socket', here.socketId).send(ASPIRIN);
+  await elsewhere.hears('medications_changed');
+  await sleep(QUIET_MS);
+  expect(here.events).toEqual([]);
+});
+
+it('a refused or failed change is not announced', async () => {
+  const senior = await createSenior(app);
+  const live = await openLive(app, senior.cookie);
+  await senior.agent.post('/api/medications').send({ name: '' });
+  await sleep(QUIET_MS);
+  expect(live.events).toEqual([]);
+});
+
+it('D-54 a switch turned off is told at once, and from then on the area is silent', async () => {
+  const senior = await createSenior(app);
+  const caregiver = await createCaregiver(app, { email: freshEmail() });
+  const { id } = await inviteAndAccept(senior, caregiver);
+  // The news of the acceptance is still under way.
+  await sleep(QUIET_MS);
+  const live = await openLive(app, caregiver.cookie);
+  await senior.agent.patch(`/api/care-invitations/${id}/permissions`).send(only('health'));
+  await live.hears('care_team_changed');
+  await senior.agent.post('/api/medications').send(ASPIRIN);
+  await senior.agent.post('/api/health-metrics').send({ type: 'heart_rate', value: '72' });
+  await live.hears('health_changed');
+  expect(live.events.map(({ type }) => type)).toEqual(['care_team_changed', 'health_changed']);
+});
+
+it('D-55 somebody who is removed hears that, and nothing more', async () => {
+  const senior = await createSenior(app);
+  const caregiver = await createCaregiver(app, { email: freshEmail() });
+  const { id } = await inviteAndAccept(senior, caregiver);
+  // The news of the acceptance is still under way.
+  await sleep(QUIET_MS);
+  const live = await openLive(app, caregiver.cookie);
+  await remove(senior, id);
+  expect(await live.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
+  await senior.agent.post('/api/medications').send(ASPIRIN);
+  await sleep(QUIET_MS);
+  expect(live.events).toHaveLength(1);
+});
+
+it('D-59 a senior hears of a family member’s appointments, and never of a caregiver’s', async () => {
+  const { senior, caregiver: relative } = await createConnected(app, { role: 'family_member' });
+  const nurse = await createCaregiver(app);
+  await connect(app, senior, nurse);
+  const live = await openLive(app, senior.cookie);
+  const visit = { title: 'Play', type: 'social', startTime: '2026-03-03T08:00:00Z' };
+  await nurse.agent.post('/api/appointments').send(visit);
+  await relative.agent.post('/api/appointments').send(visit);
+  await live.hears('appointments_changed');
+  await sleep(QUIET_MS);
+  expect(live.events).toEqual([{ type: 'appointments_changed', seniorId: relative.id }]);
+});
+
+it('what one instance stores, people on another one hear', async () => {
+  const other = await startTestApp(app.databaseUrl);
+  try {
+    const { senior, caregiver } = await createConnected(app, {});
+    const live = await openLive(other, caregiver.cookie);
+    await senior.agent.post('/api/medications').send(ASPIRIN);
+    expect(await live.hears('medications_changed')).toEqual({ type: 'medications_changed', seniorId: senior.id });
+  } finally {
+    await other.close();
+  }
+});
+
+it('what is written to the channel by others and is no announcement of ours is passed over', async () => {
+  const senior = await createSenior(app);
+  const live = await openLive(app, senior.cookie);
+  for (const payload of ['', 'null', '{"announcement":{"about":"people"}}', '{', '"x"']) {
+    await app.database.pool.query('select pg_notify($1, $2)', ['hearthside_live', payload]);
+  }
+  await sleep(QUIET_MS);
+  expect(live.events).toEqual([]);
+  expect(live.socket.readyState).toBe(live.socket.OPEN);
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import { BEAT_MS, LIVE_PATH } from '@shared/live/live-events';
+import type { Database } from '../db/connect';
+import { type Announce, areaEvent, type Sent, sessionDigest, updateEvent } from './announcement';
+import { createAudienceQueries } from './audience-queries';
+import { updateNamedIn } from './client-frames';
+import { createLiveBus } from './live-bus';
+import { CLOSE, type LiveConnection, LiveConnections } from './live-connections';
+
+/** Frames of clients are tiny; nothing larger is taken in. */
+const MOST_FRAME_BYTES = 64 * 1024;
+/** Clients get this long to take their leave; the HTTP server could not end before they are gone. */
+const FAREWELL_MS = 500;
+
+/** Who opens a connection, and with which session. */
+export interface LiveVisitor {
+  userId: string;
+  sid: string;
+}
+
+export interface LiveDependencies {
+  database: Database;
+  log: Logger;
+  /** Null for nobody who is signed in. */
+  identify: (request: IncomingMessage) => Promise<LiveVisitor | null>;
+  /** Whether a page of another site made the request. */
+  isForeign: (request: IncomingMessage) => boolean;
+}
+
+export interface LiveServer {
+  announce: Announce;
+  /** Takes the upgrades to `/ws`; every other upgrade is refused. */
+  attach: (server: Server) => void;
+  /** Resolves once events arrive, those of other instances as well. */
+  ready: Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Tells people at once what others changed, across all instances (D-36). */
+export function createLiveServer({ database, log, identify, isForeign }: LiveDependencies): LiveServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
+  const connections = new LiveConnections((connection, text) => {
+    answer(connection, text).catch(() => log.warn('What a client said over its live connection could not be answered'));
+  });
+  const audience = createAudienceQueries(database);
+
+  /** Whoever has shared an update says so (D2:131); it was announced when it was stored, so only they hear back (D-82). */
+  async function answer(connection: LiveConnection, text: string): Promise<void> {
+    const updateId = updateNamedIn(text);
+    if (updateId === null || !(await audience.isUpdateOf(updateId, connection.userId))) return;
+    connections.answer(connection, { type: 'family_update_known', updateId });
+  }
+
+  async function deliver({ announcement, fromSocket }: Sent): Promise<void> {
+    switch (announcement.about) {
+      case 'area': {
+        // Asked anew for each event: whoever was removed a moment ago hears nothing of it.
+        const readers = await audience.readersOf(announcement.seniorId, announcement.area);
+        connections.tell(readers, areaEvent(announcement), fromSocket);
+        return;
+      }
+      case 'update': {
+        const { seniorId, authorId, isPrivate } = announcement;
+        const readers = await audience.readersOf(seniorId, 'family');
+        const hearers = isPrivate ? readers.filter((id) => id === seniorId || id === authorId) : readers;
+        connections.tell(hearers, updateEvent(announcement), fromSocket);
+        return;
+      }
+      case 'people':
+        connections.tell(announcement.userIds, announcement.event, fromSocket);
+        return;
+      case 'session':
+        connections.closeWhere(({ sid }) => sessionDigest(sid) === announcement.digest, CLOSE.sessionOver);
+    }
+  }
+
+  const bus = createLiveBus(
+    database,
+    {
+      onSent: (sent) => {
+        if (connections.isEmpty) return;
+        deliver(sent).catch(() => {
+          // Better everything read once more than a change that nobody sees.
+          connections.tellEverybody({ type: 'resync' });
+          log.warn('A live event could not be delivered');
+        });
+      },
+      onGap: () => connections.tellEverybody({ type: 'resync' }),
+    },
+    log,
+  );
+
+  /** So nobody whose session ended without a word goes on listening for longer than a beat. */
+  async function endOldSessions(): Promise<void> {
+    const sids = connections.all.map(({ sid }) => sid);
+    if (sids.length === 0) return;
+    const living = await audience.livingSessions(sids);
+    connections.closeWhere(({ sid }) => !living.has(sid), CLOSE.sessionOver);
+  }
+
+  const heartbeat = setInterval(() => {
+    connections.beat();
+    endOldSessions().catch(() => log.warn('The sessions of live connections could not be checked'));
+  }, BEAT_MS).unref();
+
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const [path] = (request.url ?? '').split('?');
+    if (path !== LIVE_PATH) return refuse(socket, 404);
+    if (isForeign(request)) return refuse(socket, 403);
+    const visitor = await identify(request);
+    if (visitor === null) return refuse(socket, 401);
+    sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, visitor));
+  }
+
+  return {
+    announce: (announcement, fromSocket = null) => bus.publish(announcement, fromSocket),
+    attach: (server) => {
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        socket.on('error', () => socket.destroy());
+        admit(request, socket, head).catch(() => refuse(socket, 503));
+      });
+    },
+    ready: bus.ready,
+    close: async () => {
+      clearInterval(heartbeat);
+      connections.closeWhere(() => true, CLOSE.goingAway);
+      await Promise.race([allClosed(sockets), sleep(FAREWELL_MS)]);
+      for (const socket of sockets.clients) socket.terminate();
+      await bus.close();
+    },
+  };
+}
+
+function allClosed(sockets: WebSocketServer): Promise<unknown> {
+  const closing = [...sockets.clients].map((socket) => once(socket, 'close'));
+  return Promise.all(closing);
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

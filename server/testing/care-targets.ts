@@ -1,0 +1,86 @@
+// Something of everything that a senior has, for an access matrix to ask about, and all that is stored of it.
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Target } from './access-expectations';
+import type { TestApp } from './app';
+import { createComment, createUpdate } from './circle-factories';
+import { createAppointment, createMedication, createMetric } from './factories';
+import { plainPicture } from './pictures';
+
+/** A picture as it is stored. @returns its path. */
+export async function storedPicture(app: TestApp): Promise<string> {
+  const picture = path.join(path.dirname(app.filesFolder), 'picture.webp');
+  await writeFile(picture, await plainPicture().webp().toBuffer());
+  return picture;
+}
+
+/** An update in that senior's circle, with a photo and a comment of its author's. */
+export async function feedTarget(
+  app: TestApp,
+  senior: { id: string },
+  { authorId, isPrivate = false, picture }: { authorId: string; isPrivate?: boolean; picture: string },
+): Promise<Pick<Target, 'updateId' | 'updatePhoto' | 'commentId'>> {
+  const { id: updateId, photo: updatePhoto } = await createUpdate(app, { senior, authorId, isPrivate });
+  const { id: commentId } = await createComment(app, { updateId, authorId });
+  const folder = path.join(app.filesFolder, 'family-updates', updateId);
+  await mkdir(folder, { recursive: true });
+  for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${updatePhoto}`));
+  return { updateId, updatePhoto, commentId };
+}
+
+/** @returns a maker of targets, each with rows of its own that belong to `owner`. */
+export async function careTargets(app: TestApp): Promise<(owner: { id: string }) => Promise<Target>> {
+  const picture = await storedPicture(app);
+  return async (owner) => {
+    const [medicationId, photo] = [uuidv7(), `${uuidv7()}.webp`];
+    const imageUrl = `/api/medications/${medicationId}/photo/${photo}`;
+    await createMedication(app, { senior: owner, id: medicationId, imageUrl });
+    const folder = path.join(app.filesFolder, 'medications', medicationId);
+    await mkdir(folder, { recursive: true });
+    for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${photo}`));
+    const { id: appointmentId } = await createAppointment(app, { senior: owner });
+    // Readings of one moment would be the same reading.
+    const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
+    const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
+    const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
+    return { seniorId: owner.id, medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId };
+  };
+}
+
+export const missingTarget = (): Target => ({
+  seniorId: uuidv7(),
+  medicationId: uuidv7(),
+  photo: `${uuidv7()}.webp`,
+  appointmentId: uuidv7(),
+  metricId: uuidv7(),
+  updateId: uuidv7(),
+  updatePhoto: `${uuidv7()}.webp`,
+  commentId: uuidv7(),
+});
+
+/** Everything stored of that person, to see that refused requests left no trace. */
+export async function storedOf(app: TestApp, { id }: { id: string }): Promise<unknown> {
+  const { rows } = await app.database.pool.query(
+    `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
+            (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
+            (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,
+            (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
+            (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
+            (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
+            (select json_agg(h order by update_id, h.user_id) from family_update_hearts h
+               join family_updates on id = update_id where senior_id = $1) as hearts,
+            (select json_agg(c order by c.id) from family_update_comments c
+               join family_updates u on u.id = update_id where senior_id = $1) as comments,
+            (select json_agg(m order by m.id) from messages m join conversation_participants p
+               on p.conversation_id = m.conversation_id where p.user_id = $1) as messages,
+            (select json_agg(p order by id) from conversation_participants p where user_id = $1) as conversations,
+            (select json_agg(d order by id) from documents d where user_id = $1) as documents,
+            (select json_agg(s) from calendar_feeds s where user_id = $1) as feeds,
+            (select json_agg(i order by id) from care_invitations i where senior_id = $1) as invitations,
+            (select json_agg(f order by id) from family_members f where senior_id = $1) as connections,
+            (select json_agg(a order by id) from access_records a where senior_id = $1) as records`,
+    [id],
+  );
+  return rows[0];
+}

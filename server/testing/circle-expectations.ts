@@ -1,0 +1,150 @@
+// Who is answered what about conversations, updates and documents, by hand: this table shares no code with the server or
+// the contracts. What a row of a family's feed is answered stands with the other rows of a senior's.
+import type { Test } from 'supertest';
+import type TestAgent from 'supertest/lib/agent';
+import type { Setting } from './situations';
+import { cell, type State } from './team-expectations';
+
+/** What two people, or one of them, have. */
+export interface CircleTarget {
+  seniorId: string;
+  /** Of the senior and whom the invitation is for, begun while they could. */
+  conversationId: string;
+  /** The senior's, shared over the connection that is or was. */
+  documentId: string;
+  /** The senior's, shared with nobody. */
+  ownDocumentId: string;
+  updateId: string;
+  /** What somebody else told the senior alone. */
+  privateUpdateId: string;
+  privatePhoto: string;
+  privateCommentId: string;
+}
+
+export const PDF = Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\ntrailer\n%%EOF\n', 'latin1');
+
+type Ask = (agent: TestAgent, target: CircleTarget) => Test;
+
+const QUESTIONS: Record<string, Ask> = {
+  'GET /api/conversations': (agent) => agent.get('/api/conversations'),
+  'GET /api/conversations/contacts': (agent) => agent.get('/api/conversations/contacts'),
+  'POST /api/conversations/start': (agent, { seniorId }) =>
+    agent.post('/api/conversations/start').send({ otherUserId: seniorId }),
+  'PUT /api/conversations/{id}/read': (agent, { conversationId }) =>
+    agent.put(`/api/conversations/${conversationId}/read`),
+  'GET /api/messages/{id}': (agent, { conversationId }) => agent.get(`/api/messages/${conversationId}`),
+  'POST /api/messages': (agent, { conversationId }) =>
+    agent.post('/api/messages').send({ conversationId, content: 'Hello' }),
+  'GET /api/family-updates': (agent) => agent.get('/api/family-updates'),
+  'DELETE /api/family-updates/{id} (private)': (agent, { privateUpdateId }) =>
+    agent.delete(`/api/family-updates/${privateUpdateId}`),
+  'GET /api/family-updates/{id}/photos/{file} (private)': (agent, { privateUpdateId, privatePhoto }) =>
+    agent.get(`/api/family-updates/${privateUpdateId}/photos/${privatePhoto}`),
+  'PUT /api/family-updates/{id}/heart (private)': (agent, { privateUpdateId }) =>
+    agent.put(`/api/family-updates/${privateUpdateId}/heart`),
+  'DELETE /api/family-updates/{id}/heart (private)': (agent, { privateUpdateId }) =>
+    agent.delete(`/api/family-updates/${privateUpdateId}/heart`),
+  'GET /api/family-updates/{id}/comments (private)': (agent, { privateUpdateId }) =>
+    agent.get(`/api/family-updates/${privateUpdateId}/comments`),
+  'POST /api/family-updates/{id}/comments (private)': (agent, { privateUpdateId }) =>
+    agent.post(`/api/family-updates/${privateUpdateId}/comments`).send({ content: 'Lovely' }),
+  'DELETE /api/family-updates/{id}/comments/{commentId} (private)': (agent, { privateUpdateId, privateCommentId }) =>
+    agent.delete(`/api/family-updates/${privateUpdateId}/comments/${privateCommentId}`),
+  'GET /api/documents': (agent, { seniorId }) => agent.get(`/api/documents?owner=${seniorId}`),
+  'POST /api/documents': (agent) => agent.post('/api/documents').attach('file', PDF, 'Card.pdf'),
+  'PATCH /api/documents/{id}': (agent, { documentId }) =>
+    agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }),
+  'PATCH /api/documents/{id} (sharing)': (agent, { documentId, seniorId }) =>
+    // Wrong for the owner as well; whoever is not the owner must not get as far as being told so.
+    agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [seniorId] }),
+  'DELETE /api/documents/{id}': (agent, { documentId }) => agent.delete(`/api/documents/${documentId}`),
+  'GET /api/documents/{id}/file': (agent, { documentId }) => agent.get(`/api/documents/${documentId}/file`),
+  'PATCH /api/documents/{id} (own)': (agent, { ownDocumentId }) =>
+    agent.patch(`/api/documents/${ownDocumentId}`).send({ name: 'Changed' }),
+  'DELETE /api/documents/{id} (own)': (agent, { ownDocumentId }) => agent.delete(`/api/documents/${ownDocumentId}`),
+  'GET /api/documents/{id}/file (own)': (agent, { ownDocumentId }) => agent.get(`/api/documents/${ownDocumentId}/file`),
+};
+
+/** What is asked without naming anything: there is no missing id to compare a refusal with. */
+export const CIRCLE_NAMES_NOTHING: readonly string[] = [
+  'GET /api/conversations',
+  'GET /api/conversations/contacts',
+  'GET /api/family-updates',
+  'POST /api/documents',
+];
+
+/** By what became of the connection, whatever its switches say. */
+const EITHER_OF_THE_TWO = `
+  operation                                                    senior invited connected
+  GET /api/conversations                                          200     200       200
+  GET /api/conversations/contacts                                 200     200       200
+  POST /api/conversations/start                                   404     404       200
+  PUT /api/conversations/{id}/read                                204     204       204
+  GET /api/messages/{id}                                          200     200       200
+  POST /api/messages                                              403     403       201
+  GET /api/family-updates                                         200     200       200
+  DELETE /api/family-updates/{id}(private)                        204     404       404
+  GET /api/family-updates/{id}/photos/{file}(private)             200     404       404
+  PUT /api/family-updates/{id}/heart(private)                     204     404       404
+  DELETE /api/family-updates/{id}/heart(private)                  204     404       404
+  GET /api/family-updates/{id}/comments(private)                  200     404       404
+  POST /api/family-updates/{id}/comments(private)                 201     404       404
+  DELETE /api/family-updates/{id}/comments/{commentId}(private)   204     404       404
+  GET /api/documents                                              200     404       200
+  POST /api/documents                                             201     201       201
+  PATCH /api/documents/{id}                                       200     404       404
+  PATCH /api/documents/{id}(sharing)                              400     404       404
+  DELETE /api/documents/{id}                                      204     404       404
+  GET /api/documents/{id}/file                                    200     404       200
+  PATCH /api/documents/{id}(own)                                  200     404       404
+  DELETE /api/documents/{id}(own)                                 204     404       404
+  GET /api/documents/{id}/file(own)                               200     404       404
+`;
+
+/** Answered to everybody who is signed in, about themselves. */
+const TO_EVERYBODY: Record<string, number> = {
+  'GET /api/conversations': 200,
+  'GET /api/conversations/contacts': 200,
+  'GET /api/family-updates': 200,
+  'POST /api/documents': 201,
+};
+
+/** Which of the target's ids a list shows to somebody invited, by what became of it; the senior's own lists show all. */
+export const CIRCLE_SHOWS: {
+  operation: string;
+  field: keyof CircleTarget;
+  isShown: (state: State, setting: Setting) => boolean;
+}[] = [
+  { operation: 'GET /api/conversations', field: 'conversationId', isShown: () => true },
+  { operation: 'GET /api/conversations/contacts', field: 'seniorId', isShown: (state) => state === 'accepted' },
+  {
+    operation: 'GET /api/family-updates',
+    field: 'updateId',
+    isShown: (state, { family }) => state === 'accepted' && family,
+  },
+  { operation: 'GET /api/family-updates', field: 'privateUpdateId', isShown: () => false },
+  { operation: 'GET /api/documents', field: 'documentId', isShown: (state) => state === 'accepted' },
+  { operation: 'GET /api/documents', field: 'ownDocumentId', isShown: () => false },
+];
+
+export const CIRCLE_QUESTIONS = Object.entries(QUESTIONS).map(([operation, ask]) => ({ operation, ask }));
+
+/** The endpoints among them, each once. */
+export const CIRCLE_OPERATIONS = [...new Set(Object.keys(QUESTIONS).map((asked) => asked.replace(/ \(\w+\)$/, '')))];
+
+const lineOf = (operation: string) => operation.replace(' (', '(');
+
+export function expectedOfCircleOwner(operation: string, state: State): number {
+  if (operation === 'POST /api/messages') return cell(EITHER_OF_THE_TWO, operation, columnOf(state));
+  return cell(EITHER_OF_THE_TWO, lineOf(operation), 'senior');
+}
+
+export const expectedOfCircle = (operation: string, state: State) =>
+  cell(EITHER_OF_THE_TWO, lineOf(operation), columnOf(state));
+
+export function expectedOfCircleStranger(operation: string, isSignedIn: boolean): number {
+  if (!isSignedIn) return 401;
+  return TO_EVERYBODY[operation] ?? 404;
+}
+
+const columnOf = (state: State) => (state === 'accepted' ? 'connected' : 'invited');

@@ -1,0 +1,88 @@
+// Conversations, updates and documents that tests start from, written past the API.
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { documents } from '@shared/schema/documents';
+import { familyUpdateComments, familyUpdates } from '@shared/schema/family-feed';
+import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
+import type { TestApp } from './app';
+
+interface Person {
+  id: string;
+}
+
+/** The conversation of these two, begun unless it is there. @returns its id. */
+export async function createConversation(app: TestApp, one: Person, other: Person): Promise<string> {
+  const { orm } = app.database;
+  const pair = [one.id, other.id].sort().join(' ');
+  const id = uuidv7();
+  const made = await orm.insert(conversations).values({ id, pair }).onConflictDoNothing().returning();
+  if (made.length === 0) {
+    const { rows } = await app.database.pool.query<Person>('select id from conversations where pair = $1', [pair]);
+    return rows[0]?.id ?? id;
+  }
+  await orm
+    .insert(conversationParticipants)
+    .values([one, other].map(({ id: userId }) => ({ id: uuidv7(), conversationId: id, userId })));
+  return id;
+}
+
+export async function createMessage(
+  app: TestApp,
+  fields: { conversationId: string; senderId: string; content?: string; isRead?: boolean },
+): Promise<string> {
+  const id = uuidv7();
+  await app.database.orm.insert(messages).values({ id, content: 'Hello', ...fields });
+  return id;
+}
+
+/** With one photo, of which only the name is stored: whoever wants its pixels puts them there. */
+export async function createUpdate(
+  app: TestApp,
+  { senior, ...wanted }: { senior: Person } & Partial<typeof familyUpdates.$inferInsert>,
+): Promise<{ id: string; photo: string }> {
+  const { id = uuidv7() } = wanted;
+  const photo = `${randomUUID()}.webp`;
+  const attachmentUrls = [{ file: photo, width: 40, height: 30, alt: '' }];
+  const fields = { authorId: senior.id, content: 'The first tomatoes are ripe.', ...wanted, id };
+  await app.database.orm
+    .insert(familyUpdates)
+    .values({ seniorId: senior.id, type: 'photo', attachmentUrls, ...fields });
+  return { id, photo };
+}
+
+export async function createComment(
+  app: TestApp,
+  { id = uuidv7(), ...fields }: { id?: string; updateId: string; authorId: string; content?: string },
+): Promise<Person> {
+  await app.database.orm.insert(familyUpdateComments).values({ id, content: 'Lovely', ...fields });
+  return { id };
+}
+
+/** A PDF of that person's. @param connectionIds over which it is shared. */
+export async function createDocument(
+  app: TestApp,
+  owner: Person,
+  {
+    id = uuidv7(),
+    name = 'Insurance card',
+    connectionIds = [],
+  }: { id?: string; name?: string; connectionIds?: string[] } = {},
+): Promise<string> {
+  const fileUrl = `documents/${owner.id}/${id}.pdf`;
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
+  await app.database.orm.insert(documents).values({
+    id,
+    userId: owner.id,
+    name,
+    type: 'pdf',
+    mimeType: 'application/pdf',
+    fileUrl,
+    fileSize: bytes.length,
+    sharedWith: connectionIds,
+  });
+  await mkdir(path.join(app.filesFolder, 'documents', owner.id), { recursive: true });
+  await writeFile(path.join(app.filesFolder, fileUrl), bytes);
+  return id;
+}

@@ -1,0 +1,45 @@
+// What an access matrix asks about conversations, updates and documents.
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from './actors';
+import type { TestApp } from './app';
+import { feedTarget, storedPicture } from './care-targets';
+import { createConversation, createDocument, createMessage } from './circle-factories';
+import type { CircleTarget } from './circle-expectations';
+import { connect, createCaregiver } from './factories';
+
+type Make = (person: Pick<Actor, 'id'>, connectionId: string) => Promise<CircleTarget>;
+
+/** @returns a maker of targets of `senior` and that person, each with rows of its own. */
+export async function circleTargets(app: TestApp, senior: Actor): Promise<Make> {
+  const picture = await storedPicture(app);
+  const confidant = await createCaregiver(app);
+  await connect(app, senior, confidant);
+  return async (person, connectionId) => {
+    const conversationId = await createConversation(app, senior, person);
+    await createMessage(app, { conversationId, senderId: senior.id });
+    await createMessage(app, { conversationId, senderId: person.id });
+    const open = await feedTarget(app, senior, { authorId: confidant.id, picture });
+    const told = await feedTarget(app, senior, { authorId: confidant.id, isPrivate: true, picture });
+    return {
+      seniorId: senior.id,
+      conversationId,
+      documentId: await createDocument(app, senior, { connectionIds: [connectionId] }),
+      ownDocumentId: await createDocument(app, senior),
+      updateId: open.updateId,
+      privateUpdateId: told.updateId,
+      privatePhoto: told.updatePhoto,
+      privateCommentId: told.commentId,
+    };
+  };
+}
+
+export const missingCircle = (): CircleTarget => ({
+  seniorId: uuidv7(),
+  conversationId: uuidv7(),
+  documentId: uuidv7(),
+  ownDocumentId: uuidv7(),
+  updateId: uuidv7(),
+  privateUpdateId: uuidv7(),
+  privatePhoto: `${uuidv7()}.webp`,
+  privateCommentId: uuidv7(),
+});

@@ -1,0 +1,57 @@
+/**
+ * What people say about an appointment, checked field by field: by the contract, and by the client's forms, which must not
+ * load the tables for it.
+ */
+import * as z from 'zod';
+import { clearableText, id, instant, optionalText, requiredText } from './fields';
+
+export const END_BEFORE_START = 'The end cannot be before the start';
+/** Four weeks. */
+const MOST_REMINDER_MINUTES = 40_320;
+
+const NOT_AN_INSTANT = 'Write the start as an ISO 8601 instant, for example 2026-03-03T14:30:00Z';
+
+const startTime = z
+  .string({ error: 'Start time is required' })
+  .min(1, { error: 'Start time is required' })
+  .max(40, { error: NOT_AN_INSTANT })
+  .pipe(instant);
+
+/** Blank and missing are both null (D2:98). */
+const endTime = z.union([instant, z.literal('').transform(() => null), z.null()], {
+  error: 'Write the end as an ISO 8601 instant, for example 2026-03-03T15:30:00Z',
+});
+
+const reminderMinutes = z
+  .int({ error: 'The reminder is a whole number of minutes' })
+  .min(0, { error: 'The reminder cannot be after the start' })
+  .max(MOST_REMINDER_MINUTES, { error: 'The reminder can be at most four weeks before' });
+
+export const appointmentFields = {
+  title: requiredText('Title', 200),
+  type: requiredText('Type', 60),
+  startTime,
+  endTime: endTime.optional().transform((text) => text ?? null),
+  location: optionalText('Location', 300),
+  description: optionalText('Description', 2000),
+  /** Before the start (D1:221). */
+  reminderMinutes: reminderMinutes.default(30),
+  userId: id.optional(),
+};
+
+/** The same fields, each of them optional; what is left out stays as it is. */
+export const appointmentChanges = {
+  title: appointmentFields.title.optional(),
+  type: appointmentFields.type.optional(),
+  startTime: startTime.optional(),
+  endTime: endTime.optional(),
+  location: clearableText('Location', 300).optional(),
+  description: clearableText('Description', 2000).optional(),
+  reminderMinutes: reminderMinutes.optional(),
+  /** Takes a completion back. */
+  isCompleted: z.literal(false, { error: 'Completing has an address of its own' }).optional(),
+};
+
+export function endsAfterStart({ startTime: start, endTime: end }: { startTime: string; endTime: string | null }) {
+  return end === null || new Date(end) >= new Date(start);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { APPOINTMENT_STATUSES } from '../domain/appointments';
+import { insertAppointmentSchema } from '../schema/appointments';
+import { appointmentChanges, appointmentFields, END_BEFORE_START, endsAfterStart } from './appointment-fields';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+
+export const addAppointmentBody = z
+  .strictObject(
+    insertAppointmentSchema.pick({
+      title: true,
+      type: true,
+      startTime: true,
+      endTime: true,
+      location: true,
+      description: true,
+      reminderMinutes: true,
+    }).shape,
+  )
+  .extend(appointmentFields)
+  .refine(endsAfterStart, { path: ['endTime'], error: END_BEFORE_START });
+
+export const changeAppointmentBody = z.strictObject(appointmentChanges);
+
+/** Care management names the senior, the other screens send nothing (D2:123). */
+export const completeAppointmentBody = z.strictObject({ seniorId: id.optional() }).optional();
+
+export const appointment = z.object({
+  id,
+  userId: id,
+  title: z.string(),
+  type: z.string(),
+  startTime: sentInstant,
+  endTime: sentInstant.nullable(),
+  location: z.string().nullable(),
+  description: z.string().nullable(),
+  reminderMinutes: z.number(),
+  isCompleted: z.boolean(),
+  completedAt: sentInstant.nullable(),
+  /** At the time of the answer. */
+  status: z.enum(APPOINTMENT_STATUSES),
+  createdAt: sentInstant,
+});
+
+export type Appointment = z.output<typeof appointment>;
+
+/** The private address for calendar apps; null while there is none. */
+export const calendarFeed = z.object({
+  /** '/api/calendar/….ics' */
+  path: z.string().nullable(),
+  createdAt: sentInstant.nullable(),
+  /** When an app last asked for it, to the hour. */
+  lastReadAt: sentInstant.nullable(),
+});
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+
+export const listAppointments = endpoint('GET /api/appointments', {
+  summary:
+    'Appointments of oneself, of a connected senior, or (for a senior) of a connected family member; latest first',
+  access: { area: 'appointments', action: 'read', senior: 'query.senior' },
+  query: z.strictObject({ senior: id.optional() }),
+  response: z.array(appointment),
+});
+
+export const addAppointment = endpoint('POST /api/appointments', {
+  summary: 'Add an appointment for oneself, or for a connected senior',
+  access: { area: 'appointments', action: 'add', senior: 'body.userId' },
+  body: addAppointmentBody,
+  response: appointment,
+  status: 201,
+});
+
+export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
+  summary: 'Change an appointment, or take its completion back',
+  access: { area: 'appointments', action: 'change', senior: 'row' },
+  params: idParams,
+  body: changeAppointmentBody,
+  response: appointment,
+});
+
+export const completeAppointment = endpoint('PATCH /api/appointments/{id}/complete', {
+  summary: 'Mark an appointment as completed, from its start time on; completing it again changes nothing',
+  access: { area: 'appointments', action: 'complete', senior: 'row' },
+  params: idParams,
+  body: completeAppointmentBody,
+  response: appointment,
+});
+
+export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
+  summary: 'Delete an appointment',
+  access: { area: 'appointments', action: 'delete', senior: 'row' },
+  params: idParams,
+});
+
+export const getCalendarFeed = endpoint('GET /api/calendar-feed', {
+  summary: 'One’s private calendar address for calendar apps',
+  access: 'session',
+  response: calendarFeed,
+});
+
+export const createCalendarFeed = endpoint('POST /api/calendar-feed', {
+  summary: 'Make a new private calendar address; an earlier one stops working',
+  access: 'session',
+  response: calendarFeed,
+  status: 201,
+});
+
+export const revokeCalendarFeed = endpoint('DELETE /api/calendar-feed', {
+  summary: 'Stop the private calendar address',
+  access: 'session',
+});
+
+export const readCalendarFeed = endpoint('GET /api/calendar/{secret}.ics', {
+  summary: 'What the calendar shows, as iCalendar (RFC 5545); whoever has the address may read it',
+  access: 'public',
+  params: z.strictObject({ secret: z.string().regex(/^[\w-]{32}$/) }),
+  file: 'text/calendar',
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../domain/document';
+import { documentChanges, uploadFields } from './document-fields';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+
+export const keptDocument = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  /** Bytes. */
+  fileSize: z.number(),
+  mimeType: z.string(),
+  /** Where its file is. */
+  fileUrl: z.string(),
+  /** Members of the care team, by id; empty for everybody but the owner. */
+  sharedWith: z.array(id),
+  createdAt: sentInstant,
+});
+
+export type KeptDocument = z.output<typeof keptDocument>;
+
+export const listDocuments = endpoint('GET /api/documents', {
+  summary: 'One’s own documents, or those that a connected senior shares with one; newest first',
+  access: 'session',
+  query: z.strictObject({ owner: id.optional() }),
+  response: z.array(keptDocument),
+});
+
+export const uploadDocument = endpoint('POST /api/documents', {
+  summary: 'Keep a PDF or a picture',
+  access: 'session',
+  body: z.strictObject(uploadFields),
+  upload: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES, maxFiles: 1 },
+  response: keptDocument,
+  status: 201,
+});
+
+export const changeDocument = endpoint('PATCH /api/documents/{id}', {
+  summary: 'Rename a document, or say who of the care team may read it',
+  access: 'session',
+  params: idParams,
+  body: z.strictObject(documentChanges),
+  response: keptDocument,
+});
+
+export const deleteDocument = endpoint('DELETE /api/documents/{id}', {
+  summary: 'Delete a document, for good',
+  access: 'session',
+  params: idParams,
+});
+
+export const getDocumentFile = endpoint('GET /api/documents/{id}/file', {
+  summary: 'The document itself, to be saved; ranges are answered',
+  access: 'session',
+  params: idParams,
+  file: 'application/octet-stream',
+});

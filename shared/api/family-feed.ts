@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { MOST_PHOTOS, UPDATE_TYPES } from '../domain/family-update';
+import { insertFamilyUpdateSchema } from '../schema/family-feed';
+import { personCard } from './accounts';
+import { endpoint } from './endpoint';
+import { commentFields, updateFields } from './family-feed-fields';
+import { id, idParams, sentInstant } from './fields';
+import { IMAGE_MAX_BYTES } from './medication-fields';
+
+export const postUpdateBody = z
+  .strictObject(insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true }).shape)
+  .extend(updateFields);
+
+export const addCommentBody = z.strictObject(commentFields);
+
+const photo = z.object({
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  /** In pixels, known before the picture is there. */
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+});
+
+export const updateComment = z.object({
+  id,
+  author: personCard,
+  content: z.string(),
+  createdAt: sentInstant,
+  canDelete: z.boolean(),
+});
+
+/** D2:81, and what there is to know beside it. */
+export const familyUpdate = z.object({
+  id,
+  authorId: id,
+  author: personCard,
+  seniorId: id,
+  content: z.string(),
+  type: z.enum(UPDATE_TYPES),
+  isPrivate: z.boolean(),
+  createdAt: sentInstant,
+  /** A JSON list of addresses; null without photos. */
+  attachmentUrls: z.string().nullable(),
+  attachmentUrl: z.string().nullable(),
+  photos: z.array(photo),
+  hearts: z.object({ count: z.number(), isMine: z.boolean(), names: z.array(z.string()) }),
+  commentCount: z.number(),
+  /** The newest few, the oldest of them first. */
+  comments: z.array(updateComment),
+  canDelete: z.boolean(),
+});
+
+export type FamilyUpdate = z.output<typeof familyUpdate>;
+export type UpdateComment = z.output<typeof updateComment>;
+export type UpdatePhoto = z.output<typeof photo>;
+
+export const listFamilyUpdates = endpoint('GET /api/family-updates', {
+  summary: 'What the circles one belongs to have told each other, newest first, 20 at a time; page back with `before`',
+  access: 'session',
+  query: z.strictObject({ before: id.optional() }),
+  response: z.array(familyUpdate),
+});
+
+export const postFamilyUpdate = endpoint('POST /api/family-updates', {
+  summary: 'Share an update with a senior’s circle: JSON for words, multipart for photos',
+  access: 'session',
+  body: postUpdateBody,
+  upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
+  response: familyUpdate,
+  status: 201,
+});
+
+export const deleteFamilyUpdate = endpoint('DELETE /api/family-updates/{id}', {
+  summary: 'Delete one’s own update; the senior may delete any of their circle',
+  access: 'session',
+  params: idParams,
+});
+
+export const getUpdatePhoto = endpoint('GET /api/family-updates/{id}/photos/{file}', {
+  summary: 'A photo of an update',
+  access: 'session',
+  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  file: 'image/webp',
+});
+
+export const giveHeart = endpoint('PUT /api/family-updates/{id}/heart', {
+  summary: 'Give an update one’s heart',
+  access: 'session',
+  params: idParams,
+});
+
+export const takeHeartBack = endpoint('DELETE /api/family-updates/{id}/heart', {
+  summary: 'Take one’s heart back',
+  access: 'session',
+  params: idParams,
+});
+
+export const listComments = endpoint('GET /api/family-updates/{id}/comments', {
+  summary: 'Every answer to an update, the oldest first',
+  access: 'session',
+  params: idParams,
+  response: z.array(updateComment),
+});
+
+export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
+  summary: 'Answer an update',
+  access: 'session',
+  params: idParams,
+  body: addCommentBody,
+  response: updateComment,
+  status: 201,
+});
+
+export const deleteComment = endpoint('DELETE /api/family-updates/{id}/comments/{commentId}', {
+  summary: 'Delete one’s own answer; the senior may delete any in their circle',
+  access: 'session',
+  params: z.strictObject({ id, commentId: id }),
+});

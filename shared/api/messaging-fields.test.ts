@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { sendMessageBody } from './messaging';
+import { MESSAGE_MAX_LENGTH, sendMessageForm } from './messaging-fields';
+
+const conversationId = '01890000-0000-7000-8000-000000000001';
+
+const messagesOf = (input: unknown) =>
+  Object.fromEntries(
+    (sendMessageBody.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('D-80 a message', () => {
+  it('MSG-39 MSG-48 is trimmed, and needs a conversation', () => {
+    expect(sendMessageBody.parse({ conversationId, content: ' Hello \n' })).toStrictEqual({
+      conversationId,
+      content: 'Hello',
+    });
+    expect(messagesOf({})).toEqual({ conversationId: 'This is not a valid id', content: 'Message is required' });
+    expect(messagesOf({ conversationId, content: ' \t\n ' })).toEqual({ content: 'Message is required' });
+  });
+
+  it('has 4,000 characters at most, counted after trimming', () => {
+    expect(MESSAGE_MAX_LENGTH).toBe(4000);
+    expect(messagesOf({ conversationId, content: ` ${'x'.repeat(4000)} ` })).toEqual({});
+    expect(messagesOf({ conversationId, content: 'x'.repeat(4001) })).toEqual({
+      content: 'Message can have at most 4000 characters',
+    });
+  });
+
+  it.each(['a\0b', '\ud83d'])('cannot have %j', (content) => {
+    expect(messagesOf({ conversationId, content })).toEqual({
+      content: 'Message has a character that cannot be stored',
+    });
+  });
+
+  it('may have a key of the sender’s, and no other field', () => {
+    for (const sendKey of [conversationId, null]) {
+      expect(sendMessageBody.parse({ conversationId, content: 'x', sendKey }).sendKey).toBe(sendKey);
+    }
+    expect(Object.keys(messagesOf({ conversationId, content: 'x', sendKey: 'again' }))).toEqual(['sendKey']);
+    expect(sendMessageBody.safeParse({ conversationId, content: 'x', senderId: conversationId }).success).toBe(false);
+  });
+
+  it('the client’s form says the same as the contract', () => {
+    for (const content of ['', ' Hello ', 'x'.repeat(4001), 'a\0b']) {
+      const [form, body] = [sendMessageForm, sendMessageBody].map((schema) =>
+        schema.safeParse({ conversationId, content }),
+      );
+      expect(form?.data).toEqual(body?.data);
+      expect(form?.error?.issues).toEqual(body?.error?.issues);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+/** What people write to each other, checked by the contract and by the client. */
+import * as z from 'zod';
+import { id, requiredText } from './fields';
+
+/** D-80. */
+export const MESSAGE_MAX_LENGTH = 4000;
+
+export const messageFields = {
+  conversationId: id,
+  content: requiredText('Message', MESSAGE_MAX_LENGTH),
+  /** The sender's own name for this message; sending it again under the same name stores nothing twice. */
+  sendKey: id.nullish(),
+};
+
+export const sendMessageForm = z.strictObject(messageFields);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { insertMessageSchema } from '../schema/messaging';
+import { personCard } from './accounts';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+import { messageFields } from './messaging-fields';
+
+export const sendMessageBody = z
+  .strictObject(insertMessageSchema.pick({ conversationId: true, content: true, sendKey: true }).shape)
+  .extend(messageFields);
+
+/** D1:106. */
+export const message = z.object({
+  id,
+  conversationId: id,
+  senderId: id,
+  content: z.string(),
+  /** The other person has seen it. */
+  isRead: z.boolean(),
+  /** As it was sent along; null where none was. */
+  sendKey: id.nullable(),
+  createdAt: sentInstant,
+});
+
+/** D1:105. */
+export const conversation = z.object({
+  id,
+  participants: z.array(personCard),
+  unreadCount: z.number(),
+  lastMessage: z.object({ senderId: id, content: z.string(), createdAt: sentInstant }).nullable(),
+  /** False once the two have no care circle in common: the conversation stays readable (D-58). */
+  canSend: z.boolean(),
+  createdAt: sentInstant,
+  updatedAt: sentInstant,
+});
+
+/** Somebody of one's care circles, and through whom. */
+export const contact = personCard.extend({
+  /** Whose circle both are in; null for somebody one is connected with directly. */
+  throughName: z.string().nullable(),
+});
+
+export type Message = z.output<typeof message>;
+export type Conversation = z.output<typeof conversation>;
+export type Contact = z.output<typeof contact>;
+
+export const listConversations = endpoint('GET /api/conversations', {
+  summary: 'One’s conversations, the one with the newest message first',
+  access: 'session',
+  response: z.array(conversation),
+});
+
+export const listContacts = endpoint('GET /api/conversations/contacts', {
+  summary: 'Everybody one may write to: connected people, and the others of the same care circles',
+  access: 'session',
+  response: z.array(contact),
+});
+
+export const startConversation = endpoint('POST /api/conversations/start', {
+  summary: 'The conversation with that person; made where there is none yet',
+  access: 'session',
+  body: z.strictObject({ otherUserId: id }),
+  response: conversation,
+  status: 201,
+  isRepeatable: true,
+});
+
+export const markConversationRead = endpoint('PUT /api/conversations/{id}/read', {
+  summary: 'Mark everything the other person wrote as read',
+  access: 'session',
+  params: idParams,
+});
+
+export const listMessages = endpoint('GET /api/messages/{id}', {
+  summary: 'The newest 50 messages of a conversation, the oldest first; page back with `before`',
+  access: 'session',
+  params: idParams,
+  query: z.strictObject({ before: id.optional() }),
+  response: z.array(message),
+});
+
+export const sendMessage = endpoint('POST /api/messages', {
+  summary: 'Send a message; the same `sendKey` again answers 200 with the first',
+  access: 'session',
+  body: sendMessageBody,
+  response: message,
+  status: 201,
+  isRepeatable: true,
+});

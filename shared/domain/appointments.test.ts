@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  appointmentAlert,
+  appointmentStatus,
+  canComplete,
+  completedAppointments,
+  isRecentlyCompleted,
+  openAppointments,
+  type TimedAppointment,
+} from './appointments';
+
+const NOW = new Date('2026-03-03T17:10:00.000Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Starts so many milliseconds after now, before it when negative. */
+function starting(afterMs: number, more: Partial<TimedAppointment> = {}): TimedAppointment {
+  const startTime = new Date(NOW.getTime() + afterMs).toISOString();
+  return { startTime, isCompleted: false, completedAt: null, ...more };
+}
+
+const completed = (agoMs: number) =>
+  starting(-agoMs, { isCompleted: true, completedAt: new Date(NOW.getTime() - agoMs).toISOString() });
+
+describe('appointmentStatus', () => {
+  it.each<[string, TimedAppointment, string]>([
+    ['APPT-16 isCompleted', starting(-DAY, { isCompleted: true }), 'completed'],
+    ['APPT-16 completedAt alone', starting(-DAY, { completedAt: NOW.toISOString() }), 'completed'],
+    ['APPT-16 completed although it is still to come', starting(DAY, { isCompleted: true }), 'completed'],
+    ['APPT-17 a millisecond past the start', starting(-1), 'late'],
+    ['APPT-17 past the start by months', starting(-90 * DAY), 'late'],
+    ['APPT-18 at the very start', starting(0), 'scheduled'],
+    ['APPT-18 before the start', starting(1), 'scheduled'],
+  ])('%s', (_what, appointment, status) => {
+    expect(appointmentStatus(appointment, NOW)).toBe(status);
+  });
+});
+
+describe('canComplete', () => {
+  it.each<[string, TimedAppointment, boolean]>([
+    ['a millisecond before the start', starting(1), false],
+    ['at the start', starting(0), true],
+    ['after it', starting(-DAY), true],
+    ['completed already', completed(DAY), false],
+  ])('APPT-20 D-75 %s', (_what, appointment, can) => {
+    expect(canComplete(appointment, NOW)).toBe(can);
+  });
+});
+
+describe('appointmentAlert', () => {
+  it.each<[string, TimedAppointment, string | null]>([
+    ['APPT-41 over an hour past', starting(-HOUR - 1), 'missed'],
+    ['APPT-41 APPT-42 an hour past to the millisecond', starting(-HOUR), 'upcoming'],
+    ['APPT-42 just begun', starting(-1), 'upcoming'],
+    ['APPT-42 D-77 in two hours to the millisecond', starting(2 * HOUR), 'upcoming'],
+    ['APPT-43 over two hours', starting(2 * HOUR + 1), 'today'],
+    ['APPT-43 in a day to the millisecond', starting(DAY), 'today'],
+    ['APPT-43 in more than a day', starting(DAY + 1), null],
+    ['APPT-41 completed', completed(2 * HOUR), null],
+    ['APPT-42 completed', completed(MINUTE), null],
+  ])('DASH-C-18 %s', (_what, appointment, alert) => {
+    expect(appointmentAlert(appointment, NOW)).toBe(alert);
+  });
+});
+
+describe('isRecentlyCompleted', () => {
+  it.each<[string, TimedAppointment, boolean]>([
+    ['now', completed(0), true],
+    ['seven days ago to the millisecond', completed(7 * DAY), true],
+    ['longer ago', completed(7 * DAY + 1), false],
+    ['nobody knows when', starting(-DAY, { isCompleted: true }), false],
+    ['by a clock that is ahead', completed(-1), false],
+    ['never', starting(-DAY), false],
+  ])('APPT-44 DASH-C-19 %s', (_what, appointment, isRecent) => {
+    expect(isRecentlyCompleted(appointment, NOW)).toBe(isRecent);
+  });
+});
+
+describe('the two lists', () => {
+  const late = starting(-DAY);
+  const soon = starting(HOUR);
+  const later = starting(DAY);
+  const justNow = completed(MINUTE);
+  const lastWeek = completed(6 * DAY);
+  const unknown = starting(-2 * DAY, { isCompleted: true });
+  const all = [later, justNow, late, lastWeek, soon, unknown];
+
+  it('APPT-05 late ones are open, and the earliest comes first', () => {
+    expect(openAppointments(all)).toStrictEqual([late, soon, later]);
+  });
+
+  it('APPT-23 completed ones are in the other, the latest first', () => {
+    expect(completedAppointments(all)).toStrictEqual([justNow, unknown, lastWeek]);
+  });
+
+  it('leave the given list as it is', () => {
+    const given = Object.freeze([...all]);
+    openAppointments(given);
+    completedAppointments(given);
+    expect(given).toStrictEqual(all);
+  });
+});

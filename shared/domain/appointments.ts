@@ -1,0 +1,75 @@
+/**
+ * When an appointment is late, when it can be completed, and what the care dashboard says of it. Instants only: none of
+ * these rules asks what day it is somewhere.
+ */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An appointment starting later than this is not yet worth an alert (D1:126). */
+const UPCOMING_WITHIN_MS = 2 * HOUR_MS;
+/** Started longer ago than this and not completed: missed (D1:126). */
+const MISSED_AFTER_MS = HOUR_MS;
+/** Completed ones count in summaries for so long (D1:126). */
+const RECENT_MS = 7 * DAY_MS;
+
+export const APPOINTMENT_STATUSES = ['completed', 'late', 'scheduled'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+export interface TimedAppointment {
+  /** ISO 8601 instants. */
+  startTime: string;
+  isCompleted: boolean;
+  completedAt: string | null;
+}
+
+/** D2:89. */
+export function appointmentStatus(appointment: TimedAppointment, now: Date): AppointmentStatus {
+  if (isCompleted(appointment)) return 'completed';
+  return startOf(appointment) < now.getTime() ? 'late' : 'scheduled';
+}
+
+export function isCompleted({ isCompleted: said, completedAt }: TimedAppointment): boolean {
+  return said || completedAt !== null;
+}
+
+/** From the start time on, on every screen, and only once (D-75). */
+export function canComplete(appointment: TimedAppointment, now: Date): boolean {
+  return !isCompleted(appointment) && startOf(appointment) <= now.getTime();
+}
+
+export type AppointmentAlert = 'missed' | 'upcoming' | 'today';
+
+/** What calls for attention, missed before upcoming before today (D1:126, D-77); null where nothing does. */
+export function appointmentAlert(appointment: TimedAppointment, now: Date): AppointmentAlert | null {
+  if (isCompleted(appointment)) return null;
+  const untilStart = startOf(appointment) - now.getTime();
+  if (untilStart < -MISSED_AFTER_MS) return 'missed';
+  if (untilStart <= UPCOMING_WITHIN_MS) return 'upcoming';
+  return untilStart <= DAY_MS ? 'today' : null;
+}
+
+/** Completed within the last seven days. */
+export function isRecentlyCompleted(appointment: TimedAppointment, now: Date): boolean {
+  const { completedAt } = appointment;
+  if (!isCompleted(appointment) || completedAt === null) return false;
+  const age = now.getTime() - new Date(completedAt).getTime();
+  return age >= 0 && age <= RECENT_MS;
+}
+
+/** Not completed, late ones included, the earliest first (D2:32). */
+export function openAppointments<A extends TimedAppointment>(appointments: readonly A[]): A[] {
+  return appointments
+    .filter((appointment) => !isCompleted(appointment))
+    .sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** The latest completion first; without a known one, by the start. */
+export function completedAppointments<A extends TimedAppointment>(appointments: readonly A[]): A[] {
+  const when = ({ completedAt, startTime }: A) => new Date(completedAt ?? startTime).getTime();
+  return appointments.filter(isCompleted).sort((one, other) => when(other) - when(one));
+}
+
+function startOf({ startTime }: TimedAppointment): number {
+  return new Date(startTime).getTime();
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, isSameMonth, monthTitle, monthWeeks, weekDays, weekTitle, withinCalendar } from './calendar';
+import { addDays } from './zoned-time';
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the weeks of a month', () => {
+  it('CAL-06 begin on Sunday and end on Saturday', () => {
+    const weeks = monthWeeks('2026-03-17');
+    expect(weeks[0]?.[0]).toBe('2026-03-01');
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-04-04');
+    expect(weekDays('2026-03-03')).toEqual(weeks[0]);
+  });
+
+  it.each([
+    ['four when February begins on a Sunday', '2026-02-10', 4],
+    ['five as a rule', '2026-03-31', 5],
+    ['six when a long month begins late in the week', '2026-08-01', 6],
+    ['five for the 29 days of a leap year', '2028-02-29', 5],
+    ['five over the end of a year', '2026-12-31', 5],
+  ])('CAL-06 are as many as needed: %s', (_why, date, count) => {
+    expect(monthWeeks(date)).toHaveLength(count);
+  });
+
+  it('CAL-06 hold every day of the month once, and no week without one', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const weeks = monthWeeks(date);
+        const days = weeks.flat();
+        days.forEach((day, index) => expect(day).toBe(addDays(days[0] ?? '', index)));
+        expect(weeks.every((week) => week.length === 7 && week.some((day) => isSameMonth(day, date)))).toBe(true);
+        const own = days.filter((day) => isSameMonth(day, date));
+        expect(own[0]?.slice(8)).toBe('01');
+        expect(isSameMonth(addDays(own.at(-1) ?? '', 1), date)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('moving', () => {
+  it.each([
+    ['2026-03-15', 1, '2026-04-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-31'],
+    ['2026-01-01', -1, '2025-12-01'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-05-31', -15, '2025-02-28'],
+  ])('CAL-02 from %s by %i months leads to %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+
+  it('CAL-13 seven days on is the same weekday, over the end of a month and of a year', () => {
+    expect(weekDays(addDays('2026-12-30', 7))).toEqual(weekDays('2026-12-30').map((day) => addDays(day, 7)));
+  });
+
+  it('does not lead where no appointment can be', () => {
+    expect(withinCalendar('1899-12-31')).toBe('1900-01-01');
+    expect(withinCalendar('2200-01-01')).toBe('2199-12-31');
+    expect(withinCalendar('2026-03-03')).toBe('2026-03-03');
+  });
+});
+
+describe('titles', () => {
+  it('CAL-01 CAL-02 name the month and the year', () => {
+    expect(monthTitle('2026-03-03')).toBe('March 2026');
+    expect(monthTitle('1999-12-31')).toBe('December 1999');
+  });
+
+  it.each([
+    ['2026-03-03', '1 to 7 March 2026'],
+    ['2026-03-31', '29 March to 4 April 2026'],
+    ['2026-12-31', '27 December 2026 to 2 January 2027'],
+  ])('CAL-12 name the week of %s: %s', (date, title) => {
+    expect(weekTitle(date)).toBe(title);
+  });
+});

@@ -1,0 +1,20 @@
+/** What can change in what somebody takes: a medication is new, its dosage or frequency is another, or it is stopped. */
+export const MEDICATION_CHANGE_KINDS = ['started', 'changed', 'stopped'] as const;
+export type MedicationChangeKind = (typeof MEDICATION_CHANGE_KINDS)[number];
+
+interface Taken {
+  dosage: string;
+  frequency: string;
+  times: readonly string[];
+  isActive: boolean;
+}
+
+/** What a change of the entry means for what is really taken; null for a mere correction, as of the name. */
+export function medicationChangeKind(before: Taken, after: Taken): MedicationChangeKind | null {
+  if (before.isActive !== after.isActive) return after.isActive ? 'started' : 'stopped';
+  const isOther =
+    before.dosage !== after.dosage ||
+    before.frequency !== after.frequency ||
+    before.times.join() !== after.times.join();
+  return after.isActive && isOther ? 'changed' : null;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CARE_CHOICES,
+  HEALTH_PAGE_CARDS,
+  HEALTH_PAGE_CHOICES,
+  METRIC_TYPES,
+  metricLabel,
+  MOODS,
+  readMetricType,
+} from './metric-types';
+
+describe('lists', () => {
+  it('HEALTH-02 shows the nine cards in their order', () => {
+    expect(HEALTH_PAGE_CARDS.map(metricLabel)).toEqual([
+      'Blood Pressure',
+      'Daily Steps',
+      'Sleep',
+      'Mood',
+      'Weight',
+      'Heart Rate',
+      'Temperature',
+      'Oxygen Saturation',
+      'Blood Sugar',
+    ]);
+    expect([...HEALTH_PAGE_CARDS].sort()).toEqual([...METRIC_TYPES].sort());
+  });
+
+  it('HEALTH-10 offers six types on the health page', () => {
+    expect(HEALTH_PAGE_CHOICES).toEqual(['blood_pressure', 'steps', 'sleep', 'mood', 'weight', 'heart_rate']);
+  });
+
+  it('HEALTH-11 offers six types on care management', () => {
+    expect(CARE_CHOICES.map(metricLabel)).toEqual([
+      'Blood Pressure',
+      'Heart Rate',
+      'Weight',
+      'Temperature',
+      'Blood Sugar',
+      'Oxygen Saturation',
+    ]);
+  });
+
+  it('HEALTH-12 knows four moods', () => {
+    expect(MOODS).toEqual(['excellent', 'good', 'fair', 'poor']);
+  });
+});
+
+describe('readMetricType', () => {
+  it.each(METRIC_TYPES)('D-18 reads %s from its own name and from its label', (type) => {
+    expect(readMetricType(type)).toBe(type);
+    expect(readMetricType(metricLabel(type))).toBe(type);
+    expect(readMetricType(` ${metricLabel(type).toUpperCase().replace(' ', '-')} `)).toBe(type);
+  });
+
+  it.each([
+    ['blood pressure', 'blood_pressure'],
+    ['BLOOD-PRESSURE', 'blood_pressure'],
+    ['bloodPressure', 'blood_pressure'],
+    ['BP', 'blood_pressure'],
+    ['Daily Steps', 'steps'],
+    ['Oxygen', 'oxygen_saturation'],
+    ['SpO2', 'oxygen_saturation'],
+    ['SpO₂', 'oxygen_saturation'],
+    ['Pulse', 'heart_rate'],
+    ['glucose', 'blood_sugar'],
+    ['Blood Glucose', 'blood_sugar'],
+    ['temp.', 'temperature'],
+    ['Body weight', 'weight'],
+    ['Sleep (hours)', 'sleep'],
+  ])('D-18 reads %j as %s', (text, type) => {
+    expect(readMetricType(text)).toBe(type);
+  });
+
+  it.each(['', ' ', 'pressure', 'respiratory_rate', 'constructor', '__proto__', 'toString', 'höhe'])(
+    'D-18 does not know %j',
+    (text) => {
+      expect(readMetricType(text)).toBeNull();
+    },
+  );
+});
+
+describe('metricLabel', () => {
+  it.each([
+    ['SpO2', 'Oxygen Saturation'],
+    ['respiratory_rate', 'Respiratory Rate'],
+    ['peak flow', 'Peak Flow'],
+    ['waterIntake', 'Water Intake'],
+    ['INR', 'INR'],
+    ['', ''],
+  ])('HEALTH-23 calls %j %j', (type, label) => {
+    expect(metricLabel(type)).toBe(label);
+  });
+});

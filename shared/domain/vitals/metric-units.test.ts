@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METRIC_TYPES } from './metric-types';
+import {
+  defaultUnit,
+  fromDefaultUnit,
+  quantityWords,
+  readUnit,
+  roundForDisplay,
+  toDefaultUnit,
+  unitsOf,
+} from './metric-units';
+
+describe('units of a type', () => {
+  it('D-17 has a default for each type', () => {
+    expect(METRIC_TYPES.map((type) => [type, defaultUnit(type)])).toEqual([
+      ['blood_pressure', 'mmHg'],
+      ['heart_rate', 'bpm'],
+      ['weight', 'lb'],
+      ['temperature', '°F'],
+      ['blood_sugar', 'mg/dL'],
+      ['oxygen_saturation', '%'],
+      ['steps', 'steps'],
+      ['sleep', 'hours'],
+      ['mood', null],
+    ]);
+  });
+
+  it('D-17 offers °C, kg and mmol/L beside the defaults', () => {
+    expect(unitsOf('temperature')).toEqual(['°F', '°C']);
+    expect(unitsOf('Weight')).toEqual(['lb', 'kg']);
+    expect(unitsOf('glucose')).toEqual(['mg/dL', 'mmol/L']);
+    expect(unitsOf('mood')).toEqual([]);
+    expect(unitsOf('peak flow')).toEqual([]);
+  });
+
+  it.each(METRIC_TYPES)('D-17 reads every unit of %s as it is written', (type) => {
+    for (const unit of unitsOf(type)) expect(readUnit(type, unit)).toBe(unit);
+  });
+});
+
+describe('readUnit', () => {
+  it.each([
+    ['temperature', 'C', '°C'],
+    ['temperature', '°c', '°C'],
+    ['temperature', '℃', '°C'],
+    ['temperature', 'Celsius', '°C'],
+    ['temperature', 'degrees celsius', '°C'],
+    ['temperature', 'deg. F', '°F'],
+    ['temperature', 'fahrenheit', '°F'],
+    ['weight', 'kgs', 'kg'],
+    ['weight', 'Kilograms', 'kg'],
+    ['weight', 'lbs.', 'lb'],
+    ['weight', 'pounds', 'lb'],
+    ['blood_sugar', 'mmol', 'mmol/L'],
+    ['blood_sugar', 'MMOL/L', 'mmol/L'],
+    ['blood_sugar', 'mg / dl', 'mg/dL'],
+    ['blood_pressure', 'mm Hg', 'mmHg'],
+    ['heart_rate', 'beats per minute', 'bpm'],
+    ['heart_rate', 'beats/min', 'bpm'],
+    ['oxygen_saturation', 'percent', '%'],
+    ['sleep', 'h', 'hours'],
+    ['steps', 'steps/day', 'steps'],
+    ['peak flow', ' L/min ', 'L/min'],
+  ])('D-17 of %s reads %j as %s', (type, text, unit) => {
+    expect(readUnit(type, text)).toBe(unit);
+  });
+
+  it.each([
+    ['temperature', 'kg'],
+    ['temperature', ''],
+    ['temperature', 'K'],
+    ['heart_rate', '%'],
+    ['weight', '2'],
+    ['weight', 'constructor'],
+    ['blood_sugar', 'mmHg'],
+    ['mood', 'points'],
+    ['peak flow', ' '],
+    ['peak flow', 'L'.repeat(31)],
+  ])('D-17 %s is not measured in %j', (type, text) => {
+    expect(readUnit(type, text)).toBeNull();
+  });
+});
+
+describe('conversion', () => {
+  it.each([
+    ['temperature', 37, '°C', 98.6],
+    ['temperature', 38.3, '°C', 100.94],
+    ['temperature', 100, '°F', 100],
+    ['temperature', 100, null, 100],
+    ['weight', 70, 'kg', 154.3235835],
+    ['weight', 154, 'lb', 154],
+    ['blood_sugar', 10, 'mmol/L', 180.16],
+    ['blood_sugar', 5.5, 'mmol', 99.088],
+    ['blood_sugar', 99, 'mg/dL', 99],
+    ['peak flow', 400, 'L/min', 400],
+  ])('D-17 %s of %d %s is %d in the default unit', (type, value, unit, expected) => {
+    expect(toDefaultUnit(type, value, unit)).toBeCloseTo(expected, 7);
+  });
+
+  it('D-17 D-20 rounds nothing on the way: only a Celsius value that was 101 °F is 101 °F again', () => {
+    expect(toDefaultUnit('temperature', 38.33, '°C')).toBeLessThan(101);
+    expect(toDefaultUnit('temperature', fromDefaultUnit('temperature', 101, '°C'), '°C')).toBe(101);
+    expect(toDefaultUnit('temperature', fromDefaultUnit('temperature', 103, '°C'), '°C')).toBe(103);
+  });
+
+  it('D-17 gives no number for a unit of another type', () => {
+    expect(toDefaultUnit('temperature', 39, 'kg')).toBeNaN();
+    expect(fromDefaultUnit('temperature', 39, 'kg')).toBeNaN();
+  });
+
+  it('D-17 comes back to where it was, within 1e-9', () => {
+    const known = METRIC_TYPES.flatMap((type) => unitsOf(type).map((unit) => ({ type, unit })));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...known),
+        fc.double({ min: 0, max: 10_000, noNaN: true }),
+        ({ type, unit }, value) => {
+          const there = toDefaultUnit(type, value, unit);
+          expect(Math.abs(fromDefaultUnit(type, there, unit) - value)).toBeLessThan(1e-9);
+        },
+      ),
+    );
+  });
+});
+
+describe('quantityWords', () => {
+  it.each([
+    ['steps', 8000, null, '8,000 steps'],
+    ['steps', 1, null, '1 step'],
+    ['sleep', 7.25, null, '7.25 hours'],
+    ['sleep', 1, 'hours', '1 hour'],
+    ['oxygen_saturation', 97, null, '97%'],
+    ['temperature', 98.64, null, '98.6 °F'],
+    ['temperature', 37, '°C', '37 °C'],
+    ['weight', 154.3235, 'lb', '154.3 lb'],
+    ['peak flow', 5.75, null, '5.75'],
+  ])('HEALTH-23 writes %s of %d (%s) as %j', (type, value, unit, words) => {
+    expect(quantityWords(type, value, unit)).toBe(words);
+  });
+
+  it('HEALTH-23 rounds to whole steps, tenths, and hundredths of an hour', () => {
+    expect(roundForDisplay('steps', 4999.6)).toBe(5000);
+    expect(roundForDisplay('weight', 154.36)).toBe(154.4);
+    expect(roundForDisplay('sleep', 7.333)).toBe(7.33);
+  });
+});

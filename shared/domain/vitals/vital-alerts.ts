@@ -1,0 +1,70 @@
+/** What caregivers are told about a reading: what was measured against which threshold, and no more (D1:234-239, D-03). */
+import { readMetricType } from './metric-types';
+import { defaultUnit, quantityWords } from './metric-units';
+import { inDefaultUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
+import { ALERT_RULES, type AlertRule, PRESSURE_ALERTS, ruleFor } from './thresholds';
+import { type Pressure, pressureAlert } from './vital-status';
+
+export interface VitalAlert {
+  level: 'warning' | 'critical';
+  message: string;
+  /** In the unit said, and in the default unit where that is another: '39.5 °C (103.1 °F)'. */
+  measured: string;
+  /** In words and the default unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
+  threshold: string;
+}
+
+/** The alert that a reading raises; null when it is normal, and when it cannot be read (D-18). */
+export function vitalAlert(type: string, value: unknown): VitalAlert | null {
+  const metric = readMetricValue(type, value);
+  if (metric.kind === 'number') return numberAlert(type, metric);
+  return metric.kind === 'pressure' ? alertOfPressure(metric, readingWords(type, metric)) : null;
+}
+
+/** The newest reading of each type, the newest of all first. Of two at one instant the one listed first is taken. */
+export function latestPerType<T extends { type: string; recordedAt: string }>(readings: readonly T[]): T[] {
+  const latest = new Map<string, { reading: T; at: number }>();
+  for (const reading of readings) {
+    const type = readMetricType(reading.type) ?? reading.type;
+    const at = instantMs(reading.recordedAt);
+    const known = latest.get(type);
+    if (known === undefined || at > known.at) latest.set(type, { reading, at });
+  }
+  return [...latest.values()].sort(byNewest).map(({ reading }) => reading);
+}
+
+function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | null {
+  const level = pressureAlert(pressure);
+  const rule = PRESSURE_ALERTS.find((each) => each.level === level);
+  if (rule === undefined) return null;
+  const { systolic, diastolic } = rule.from;
+  const threshold = pressure.diastolic === null ? `${systolic} or more` : `${systolic}/${diastolic} or more`;
+  return { level: rule.level, message: rule.message, measured, threshold };
+}
+
+function numberAlert(type: string, reading: NumberReading): VitalAlert | null {
+  const known = readMetricType(type);
+  const converted = inDefaultUnit(type, reading);
+  if (known === null || converted.kind !== 'number') return null;
+  const rule = ruleFor(ALERT_RULES[known] ?? [], converted.value);
+  if (rule === undefined) return null;
+  const inDefault = readingWords(type, converted);
+  const isDefault = (reading.unit ?? converted.unit) === converted.unit;
+  const measured = isDefault ? inDefault : `${readingWords(type, reading)} (${inDefault})`;
+  return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(known, rule) };
+}
+
+function thresholdWords(type: string, { side, limit }: AlertRule): string {
+  const words = quantityWords(type, limit, defaultUnit(type));
+  return side === 'from' ? `${words} or more` : `${side} ${words}`;
+}
+
+/** What cannot be read is older than everything. */
+function instantMs(recordedAt: string): number {
+  const at = Date.parse(recordedAt);
+  return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;
+}
+
+function byNewest(one: { at: number }, other: { at: number }): number {
+  return one.at === other.at ? 0 : other.at - one.at; // two unreadable instants would subtract to NaN
+}

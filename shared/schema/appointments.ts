@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { users } from './users';
+
+/**
+ * Visits and other things with a beginning. Deleting sets `isActive` to false: the appointment leaves every list for
+ * good. `revision` counts the changes, as calendar apps want to know which version is the newer one (RFC 5545, SEQUENCE).
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    type: text('type').notNull(),
+    startTime: timestamp('start_time', { withTimezone: true, precision: 3 }).notNull(),
+    endTime: timestamp('end_time', { withTimezone: true, precision: 3 }),
+    location: text('location'),
+    reminderMinutes: integer('reminder_minutes').notNull().default(30),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
+    isActive: boolean('is_active').notNull().default(true),
+    revision: integer('revision').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('appointments_user_id_idx')
+      .on(table.userId, table.startTime.desc().nullsFirst(), table.id)
+      .where(sql`${table.isActive}`),
+    check('appointments_end_check', sql`${table.endTime} >= ${table.startTime}`),
+  ],
+);
+
+/** The private address under which somebody's calendar apps read the calendar. No row: there is none. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Kept readable, since the person has to be able to see the address again and copy it into another app. */
+    secret: text('secret').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The last time an app asked, to the hour; null while none has. */
+    lastReadAt: timestamp('last_read_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('calendar_feeds_secret_key').on(table.secret)],
+);
+
+export const insertAppointmentSchema = createInsertSchema(appointments).omit({
+  id: true,
+  isActive: true,
+  revision: true,
+  createdAt: true,
+  changedAt: true,
+});

@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { DOCUMENT_TYPES } from '../domain/document';
+import { users } from './users';
+
+/**
+ * Papers that somebody keeps: the words about them here, the bytes in the file store under `fileUrl`'s key. `sharedWith`
+ * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84).
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type', { enum: DOCUMENT_TYPES }).notNull(),
+    fileUrl: text('file_url').notNull(),
+    fileSize: integer('file_size').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sharedWith: jsonb('shared_with').$type<string[]>().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('documents_user_id_idx').on(table.userId, table.createdAt.desc().nullsFirst())],
+);
+
+export const insertDocumentSchema = createInsertSchema(documents).omit({
+  id: true,
+  userId: true,
+  type: true,
+  fileUrl: true,
+  fileSize: true,
+  mimeType: true,
+  createdAt: true,
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { UPDATE_TYPES, type StoredPhoto } from '../domain/family-update';
+import { users } from './users';
+
+/**
+ * What the circle of a senior tells each other (D-81). `attachmentUrls` lists the photos in their order, by file and size;
+ * `attachmentUrl` is for an address that came from elsewhere. Nothing but photos: `content` is empty.
+ */
+export const familyUpdates = pgTable(
+  'family_updates',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seniorId: uuid('senior_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    type: text('type', { enum: UPDATE_TYPES }).notNull().default('message'),
+    attachmentUrl: text('attachment_url'),
+    attachmentUrls: jsonb('attachment_urls').$type<StoredPhoto[]>().notNull().default([]),
+    isPrivate: boolean('is_private').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('family_updates_senior_id_idx').on(table.seniorId, table.id.desc().nullsFirst()),
+    index('family_updates_author_id_idx').on(table.authorId),
+    check('family_updates_type_check', sql`${table.type} in ('message', 'photo')`),
+  ],
+);
+
+/** One heart a person and update. */
+export const familyUpdateHearts = pgTable(
+  'family_update_hearts',
+  {
+    updateId: uuid('update_id')
+      .notNull()
+      .references(() => familyUpdates.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.updateId, table.userId] }),
+    index('family_update_hearts_user_id_idx').on(table.userId),
+  ],
+);
+
+export const familyUpdateComments = pgTable(
+  'family_update_comments',
+  {
+    id: uuid('id').primaryKey(),
+    updateId: uuid('update_id')
+      .notNull()
+      .references(() => familyUpdates.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('family_update_comments_update_id_idx').on(table.updateId, table.id),
+    index('family_update_comments_author_id_idx').on(table.authorId),
+  ],
+);
+
+export const insertFamilyUpdateSchema = createInsertSchema(familyUpdates).omit({
+  id: true,
+  authorId: true,
+  attachmentUrl: true,
+  attachmentUrls: true,
+  createdAt: true,
+});

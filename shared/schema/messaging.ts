@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { users } from './users';
+
+/**
+ * Two people talking. `pair` is both their ids in order: what makes two presses of 'start' one conversation. `updatedAt`
+ * is when the last message came.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    pair: text('pair').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('conversations_pair_key').on(table.pair)],
+);
+
+export const conversationParticipants = pgTable(
+  'conversation_participants',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('conversation_participants_key').on(table.userId, table.conversationId),
+    index('conversation_participants_conversation_id_idx').on(table.conversationId),
+  ],
+);
+
+/**
+ * `id` grows with time, so it also orders what was sent within one millisecond. `sendKey` is the sender's own name for a
+ * message: a retry after a lost answer stores nothing twice.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    sendKey: uuid('send_key'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('messages_conversation_id_idx').on(table.conversationId, table.id.desc().nullsFirst()),
+    index('messages_unread_idx')
+      .on(table.conversationId, table.senderId)
+      .where(sql`not ${table.isRead}`),
+    uniqueIndex('messages_send_key').on(table.senderId, table.sendKey),
+  ],
+);
+
+export const insertMessageSchema = createInsertSchema(messages).omit({
+  id: true,
+  senderId: true,
+  isRead: true,
+  createdAt: true,
+});
