@@ -2,106 +2,12 @@
 // sideways scrolling.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addMedicationByApi, expect, inviteByApi, medicationsOfEveryStatus, registerByApi, test } from './support/test';
+import { SCREENS } from './support/screens';
+import { expect, test } from './support/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['light', 'dark', 'contrast'] as const;
 const WIDTHS = [1280, 390] as const;
-
-interface Screen {
-  name: string;
-  open: (page: Page) => Promise<void>;
-}
-
-const SCREENS: Screen[] = [
-  { name: 'landing', open: (page) => visit(page, '/', 'Why Choose Hearthside') },
-  { name: 'sign in', open: (page) => visit(page, '/auth', 'Welcome to Hearthside') },
-  {
-    name: 'create account',
-    open: async (page) => {
-      await visit(page, '/auth', 'Welcome to Hearthside');
-      await page.getByRole('tab', { name: 'Create Account' }).click();
-      await expect(page.getByLabel('Confirm password')).toBeVisible();
-    },
-  },
-  { name: 'not found', open: (page) => visit(page, '/nowhere', '404 Page Not Found') },
-  { name: 'senior home', open: (page) => visitAsSenior(page, '/', 'Good Day!') },
-  { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },
-  { name: 'medications', open: (page) => visitAsSenior(page, '/medications', 'My Medications') },
-  { name: 'medications, empty', open: (page) => visitAs(page, 'senior', '/medications', 'My Medications') },
-  {
-    name: 'add medication',
-    open: async (page) => {
-      await visitAsSenior(page, '/medications', 'My Medications');
-      await page.getByRole('button', { name: 'Add Medication' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Medication' }).click();
-      await expect(page.getByText('There is a problem')).toBeVisible();
-    },
-  },
-  {
-    name: 'delete medication',
-    open: async (page) => {
-      await visitAsSenior(page, '/medications', 'My Medications');
-      await page.getByRole('button', { name: /^Delete Lisinopril/ }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  { name: 'care dashboard, empty', open: (page) => visitAs(page, 'caregiver', '/', 'Care Dashboard') },
-  {
-    name: 'care dashboard',
-    open: async (page) => {
-      await becomeCaregiver(page);
-      await visit(page, '/', 'Care Dashboard');
-      await expect(page.getByRole('link', { name: /^Open Margaret's care/ })).toBeVisible();
-      await expect(page.getByText(/of \d+ taken/)).toBeVisible();
-    },
-  },
-  {
-    name: 'care management',
-    open: async (page) => {
-      const seniorId = await becomeCaregiver(page);
-      await visit(page, `/senior-monitoring?senior=${seniorId}`, 'Care Management for Margaret Ellis');
-      await expect(page.getByText('Lisinopril').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'medications in care management',
-    open: async (page) => {
-      const seniorId = await becomeCaregiver(page);
-      await visit(page, `/care-management/${seniorId}`, 'Care Management for Margaret Ellis');
-      await page.getByRole('tab', { name: 'Medications' }).click();
-      await page.getByRole('button', { name: 'Add Medication' }).click();
-      await expect(page.getByRole('button', { name: 'Add Time' })).toBeVisible();
-    },
-  },
-  {
-    name: 'invite caregiver',
-    open: async (page) => {
-      await visitAsSenior(page, '/', 'Good Day!');
-      await page.getByRole('button', { name: 'Invite Caregiver' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'care team',
-    open: async (page) => {
-      await visitAsSenior(page, '/', 'Good Day!');
-      for (const name of ['anna', 'tom']) await inviteByApi(page.request, `${name}@example.org`);
-      await page.reload();
-      await expect(page.getByText('anna@example.org').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'invitation',
-    open: async (page) => {
-      await registerByApi(page);
-      const { link } = await inviteByApi(page.request, 'anna@example.org');
-      await page.request.post('/api/logout');
-      await visit(page, link, 'Margaret Ellis invites you');
-    },
-  },
-  { name: 'who looked', open: (page) => visitAs(page, 'senior', '/who-looked', 'Who looked at my data') },
-];
 
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {
@@ -140,35 +46,6 @@ for (const screen of SCREENS) {
       expect(await sidewaysScroll(page)).toEqual([]);
     });
   });
-}
-
-async function visit(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-}
-
-async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
-  await registerByApi(page, role);
-  await visit(page, path, heading);
-}
-
-/** A senior with medications, connected with a caregiver whom the page is then signed in as. @returns the senior's id. */
-async function becomeCaregiver(page: Page): Promise<string> {
-  const senior = await registerByApi(page);
-  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
-  const { id, link } = await inviteByApi(page.request, `${senior.username}.helper@example.org`);
-  await registerByApi(page, 'caregiver');
-  const token = link.slice(link.lastIndexOf('/') + 1);
-  const answer = await page.request.patch(`/api/care-invitations/${id}`, { data: { status: 'accepted', token } });
-  expect(answer.status()).toBe(200);
-  return senior.id;
-}
-
-async function visitAsSenior(page: Page, path: string, heading: string): Promise<void> {
-  await registerByApi(page);
-  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
-  await visit(page, path, heading);
-  await expect(page.getByText('Lisinopril').first()).toBeVisible();
 }
 
 /** Controls under 44 px in either direction. Links inside a sentence and what is off screen are not targets. */

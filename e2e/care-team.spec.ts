@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
-test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invitation to removal, in two browsers', async ({
+test('INV-01 D-36 D-54 D-62 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invitation to removal, in two browsers', async ({
   page,
   browser,
 }) => {
@@ -20,6 +20,9 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invi
   await registerThrough(anna, link);
   await anna.getByRole('button', { name: /^Accept/ }).click();
   await expect(anna.getByText('Invitation response sent')).toBeVisible();
+  // D-62: the senior, on another screen, is told at once who accepted.
+  await expect(page.getByText('Anna Ellis is on your care team now')).toBeVisible();
+  await page.getByRole('button', { name: /^Yes, that is right/ }).click();
   await expect(anna.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
 
   await anna.getByRole('link', { name: /Open Margaret's care/ }).click();
@@ -28,6 +31,10 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invi
   await anna.getByRole('button', { name: /^Take Now/ }).click();
   await expect(anna.getByText('Medication marked as taken!')).toBeVisible();
   await expect(anna.getByText(/^Taken/).first()).toBeVisible();
+
+  // The dose that Anna marked stands at her mother's, without a reload.
+  await expect(page.getByText('Lisinopril').first()).toBeVisible();
+  await expect(page.getByText(/Taken/).first()).toBeVisible();
 
   await page.goto('/who-looked');
   await expect(page.getByText(/Anna Ellis looked at your medications today at/)).toBeVisible();
@@ -39,7 +46,6 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invi
   await access.getByRole('checkbox', { name: /^Medications/ }).uncheck();
   await access.getByRole('button', { name: 'Save access' }).click();
   await expect(page.getByText('Access changed')).toBeVisible();
-  await anna.reload();
   await expect(anna.getByText('Margaret does not share medications with you').first()).toBeVisible();
   await expect(anna.getByText('Lisinopril')).toHaveCount(0);
 
@@ -48,7 +54,6 @@ test('INV-01 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invi
   await expect(confirm).toContainText('Are you sure you want to remove this person from your care team?');
   await confirm.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('The invitation has been removed from your care team.')).toBeVisible();
-  await anna.reload();
   await expect(anna.getByText('Senior Not Found')).toBeVisible();
   await anna.getByRole('link', { name: 'Return to Dashboard' }).click();
   await expect(anna).toHaveURL('/caregiver-dashboard');

@@ -1,0 +1,42 @@
+// What a senior's weeks look like: visits past and to come, and readings of two weeks.
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
+  const response = await request.post(path, { data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** One completed, one late, two to come. */
+export async function addAppointments(request: APIRequestContext): Promise<void> {
+  const add = (title: string, type: string, startsIn: number, more: object = {}) =>
+    post(request, '/api/appointments', { title, type, startTime: fromNow(startsIn), ...more });
+  const { id } = await add('Blood test', 'Lab', -2 * DAY_MS);
+  expect((await request.patch(`/api/appointments/${id}/complete`)).status()).toBe(200);
+  await add('Physiotherapy', 'Therapy', -3 * HOUR_MS, { location: 'Elm Street 12' });
+  await add('Eye doctor', 'Doctor', 90 * 60_000, {
+    location: 'Park Clinic, second floor',
+    description: 'Bring the glasses.',
+  });
+  await add('Lunch with Wei', 'social', 2 * DAY_MS, { endTime: fromNow(2 * DAY_MS + 2 * HOUR_MS) });
+}
+
+/** Two weeks of blood pressure that ends at 124/80, and one reading of some other types. */
+export async function addReadings(request: APIRequestContext): Promise<void> {
+  const add = (type: string, value: string, ago: number) =>
+    post(request, '/api/health-metrics', { type, value, recordedAt: fromNow(-ago) });
+  for (let day = 14; day > 0; day -= 1) {
+    await add('blood_pressure', `${128 + (day % 5) * 4}/${80 + (day % 4) * 3}`, day * DAY_MS + HOUR_MS);
+  }
+  await add('blood_pressure', '124/80', HOUR_MS);
+  await add('heart_rate', '72', HOUR_MS);
+  await add('temperature', '101.4', 2 * HOUR_MS);
+  await add('steps', '6200', 3 * HOUR_MS);
+  await add('sleep', '7.5', 4 * HOUR_MS);
+  await add('mood', 'good', 5 * HOUR_MS);
+}

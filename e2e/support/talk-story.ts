@@ -1,0 +1,28 @@
+// What people write to each other and keep.
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** @returns the conversation's id. */
+export async function writeTo(
+  request: APIRequestContext,
+  otherUserId: string,
+  lines: readonly string[],
+): Promise<string> {
+  const started = await request.post('/api/conversations/start', { data: { otherUserId } });
+  expect(started.ok()).toBe(true);
+  const { id }: { id: string } = await started.json();
+  for (const content of lines) {
+    expect((await request.post('/api/messages', { data: { conversationId: id, content } })).status()).toBe(201);
+  }
+  return id;
+}
+
+export async function shareUpdate(request: APIRequestContext, content: string): Promise<void> {
+  expect((await request.post('/api/family-updates', { data: { content, type: 'message' } })).status()).toBe(201);
+}
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+export async function keepDocument(request: APIRequestContext, name: string): Promise<void> {
+  const file = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
+  expect((await request.post('/api/documents', { multipart: { file } })).status()).toBe(201);
+}
