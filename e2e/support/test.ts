@@ -20,9 +20,9 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // A refused request is an answer, and the browser logs each of them.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text());
+        // A refused request is an answer, a server that is away for a while is tried again: the browser logs each of them.
+        const isTold = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text());
+        if (message.type() === 'error' && !isTold) errors.push(message.text());
       });
       await use(errors);
       expect(errors).toEqual([]);

@@ -55,9 +55,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     onPointerLeave: ({ pointerType }) => {
       if (pointerType === 'mouse') close();
     },
-    onFocus: ({ currentTarget }) => {
-      if (currentTarget.matches(':focus-visible')) setOpened(currentTarget);
-    },
+    onFocus: ({ currentTarget }) => setOpened(currentTarget),
     onBlur: close,
     onClick: (event) => {
       props.onClick?.(event);
