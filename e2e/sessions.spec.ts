@@ -29,6 +29,14 @@ test('DOSE-33 a session that ended elsewhere: taking a dose says so and leads to
   await page.request.post('/api/medications', {
     data: { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [] },
   });
+  // Without the live connection, by which the page would notice before the press.
+  await page.addInitScript(() =>
+    Object.assign(globalThis, {
+      WebSocket: class extends EventTarget {
+        close(): void {}
+      },
+    }),
+  );
   await page.goto('/medications');
   await expect(page.getByRole('article')).toContainText('Acetaminophen');
   await page.request.post('/api/logout');
