@@ -233,7 +233,7 @@ export const SCREENS: Screen[] = [
 
 async function visit(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }
 
 async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
