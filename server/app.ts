@@ -16,6 +16,7 @@ import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
+import { bindGames } from './features/games/routes';
 import { bindHealth } from './features/health/routes';
 import { bindMedications } from './features/medications/routes';
 import { bindMessaging } from './features/messaging/routes';
@@ -104,6 +105,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindMessaging(binder, { database, clock });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
+  bindGames(binder, { database, clock });
   const { expireInvitations } = bindCareTeam(binder, { database, mailer: deps.mailer, clock });
   binder.assertComplete(contracts);
 

@@ -17,6 +17,15 @@ export interface ComfortSettings {
   motion: Motion | null;
 }
 
+/**
+ * What is kept on the account as well, so that it is there on a new device (D-98). `readAloudRate` is how fast the voice
+ * reads, 1 being its own pace; null where it was never chosen.
+ */
+export interface AccountComfort extends ComfortSettings {
+  readAloudRate: number | null;
+  isVoiceOn: boolean;
+}
+
 export const COMFORT_COOKIE = 'comfort';
 export const DEFAULT_TEXT_SIZE: TextSize = 100;
 

@@ -16,7 +16,7 @@ const username = z
   .regex(/^[A-Za-z0-9._-]+$/, { error: 'Username can have letters, digits, dots, underscores and hyphens only' });
 
 /** Nothing about composition: length is what counts (D-39). Never trimmed. */
-const newPassword = z
+export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
   .min(1, { error: 'Password is required' })
   .min(8, { error: 'Password needs at least 8 characters' })
@@ -27,7 +27,7 @@ const optionalEmail = optionalText('Email', 254).refine((text) => text === null 
   error: 'Write the email like name@example.com',
 });
 
-const timeZone = z
+export const timeZone = z
   .string({ error: 'Time zone must be text' })
   .max(64, { error: 'This time zone is not known' })
   .refine(isTimeZone, { error: 'This time zone is not known' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_SIZES } from '../comfort';
 import { ROLES } from '../domain/roles';
 import { insertUserSchema } from '../schema/users';
 import { loginBody, refuseObviousPassword, registrationFields } from './account-fields';
@@ -23,6 +24,14 @@ export const personCard = z.object({
   profileImageUrl: z.string().nullable(),
 });
 
+const accountComfort = z.object({
+  textSize: z.literal(TEXT_SIZES),
+  theme: z.enum(['light', 'dark', 'contrast']).nullable(),
+  motion: z.enum(['full', 'reduced']).nullable(),
+  readAloudRate: z.number().nullable(),
+  isVoiceOn: z.boolean(),
+});
+
 /** One's own account. The password and its hash never leave the server. */
 export const account = personCard.extend({
   email: z.string().nullable(),
@@ -34,6 +43,14 @@ export const account = personCard.extend({
   medicalConditions: z.string().nullable(),
   allergies: z.string().nullable(),
   medications: z.string().nullable(),
+  /** How the person likes to read; null until something was chosen while signed in (D-98). */
+  comfort: accountComfort.nullable(),
+  simpleView: z.boolean(),
+  teamSetsSimpleView: z.boolean(),
+  /** Where the server sends no mail there is nothing to prove, and it stays null (D-62). */
+  emailVerifiedAt: sentInstant.nullable(),
+  /** The account is deleted at that moment; null: it stays. */
+  deletionAt: sentInstant.nullable(),
   createdAt: sentInstant,
   updatedAt: sentInstant,
 });

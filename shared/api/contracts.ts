@@ -5,6 +5,7 @@ import * as careTeam from './care-team';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as familyFeed from './family-feed';
+import * as games from './games';
 import * as health from './health';
 import * as medications from './medications';
 import * as messaging from './messaging';
@@ -71,6 +72,9 @@ export const contracts = [
   documents.changeDocument,
   documents.deleteDocument,
   documents.getDocumentFile,
+  games.listGameActivities,
+  games.recordGameActivity,
+  games.readGameSummary,
 ] as const satisfies readonly Endpoint[];
 
 type Contract = (typeof contracts)[number];

@@ -26,7 +26,7 @@ export interface RowAccess {
 export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
 
 /** What is answered as a file. */
-export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/octet-stream';
+export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/zip' | 'application/octet-stream';
 
 /** A multipart body: files in one field. */
 export interface UploadRule {

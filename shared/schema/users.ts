@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import type { AccountComfort } from '../comfort';
 import { ROLES } from '../domain/roles';
 
 /**
  * People with an account. `password` holds the argon2id hash, never the password.
- * `timeZone` is an IANA name; a senior's days and doses are read in it.
+ * `timeZone` is an IANA name; a senior's days and doses are read in it. `emailVerifiedAt` is null until the owner of the
+ * address has opened the link sent there (D-62). `deletionRequestedAt`: the account goes for good a week later.
  */
 export const users = pgTable(
   'users',
@@ -26,14 +28,38 @@ export const users = pgTable(
     medicalConditions: text('medical_conditions'),
     allergies: text('allergies'),
     medications: text('medications'),
+    comfort: jsonb('comfort').$type<AccountComfort>(),
+    /** One task a screen. */
+    simpleView: boolean('simple_view').notNull().default(false),
+    /** The senior lets the care team turn the simple view on and off. */
+    teamSetsSimpleView: boolean('team_sets_simple_view').notNull().default(false),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_deletion_idx')
+      .on(table.deletionRequestedAt)
+      .where(sql`${table.deletionRequestedAt} is not null`),
     check('users_role_check', sql`${table.role} in ('senior', 'caregiver', 'family_member')`),
   ],
+);
+
+/** The link that proves an address: the newest one of each person. Only the digest of its token is kept. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    tokenDigest: text('token_digest').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('email_verifications_token_key').on(table.tokenDigest)],
 );
 
 export const insertUserSchema = createInsertSchema(users).omit({ id: true, createdAt: true, updatedAt: true });

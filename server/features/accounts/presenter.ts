@@ -1,4 +1,5 @@
 import type { Account, PersonCard } from '@shared/api/accounts';
+import { deletionMoment } from '@shared/domain/account-deletion';
 import type { UserRow } from './queries';
 
 /** What others of the circle may know. */
@@ -9,6 +10,12 @@ export function presentPerson(row: UserRow): PersonCard {
 
 /** One's own account; the password's hash stays behind. */
 export function presentAccount(row: UserRow): Account {
-  const { password: _hash, createdAt, updatedAt, ...fields } = row;
-  return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const { password: _hash, createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = row;
+  return {
+    ...fields,
+    emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+    deletionAt: deletionRequestedAt === null ? null : deletionMoment(deletionRequestedAt).toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { GameActivity, GameSummary, recordGameActivity } from '@shared/api/games';
+import { GAME_TYPES, type PlayedGame } from '@shared/domain/games/game-types';
+import { progressOf } from '@shared/domain/games/progress';
+import { localDate } from '@shared/domain/zoned-time';
+import type { Viewer } from '../../auth/viewer';
+import { AppError } from '../../errors/app-error';
+import type { ActivityRow, GameQueries } from './queries';
+
+type FinishedGame = z.output<(typeof recordGameActivity)['body']>;
+
+/** Clocks of devices are wrong by minutes; a game that ends tomorrow is a mistake. */
+const MOST_AHEAD_MS = 10 * 60 * 1000;
+
+export function createGameService(queries: GameQueries, clock: () => Date) {
+  return {
+    async listActivities(viewer: Viewer, since: string | undefined): Promise<GameActivity[]> {
+      return (await queries.list(viewer.id, since === undefined ? null : new Date(since))).map(presentActivity);
+    },
+
+    /** @throws AppError invalid_input for a game that has not ended yet. */
+    async recordGame(viewer: Viewer, game: FinishedGame): Promise<{ activity: GameActivity; isRepeat: boolean }> {
+      const now = clock();
+      const completedAt = new Date(game.completedAt);
+      if (completedAt.getTime() > now.getTime() + MOST_AHEAD_MS) {
+        const message = 'This game ends in the future. Please check the clock of your device.';
+        throw new AppError('invalid_input', message, { fields: { completedAt: message } });
+      }
+      const stored = await queries.insert({ ...game, completedAt, id: uuidv7(), userId: viewer.id, createdAt: now });
+      if (stored !== null) return { activity: presentActivity(stored), isRepeat: false };
+      const former =
+        game.playId === undefined || game.playId === null ? null : await queries.findPlay(viewer.id, game.playId);
+      if (former === null) throw new Error('A game was neither stored nor there');
+      return { activity: presentActivity(former), isRepeat: true };
+    },
+
+    /** 'Today' is the day of the person's own zone. */
+    async summarize(viewer: Viewer): Promise<GameSummary> {
+      const played = await queries.listPlayed(viewer.id);
+      const today = localDate(clock(), viewer.timeZone);
+      return {
+        playedToday: played.filter(({ completedAt }) => localDate(completedAt, viewer.timeZone) === today).length,
+        totalGames: played.length,
+        bestScore: bestOf(played),
+        games: GAME_TYPES.flatMap((gameType) => {
+          const games = played.filter((game) => game.gameType === gameType);
+          if (games.length === 0) return [];
+          return [{ gameType, plays: games.length, bestScore: bestOf(games), ...progressOf(games) }];
+        }),
+      };
+    },
+  };
+}
+
+function bestOf(games: readonly PlayedGame[]): number {
+  return games.reduce((best, { score }) => Math.max(best, score), 0);
+}
+
+function presentActivity({
+  userId: _owner,
+  playId: _play,
+  completedAt,
+  createdAt,
+  ...fields
+}: ActivityRow): GameActivity {
+  return { ...fields, completed: true, completedAt: completedAt.toISOString(), createdAt: createdAt.toISOString() };
+}

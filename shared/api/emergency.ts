@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { CONTACT_TYPES } from '../domain/emergency-contact';
+import { insertEmergencyContactSchema } from '../schema/emergency';
+import { contactFields, refuseWrongNumber } from './emergency-fields';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+
+export const emergencyContact = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  phone: z.string(),
+  contactType: z.enum(CONTACT_TYPES),
+  relationship: z.string().nullable(),
+  notes: z.string().nullable(),
+  isPrimary: z.boolean(),
+  order: z.number(),
+  createdAt: sentInstant,
+});
+
+export type EmergencyContact = z.output<typeof emergencyContact>;
+
+const contactBody = z
+  .strictObject(insertEmergencyContactSchema.shape)
+  .extend(contactFields)
+  .superRefine(refuseWrongNumber);
+
+export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
+  summary: 'One’s own emergency contacts, in one’s own order',
+  access: 'session',
+  response: z.array(emergencyContact),
+});
+
+export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
+  summary: 'Add somebody to call; a new primary contact takes the place of the former one',
+  access: 'session',
+  body: contactBody,
+  response: emergencyContact,
+  status: 201,
+});
+
+export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}', {
+  summary: 'Change what is known of a contact',
+  access: 'session',
+  params: idParams,
+  body: contactBody,
+  response: emergencyContact,
+});
+
+export const moveEmergencyContact = endpoint('POST /api/emergency-contacts/{id}/move', {
+  summary: 'One place up or down; answers the new order',
+  access: 'session',
+  params: idParams,
+  body: z.strictObject({ direction: z.enum(['up', 'down'], { error: 'Say up or down' }) }),
+  response: z.array(emergencyContact),
+});
+
+export const deleteEmergencyContact = endpoint('DELETE /api/emergency-contacts/{id}', {
+  summary: 'Delete a contact',
+  access: 'session',
+  params: idParams,
+});
+
+/** What somebody who helps in an emergency has to know. */
+export const emergencyCard = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string(),
+  /** The photo's address; null without one. */
+  profileImageUrl: z.string().nullable(),
+  /** 'YYYY-MM-DD'. */
+  dateOfBirth: z.string().nullable(),
+  medicalConditions: z.string().nullable(),
+  allergies: z.string().nullable(),
+  /** What the person wrote about medicines that are not in the list. */
+  otherMedications: z.string().nullable(),
+  medications: z.array(
+    z.object({
+      name: z.string(),
+      dosage: z.string(),
+      frequency: z.string(),
+      times: z.array(z.string()),
+      instructions: z.string().nullable(),
+    }),
+  ),
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      relationship: z.string().nullable(),
+      isPrimary: z.boolean(),
+    }),
+  ),
+  /** The moment up to which it holds. */
+  readAt: sentInstant,
+});
+
+export type EmergencyCard = z.output<typeof emergencyCard>;
+
+export const ownEmergencyCard = emergencyCard.extend({
+  link: z.object({ url: z.string(), createdAt: sentInstant }).nullable(),
+  /** When the link was opened, newest first: at most 50. */
+  looks: z.array(sentInstant),
+});
+
+export type OwnEmergencyCard = z.output<typeof ownEmergencyCard>;
+
+export const readOwnCard = endpoint('GET /api/emergency-card', {
+  summary: 'One’s own emergency card, its link, and when the link was opened',
+  access: 'session',
+  response: ownEmergencyCard,
+});
+
+export const createCardLink = endpoint('POST /api/emergency-card/link', {
+  summary: 'Make an address under which anybody who has it reads the card; a former one stops working',
+  access: 'session',
+  response: ownEmergencyCard,
+  status: 201,
+});
+
+export const revokeCardLink = endpoint('DELETE /api/emergency-card/link', {
+  summary: 'Stop the address',
+  access: 'session',
+});
+
+const secretParams = z.strictObject({ secret: z.string().min(1).max(100) });
+
+export const readSharedCard = endpoint('GET /api/emergency-card/shared/{secret}', {
+  summary: 'The emergency card behind an address; each look is recorded',
+  access: 'public',
+  params: secretParams,
+  response: emergencyCard,
+});
+
+export const getSharedCardPhoto = endpoint('GET /api/emergency-card/shared/{secret}/photo', {
+  summary: 'The photo on that card',
+  access: 'public',
+  params: secretParams,
+  file: 'image/webp',
+});

@@ -1,0 +1,33 @@
+/** What a device says about a finished game, checked by the contract. */
+import * as z from 'zod';
+import { DIFFICULTIES, GAME_TYPES, NO_LEVEL } from '../domain/games/game-types';
+import { isPossibleScore } from '../domain/games/scores';
+import { id, instant } from './fields';
+
+/** Nobody sits at one game for longer; a device that slept in between may say so. */
+const LONGEST_SECONDS = 7 * 24 * 60 * 60;
+
+export const activityFields = {
+  gameType: z.enum(GAME_TYPES, { error: 'This game is not known' }),
+  score: z.int({ error: 'Score must be a whole number' }).min(0, { error: 'Score cannot be below 0' }),
+  /** Seconds. */
+  duration: z
+    .int({ error: 'Duration must be whole seconds' })
+    .min(0, { error: 'Duration cannot be below 0' })
+    .max(LONGEST_SECONDS, { error: 'Duration can be a week at most' }),
+  completedAt: instant,
+  difficulty: z.enum(DIFFICULTIES, { error: 'This difficulty is not known' }).default(NO_LEVEL),
+  /** Made by the device when the game begins; the same one again is the same game. */
+  playId: id.optional(),
+};
+
+interface Played {
+  gameType: (typeof GAME_TYPES)[number];
+  difficulty: (typeof DIFFICULTIES)[number];
+  score: number;
+}
+
+export function refuseImpossibleScore({ gameType, difficulty, score }: Played, context: z.RefinementCtx): void {
+  if (isPossibleScore(gameType, difficulty, score)) return;
+  context.addIssue({ code: 'custom', path: ['score'], message: 'This game cannot end with this score' });
+}

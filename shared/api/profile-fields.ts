@@ -1,0 +1,59 @@
+/** What a person says about themselves, checked by the contract and by the client's forms (PROF-05…16, D-96). */
+import * as z from 'zod';
+import { checkAddress } from '../domain/address';
+import { checkPhone } from '../domain/phone-number';
+import { calendarDate, isWritable, optionalText, requiredText } from './fields';
+import { newPassword, timeZone } from './account-fields';
+
+/** Simple on purpose: something, an at sign, something with a dot (D2:102). */
+const ADDRESS_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Longer than a form's answer, shorter than a book. */
+const FREE_TEXT_MAX_LENGTH = 2000;
+
+/** Refused with the words of `check`; blank and missing are both null. */
+function checkedText(name: string, maxLength: number, check: (text: string) => string | null) {
+  return optionalText(name, maxLength).superRefine((text, context) => {
+    const message = text === null ? null : check(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
+
+const dateOfBirth = z
+  .string({ error: 'Date of birth must be text' })
+  .trim()
+  .nullable()
+  .optional()
+  .transform((text) => (text === undefined || text === '' ? null : text))
+  .pipe(calendarDate.nullable());
+
+export const profileFields = {
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  email: requiredText('Email', 254).regex(ADDRESS_PATTERN, { error: 'Invalid email format' }),
+  phone: checkedText('Phone', 40, checkPhone),
+  dateOfBirth,
+  address: checkedText('Address', 10_000, checkAddress),
+  emergencyContact: optionalText('Emergency contact', 300),
+  medicalConditions: optionalText('Medical conditions', FREE_TEXT_MAX_LENGTH),
+  allergies: optionalText('Allergies', FREE_TEXT_MAX_LENGTH),
+  medications: optionalText('Medications', FREE_TEXT_MAX_LENGTH),
+  timeZone: timeZone.optional(),
+};
+
+export const profileForm = z.strictObject(profileFields);
+
+export const passwordFields = {
+  currentPassword: z
+    .string({ error: 'Please write your current password' })
+    .min(1, { error: 'Please write your current password' })
+    .max(1024, { error: 'Password is too long' })
+    .refine(isWritable, { error: 'Password has a character that cannot be used' }),
+  newPassword,
+};
+
+export const deletionFields = {
+  /** Typed to be sure: the person's own username. */
+  username: requiredText('Username', 254),
+  password: passwordFields.currentPassword,
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { TEXT_SIZES } from '../comfort';
+import { insertUserSchema } from '../schema/users';
+import { account } from './accounts';
+import { endpoint } from './endpoint';
+import { id, idParams, sentInstant } from './fields';
+import { deletionFields, passwordFields, profileFields } from './profile-fields';
+
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+export const changeProfile = endpoint('PUT /api/user/profile', {
+  summary: 'Change what is known of oneself; a role that is sent along is not looked at (D-95)',
+  access: 'session',
+  body: z
+    .strictObject(
+      insertUserSchema.pick({
+        firstName: true,
+        lastName: true,
+        email: true,
+        phone: true,
+        dateOfBirth: true,
+        address: true,
+        emergencyContact: true,
+        medicalConditions: true,
+        allergies: true,
+        medications: true,
+        timeZone: true,
+      }).shape,
+    )
+    .extend(profileFields)
+    .extend({ role: z.unknown().optional() }),
+  response: account,
+});
+
+export const setProfilePicture = endpoint('POST /api/user/profile-picture', {
+  summary: 'Set one’s picture',
+  access: 'session',
+  upload: { field: 'profilePicture', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
+  response: account,
+});
+
+export const removeProfilePicture = endpoint('DELETE /api/user/profile-picture', {
+  summary: 'Take one’s picture away',
+  access: 'session',
+  response: account,
+});
+
+export const getProfilePicture = endpoint('GET /api/user/{id}/picture/{file}', {
+  summary: 'The picture of oneself or of somebody in the same care circle',
+  access: 'session',
+  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
+  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  file: 'image/webp',
+});
+
+export const changePassword = endpoint('POST /api/user/password', {
+  summary: 'Choose a new password; every other device is signed out',
+  access: 'session',
+  body: z.strictObject(passwordFields),
+});
+
+export const signedInDevice = z.object({
+  /** Names the session without giving it away. */
+  id: z.string(),
+  /** Such as 'Chrome on Windows'; null where the browser did not say. */
+  device: z.string().nullable(),
+  signedInAt: sentInstant.nullable(),
+  lastUsedAt: sentInstant.nullable(),
+  isThisOne: z.boolean(),
+});
+
+export type SignedInDevice = z.output<typeof signedInDevice>;
+
+export const listDevices = endpoint('GET /api/user/devices', {
+  summary: 'Where one is signed in, this device first',
+  access: 'session',
+  response: z.array(signedInDevice),
+});
+
+export const signOutDevice = endpoint('DELETE /api/user/devices/{device}', {
+  summary: 'Sign one device out',
+  access: 'session',
+  params: z.strictObject({ device: z.string().min(1).max(100) }),
+});
+
+export const saveComfort = endpoint('PUT /api/user/comfort', {
+  summary: 'Keep how one likes to read, for all of one’s devices',
+  access: 'session',
+  body: z.strictObject({
+    textSize: z.literal(TEXT_SIZES, { error: 'This text size is not offered' }),
+    theme: z.enum(['light', 'dark', 'contrast'], { error: 'This theme is not offered' }).nullable(),
+    motion: z.enum(['full', 'reduced'], { error: 'Say full or reduced' }).nullable(),
+    readAloudRate: z.number({ error: 'This pace is not offered' }).min(0.5).max(2).nullable(),
+    isVoiceOn: z.boolean({ error: 'Say yes or no' }),
+  }),
+  response: account,
+});
+
+const simpleViewBody = z.strictObject({ isOn: z.boolean({ error: 'Say yes or no' }) });
+
+export const setSimpleView = endpoint('PUT /api/user/simple-view', {
+  summary: 'Turn one’s own simple view on or off, and say whether the care team may',
+  access: 'session',
+  body: simpleViewBody.extend({ mayTeamChangeIt: z.boolean({ error: 'Say yes or no' }).optional() }),
+  response: account,
+});
+
+const seniorSimpleView = z.object({ isOn: z.boolean(), mayChangeIt: z.boolean() });
+
+export const readSeniorSimpleView = endpoint('GET /api/seniors/{id}/simple-view', {
+  summary: 'Whether a connected senior uses the simple view, and whether one may change that',
+  access: 'session',
+  params: idParams,
+  response: seniorSimpleView,
+});
+
+export const setSeniorSimpleView = endpoint('PUT /api/seniors/{id}/simple-view', {
+  summary: 'Turn the simple view on or off for a connected senior who allows it',
+  access: 'session',
+  params: idParams,
+  body: simpleViewBody,
+  response: seniorSimpleView,
+});
+
+export const exportEverything = endpoint('GET /api/user/export', {
+  summary: 'Everything of one’s own in one zip file: JSON, CSV, files and a FHIR R4 bundle',
+  access: 'session',
+  file: 'application/zip',
+});
+
+export const requestDeletion = endpoint('POST /api/user/deletion', {
+  summary: 'Ask for the account to be deleted in seven days',
+  access: 'session',
+  body: z.strictObject(deletionFields),
+  response: account,
+});
+
+export const cancelDeletion = endpoint('DELETE /api/user/deletion', {
+  summary: 'Keep the account after all',
+  access: 'session',
+  response: account,
+});
+
+export const sendVerification = endpoint('POST /api/user/email-verification', {
+  summary: 'Send the link that proves one’s email address once more',
+  access: 'session',
+  response: z.object({ sentTo: z.string() }),
+});
+
+export const verifyEmail = endpoint('POST /api/email-verification', {
+  summary: 'Prove an email address with the token sent there',
+  access: 'public',
+  body: z.strictObject({ token: z.string({ error: 'The link is not complete' }).min(1).max(200) }),
+  response: z.object({ email: z.string() }),
+});

@@ -1,0 +1,13 @@
+/** A postal address as one text (D2:102, D-96). */
+const SHORTEST = 10;
+const LONGEST = 500;
+
+/** @returns what is wrong with it, in the words and the order of the text; null when nothing is. Blank is fine. */
+export function checkAddress(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return null;
+  if (address.length < SHORTEST) return `Address must be at least ${SHORTEST} characters`;
+  if (address.length > LONGEST) return `Address cannot exceed ${LONGEST} characters`;
+  if (!/\d/.test(address) || !/\p{L}/u.test(address)) return 'Address should include both numbers and letters';
+  return null;
+}

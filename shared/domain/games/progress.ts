@@ -1,0 +1,51 @@
+/** How far somebody has come in one game: points, streak and the level they give (D2:183, D-86, D-88, D-89). */
+import { type Level, LEVELS, type PlayedGame } from './game-types';
+import { bestPossibleScore } from './scores';
+
+export interface Progress {
+  /** Accumulated points; never below 0. */
+  points: number;
+  /** Successes in a row up to now. */
+  streak: number;
+  level: Level;
+}
+
+/** Below so many points it is that level; from the last bound on it is master (D2:183). */
+const BOUNDS = [500, 1200, 2000, 3200] as const;
+const SUCCESS_FROM = 60;
+const LEAST_GAIN = 15;
+const LOSS = 12;
+/** Tenths, so that no rounding of fractions decides about a point: 1 + 0.1 for each further success, at most 2.5. */
+const MOST_TENTHS = 25;
+
+export function levelOf(points: number): Level {
+  const index = BOUNDS.findIndex((bound) => points < bound);
+  return LEVELS[index === -1 ? LEVELS.length - 1 : index] ?? 'easy';
+}
+
+/** @param games of one kind, oldest first. Without any it is Beginner. */
+export function progressOf(games: readonly PlayedGame[]): Progress {
+  let points = 0;
+  let streak = 0;
+  for (const game of games) {
+    const success = successScore(game);
+    if (success >= SUCCESS_FROM) {
+      streak += 1;
+      const tenths = Math.min(10 + streak - 1, MOST_TENTHS);
+      points += Math.floor((Math.max(Math.floor((success * 3) / 10), LEAST_GAIN) * tenths) / 10);
+    } else {
+      streak = 0;
+      points = Math.max(points - LOSS, 0);
+    }
+  }
+  return { points, streak, level: levelOf(points) };
+}
+
+/**
+ * What counts for success: the score, or where even the best one is under 100 its percentage of that, so that a small board
+ * does not keep anybody from the next level (D-86).
+ */
+export function successScore({ gameType, difficulty, score }: PlayedGame): number {
+  const best = bestPossibleScore(gameType, difficulty);
+  return best === null || best === 0 || best >= 100 ? score : Math.floor((score * 100) / best);
+}

@@ -1,0 +1,31 @@
+/** Telephone numbers as people write them: digits with spaces, + - ( ) and dots between them (D-96). */
+
+const PERMITTED = /^[\d\s+\-().]*$/;
+const FEWEST_DIGITS = 10;
+const MOST_DIGITS = 15;
+/** 112, 911, 116117: what emergency and help lines have. */
+const FEWEST_SHORT_DIGITS = 3;
+
+/** @returns what is wrong with it, in words, stray characters first (D-96); null when nothing is. Blank is fine. */
+export function checkPhone(text: string): string | null {
+  return text.trim() === '' ? null : problemOf(text, FEWEST_DIGITS);
+}
+
+/** The same for somebody to be called, where a number is needed. @param isShortAllowed for emergency services (D-85). */
+export function checkContactPhone(text: string, isShortAllowed: boolean): string | null {
+  return problemOf(text, isShortAllowed ? FEWEST_SHORT_DIGITS : FEWEST_DIGITS);
+}
+
+function problemOf(text: string, fewest: number): string | null {
+  if (!PERMITTED.test(text)) return 'Invalid phone number format';
+  const digits = text.replaceAll(/\D/g, '').length;
+  if (digits < fewest) return `Phone number must be at least ${fewest} digits`;
+  if (digits > MOST_DIGITS) return `Phone number cannot exceed ${MOST_DIGITS} digits`;
+  return null;
+}
+
+/** For a tel: link, which takes digits and a leading plus only. */
+export function telephoneLink(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
