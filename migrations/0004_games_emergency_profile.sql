@@ -43,6 +43,8 @@ CREATE TABLE "email_verifications" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "family_update_comments" ADD COLUMN "send_key" uuid;--> statement-breakpoint
+ALTER TABLE "family_updates" ADD COLUMN "send_key" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "comfort" jsonb;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "simple_view" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "team_sets_simple_view" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -60,4 +62,6 @@ CREATE INDEX "emergency_looks_user_id_idx" ON "emergency_looks" USING btree ("us
 CREATE INDEX "game_activities_user_id_idx" ON "game_activities" USING btree ("user_id","completed_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "game_activities_play_key" ON "game_activities" USING btree ("user_id","play_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_verifications_token_key" ON "email_verifications" USING btree ("token_digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "family_update_comments_send_key" ON "family_update_comments" USING btree ("author_id","send_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "family_updates_send_key" ON "family_updates" USING btree ("author_id","send_key");--> statement-breakpoint
 CREATE INDEX "users_deletion_idx" ON "users" USING btree ("deletion_requested_at") WHERE "users"."deletion_requested_at" is not null;

@@ -8,7 +8,9 @@ import { id, idParams, sentInstant } from './fields';
 import { IMAGE_MAX_BYTES } from './medication-fields';
 
 export const postUpdateBody = z
-  .strictObject(insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true }).shape)
+  .strictObject(
+    insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true, sendKey: true }).shape,
+  )
   .extend(updateFields);
 
 export const addCommentBody = z.strictObject(commentFields);
@@ -63,12 +65,14 @@ export const listFamilyUpdates = endpoint('GET /api/family-updates', {
 });
 
 export const postFamilyUpdate = endpoint('POST /api/family-updates', {
-  summary: 'Share an update with a senior’s circle: JSON for words, multipart for photos',
+  summary:
+    'Share an update with a senior’s circle: JSON for words, multipart for photos; the same `sendKey` again answers 200',
   access: 'session',
   body: postUpdateBody,
   upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
   response: familyUpdate,
   status: 201,
+  isRepeatable: true,
 });
 
 export const deleteFamilyUpdate = endpoint('DELETE /api/family-updates/{id}', {
@@ -105,12 +109,13 @@ export const listComments = endpoint('GET /api/family-updates/{id}/comments', {
 });
 
 export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
-  summary: 'Answer an update',
+  summary: 'Answer an update; the same `sendKey` again answers 200 with the first',
   access: 'session',
   params: idParams,
   body: addCommentBody,
   response: updateComment,
   status: 201,
+  isRepeatable: true,
 });
 
 export const deleteComment = endpoint('DELETE /api/family-updates/{id}/comments/{commentId}', {

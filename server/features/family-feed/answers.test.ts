@@ -1,4 +1,5 @@
 // Hearts and comments, and who may delete what.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { familyUpdate, type UpdateComment, updateComment } from '@shared/api/family-feed';
@@ -171,4 +172,27 @@ describe('D-81 deleting', () => {
     }
     expect(unexpectedInLog(app)).toEqual([]);
   }, 60_000);
+});
+
+describe('an answer sent again with the same key', () => {
+  const answer = (person: Actor, id: string, body: object) =>
+    sendRaw(app, person, { method: 'POST', path: `/api/family-updates/${id}/comments`, body: JSON.stringify(body) });
+
+  it('is stored once: one 201, the others 200', async () => {
+    const { senior, id } = await circle();
+    const body = { content: 'See you then', sendKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(senior, id, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await shown(senior, id)).commentCount).toBe(1);
+  });
+
+  it('under another update tells nothing of the first', async () => {
+    const { senior, caregiver, id } = await circle();
+    const other = await createUpdate(app, { senior, authorId: caregiver.id });
+    const body = { content: 'Quiet words', sendKey: randomUUID() };
+    expect((await answer(senior, id, body)).status).toBe(201);
+    const refused = await answer(senior, other.id, { ...body, content: 'Hello' });
+    expect([refused.status, refused.text.includes('Quiet words')]).toEqual([404, false]);
+  });
 });

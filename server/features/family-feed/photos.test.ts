@@ -1,4 +1,5 @@
 // Photos of family updates: all of them or none, in their order, and gone with the update.
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -106,6 +107,18 @@ describe('all or none', () => {
   it('FEED-16 5 MB itself is not too much', async () => {
     const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 - picture.length)]);
     expect((await share(await createSenior(app), [large])).photos).toHaveLength(1);
+  });
+
+  it('photos sent again under the same key are kept once', async () => {
+    const senior = await createSenior(app);
+    const before = await files();
+    const send = (sendKey: string) =>
+      senior.agent.post('/api/family-updates').field('sendKey', sendKey).attach('photo', picture, 'a.png');
+    const sendKey = randomUUID();
+    const answers = await Promise.all([send(sendKey), send(sendKey), send(sendKey)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await files()).toHaveLength(before.length + 2);
   });
 
   it('a failing database leaves no file either', async () => {

@@ -1,4 +1,5 @@
 // Family updates: whose circle they are for, who reads them, and in which order.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type FamilyUpdate, familyUpdate } from '@shared/api/family-feed';
@@ -7,6 +8,7 @@ import { createTestApp } from '../../testing/app';
 import { createUpdate } from '../../testing/circle-factories';
 import { connect, createCaregiver, createConnected, createSenior, only } from '../../testing/factories';
 import { freshEmail, inviteAndAccept, remove, switchTo } from '../../testing/invitations';
+import { sendRaw } from '../../testing/raw-request';
 
 const NOW = new Date('2026-03-03T12:00:00.123Z');
 const app = await createTestApp({ clock: () => NOW });
@@ -59,6 +61,7 @@ describe('FEED-25 an update in words', () => {
         attachment_url: null,
         attachment_urls: [],
         is_private: false,
+        send_key: null,
         created_at: NOW,
       },
     ]);
@@ -204,4 +207,34 @@ it('D-61 what is recorded is who looked at whose feed, who added to it, and nobo
   ]);
   await feed(caregiver);
   expect(await recorded()).toContainEqual({ seniorId: other.id, kind: 'looked' });
+});
+
+describe('sending again with the same key', () => {
+  it('twenty times at once shares one update: one 201, the others 200', async () => {
+    const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
+    const body = JSON.stringify({ content: 'Once', sendKey: randomUUID() });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendRaw(app, senior, { method: 'POST', path: '/api/family-updates', body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await feed(caregiver)).toHaveLength(1);
+  });
+
+  it('is nobody else’s key, and without one the same words are two updates', async () => {
+    const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
+    const sendKey = randomUUID();
+    await share(senior, { sendKey });
+    await share(caregiver, { sendKey });
+    for (const none of [undefined, null]) await share(senior, { sendKey: none });
+    expect(await feed(senior)).toHaveLength(4);
+  });
+
+  it('an update that was deleted in between is shared anew', async () => {
+    const senior = await createSenior(app);
+    const body = { sendKey: randomUUID() };
+    const { id } = await share(senior, body);
+    await senior.agent.delete(`/api/family-updates/${id}`).expect(204);
+    expect((await share(senior, body)).id).not.toBe(id);
+  });
 });

@@ -98,8 +98,18 @@ const GIVE_HEART = `
   select id, $2 from family_updates where id = $1 for key share
   on conflict do nothing`;
 const ADD_COMMENT = `
-  insert into family_update_comments (id, update_id, author_id, content, created_at)
-  select $2, id, $3, $4, $5 from family_updates where id = $1 for key share`;
+  insert into family_update_comments (id, update_id, author_id, content, created_at, send_key)
+  select $2, id, $3, $4, $5, $6::uuid from family_updates where id = $1 for key share
+  on conflict do nothing`;
+
+export interface NewComment {
+  updateId: string;
+  authorId: string;
+  content: string;
+  createdAt: Date;
+  /** Null: it is not known by any key. */
+  sendKey: string | null;
+}
 
 export type FeedQueries = ReturnType<typeof createFeedQueries>;
 
@@ -125,8 +135,19 @@ export function createFeedQueries({ orm, pool }: Database) {
       return rows[0] ?? null;
     },
 
-    async insert(update: typeof familyUpdates.$inferInsert): Promise<void> {
-      await orm.insert(familyUpdates).values(update);
+    /** @returns false where the author's `sendKey` is stored already. */
+    async insert(update: typeof familyUpdates.$inferInsert): Promise<boolean> {
+      const { rowCount } = await orm.insert(familyUpdates).values(update).onConflictDoNothing();
+      return rowCount === 1;
+    },
+
+    /** The update that its author sent under this key; null where there is none. */
+    async findSent(authorId: string, sendKey: string): Promise<{ id: string } | null> {
+      const [row = null] = await orm
+        .select({ id: familyUpdates.id })
+        .from(familyUpdates)
+        .where(and(eq(familyUpdates.authorId, authorId), eq(familyUpdates.sendKey, sendKey)));
+      return row;
     },
 
     /** @returns whether it was there. */
@@ -157,15 +178,20 @@ export function createFeedQueries({ orm, pool }: Database) {
       return row;
     },
 
-    /** @returns its id. */
-    async insertComment(updateId: string, authorId: string, content: string, createdAt: Date): Promise<string> {
+    /** @returns its id, and whether it is new; null where the update is gone or the key belongs to an answer elsewhere. */
+    async insertComment(comment: NewComment): Promise<{ id: string; isNew: boolean } | null> {
+      const { updateId, authorId, content, createdAt, sendKey } = comment;
       const id = uuidv7();
-      await pool.query({
-        name: 'add_comment',
-        text: ADD_COMMENT,
-        values: [updateId, id, authorId, content, createdAt.toISOString()],
-      });
-      return id;
+      const values = [updateId, id, authorId, content, createdAt.toISOString(), sendKey];
+      const { rowCount } = await pool.query({ name: 'add_comment', text: ADD_COMMENT, values });
+      if (rowCount === 1) return { id, isNew: true };
+      if (sendKey === null) return null;
+      const { id: known, authorId: author, updateId: update, sendKey: key } = familyUpdateComments;
+      const [former] = await orm
+        .select({ id: known })
+        .from(familyUpdateComments)
+        .where(and(eq(author, authorId), eq(key, sendKey), eq(update, updateId)));
+      return former === undefined ? null : { ...former, isNew: false };
     },
 
     /** @returns whether it was there. */

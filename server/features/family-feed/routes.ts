@@ -35,9 +35,10 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(listFamilyUpdates, ({ viewer, query }) => feed.listUpdates(viewer, query.before));
 
-  binder.bindSession(postFamilyUpdate, async ({ viewer, body, request, announce }) => {
-    const update = await feed.postUpdate(viewer, body, uploadedFiles(request));
-    announce(announcementOf(update, true));
+  binder.bindSession(postFamilyUpdate, async ({ viewer, body, request, announce, answerAsRepeat }) => {
+    const { update, isNew } = await feed.postUpdate(viewer, body, uploadedFiles(request));
+    if (isNew) announce(announcementOf(update, true));
+    else answerAsRepeat();
     return update;
   });
 
@@ -62,9 +63,10 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(listComments, ({ viewer, params }) => feed.listComments(viewer, params.id));
 
-  binder.bindSession(addComment, async ({ viewer, params, body, announce }) => {
-    const { comment, update } = await feed.addComment(viewer, params.id, body);
-    announce(announcementOf(update));
+  binder.bindSession(addComment, async ({ viewer, params, body, announce, answerAsRepeat }) => {
+    const { comment, update, isNew } = await feed.addComment(viewer, params.id, body);
+    if (isNew) announce(announcementOf(update));
+    else answerAsRepeat();
     return comment;
   });
 

@@ -15,6 +15,12 @@ type NewComment = z.output<typeof addCommentBody>;
 /** Whom an update or a change to it concerns, for the announcement. */
 export type Concerned = Pick<FeedRow, 'id' | 'seniorId' | 'authorId' | 'isPrivate'>;
 
+export interface PostedUpdate {
+  update: FamilyUpdate;
+  /** False: it was sent before. */
+  isNew: boolean;
+}
+
 export interface FeedDependencies {
   queries: FeedQueries;
   photos: UpdatePhotos;
@@ -46,6 +52,11 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     throw new AppError('invalid_input', message, { fields: { seniorId: message } });
   }
 
+  async function findSent(viewer: Viewer, sendKey: string | null): Promise<FamilyUpdate | null> {
+    const sent = sendKey === null ? null : await queries.findSent(viewer.id, sendKey);
+    return sent === null ? null : presentUpdate(await findUpdate(viewer, sent.id), viewer.id);
+  }
+
   return {
     findUpdate,
 
@@ -54,17 +65,24 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return rows.map((row) => presentUpdate(row, viewer.id));
     },
 
-    /** @throws AppError invalid_input without words and photos, and what the access rule says. */
-    async postUpdate(viewer: Viewer, { content, seniorId: named, isPrivate, alts }: NewUpdate, uploads: Buffer[]) {
+    /**
+     * What is sent again under its key is answered with the first, as long as that is there.
+     * @throws AppError invalid_input without words and photos, and what the access rule says.
+     */
+    async postUpdate(viewer: Viewer, sent: NewUpdate, uploads: Buffer[]): Promise<PostedUpdate> {
+      const { content, seniorId: named, isPrivate, alts, sendKey = null } = sent;
       if (content === '' && uploads.length === 0) {
         throw new AppError('invalid_input', CONTENT_REQUIRED, { fields: { content: CONTENT_REQUIRED } });
       }
       const seniorId = await circleFor(viewer, named);
       await gate.admit(viewer, seniorId, 'family', 'add');
+      const former = await findSent(viewer, sendKey);
+      if (former !== null) return { update: former, isNew: false };
       const id = uuidv7();
       const attachmentUrls = await photos.store(id, uploads, alts);
+      let isNew = false;
       try {
-        await queries.insert({
+        isNew = await queries.insert({
           id,
           authorId: viewer.id,
           seniorId,
@@ -72,13 +90,15 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
           type: uploads.length === 0 ? 'message' : 'photo',
           attachmentUrls,
           isPrivate,
+          sendKey,
           createdAt: clock(),
         });
-      } catch (error) {
-        await photos.remove(id, attachmentUrls);
-        throw error;
+      } finally {
+        if (!isNew) await photos.remove(id, attachmentUrls);
       }
-      return presentUpdate(await findUpdate(viewer, id), viewer.id);
+      // The same was being stored at this very moment.
+      const overtaking = isNew ? null : await findSent(viewer, sendKey);
+      return { update: overtaking ?? presentUpdate(await findUpdate(viewer, id), viewer.id), isNew };
     },
 
     /** @throws AppError not_permitted for an update of somebody else's. */
@@ -107,15 +127,16 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     },
 
     /** @throws AppError conflict where there are as many as are ever shown. */
-    async addComment(viewer: Viewer, id: string, { content }: NewComment) {
+    async addComment(viewer: Viewer, id: string, { content, sendKey = null }: NewComment) {
       const update = await findUpdate(viewer, id, 'add');
       if (update.commentCount >= MOST_COMMENTS) {
         throw new AppError('conflict', 'This update has as many answers as it can have. Please share a new one.');
       }
-      const commentId = await queries.insertComment(id, viewer.id, content, clock());
-      const row = await queries.findComment(id, commentId);
-      if (row === null) throw notFound();
-      return { comment: presentComment(row, update.seniorId, viewer.id), update };
+      const comment = { updateId: id, authorId: viewer.id, content, sendKey, createdAt: clock() };
+      const stored = await queries.insertComment(comment);
+      const row = stored === null ? null : await queries.findComment(id, stored.id);
+      if (stored === null || row === null) throw notFound();
+      return { comment: presentComment(row, update.seniorId, viewer.id), update, isNew: stored.isNew };
     },
 
     async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<Concerned> {

@@ -1,4 +1,5 @@
-import { useId, type FormEvent } from 'react';
+import { useId, useMemo, type FormEvent } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { COMMENT_MAX_LENGTH } from '@shared/domain/family-update';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/input';
@@ -18,6 +19,9 @@ export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
   const { text, setText, forgetText } = answer;
   const { mutate, isPending } = useAddComment();
   const content = text.trim();
+  // The same words tried again are the same answer, other words another one.
+  // oxlint-disable-next-line react/exhaustive-deps -- a new name for each text
+  const sendKey = useMemo(() => uuidv7(), [text]);
 
   const leave = () => {
     forgetText();
@@ -28,7 +32,7 @@ export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
     event.preventDefault();
     if (content === '' || isPending) return;
     mutate(
-      { params: { id: updateId }, body: { content } },
+      { params: { id: updateId }, body: { content, sendKey } },
       {
         onSuccess: leave,
         onError: (error) => toastFailure(error, { description: 'Failed to send the answer. Please try again.' }),

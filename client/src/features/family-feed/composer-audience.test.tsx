@@ -28,7 +28,9 @@ describe('who is to see it', () => {
     await app.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
     await app.user.click(share());
     expect(await toaster().findByText('Your update has been shared with Margaret!')).toBeVisible();
-    expect(posts(app)).toStrictEqual([{ content: 'Just for you', type: 'message', isPrivate: true }]);
+    expect(posts(app)).toStrictEqual([
+      { sendKey: expect.any(String), content: 'Just for you', type: 'message', isPrivate: true },
+    ]);
   });
 
   it('D-81 with several seniors one must be chosen', async () => {
@@ -41,7 +43,9 @@ describe('who is to see it', () => {
     await app.user.selectOptions(select, 'Robert’s family');
     await app.user.click(share());
     await waitFor(() => {
-      expect(posts(app)).toStrictEqual([{ content: 'Hello', type: 'message', seniorId: ROBERTS.seniorId }]);
+      expect(posts(app)).toStrictEqual([
+        { sendKey: expect.any(String), content: 'Hello', type: 'message', seniorId: ROBERTS.seniorId },
+      ]);
     });
   });
 

@@ -55,7 +55,9 @@ describe('writing an update', () => {
     await app.user.type(text(), ' The tomatoes are ripe. ');
     await app.user.click(share());
     expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
-    expect(posts(app)).toStrictEqual([{ content: 'The tomatoes are ripe.', type: 'message' }]);
+    expect(posts(app)).toStrictEqual([
+      { sendKey: expect.any(String), content: 'The tomatoes are ripe.', type: 'message' },
+    ]);
     expect(text()).toHaveValue('');
     expect(await screen.findByText('The tomatoes are ripe.')).toBeVisible();
   });
@@ -76,6 +78,27 @@ describe('writing an update', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Hearthside is resting. What you wrote is still here.');
     expect(text()).toHaveValue('Hello');
     expect(share()).toBeEnabled();
+  });
+
+  it('tried again it is the same update; changed in between it is another one', async () => {
+    const keys: unknown[] = [];
+    const note = (request: { body: unknown }) => {
+      keys.push(request.body instanceof Object && 'sendKey' in request.body ? request.body.sendKey : null);
+      return refused;
+    };
+    const { user } = openFeed({ instead: { 'POST /api/family-updates': note } });
+    await user.type(text(), 'Hello');
+    for (const times of [1, 2]) {
+      await user.click(share());
+      await waitFor(() => expect(keys).toHaveLength(times));
+      await waitFor(() => expect(share()).toBeEnabled());
+    }
+    await user.type(text(), '!');
+    await user.click(share());
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('what was written is still there after leaving the page, and gone once it is shared', async () => {
@@ -131,6 +154,7 @@ describe('photos', () => {
     await app.user.click(share());
     expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
     expect(fieldsOf(posts(app)[0])).toStrictEqual([
+      ['sendKey', expect.any(String)],
       ['content', 'Tomatoes'],
       ['type', 'photo'],
       ['alts', '["","Lucy"]'],

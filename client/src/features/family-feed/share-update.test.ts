@@ -6,7 +6,13 @@ import { ShareError, shareUpdate } from './share-update';
 import { takeUploads } from './testing/fake-upload';
 import { aFile } from './testing/render-feed';
 
-const hello = { content: 'Hello', photos: [], isPrivate: false, privateFor: null };
+const hello = {
+  sendKey: '0195a000-0000-7000-8000-0000000000aa',
+  content: 'Hello',
+  photos: [],
+  isPrivate: false,
+  privateFor: null,
+};
 
 it.each([
   ['words', hello],

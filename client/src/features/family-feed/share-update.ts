@@ -11,6 +11,8 @@ import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
 
 export interface NewUpdate {
+  /** Its name for the server, the same at each try, so that nothing is shared twice. */
+  sendKey: string;
   content: string;
   photos: readonly ChosenPhoto[];
   /** Left out where there is just one circle it can be for. */
@@ -33,8 +35,14 @@ export class ShareError extends Error {
 export async function shareUpdate(update: NewUpdate, onSent: (share: number) => void): Promise<FamilyUpdate> {
   try {
     if (update.photos.length > 0) return await uploadFiles('POST /api/family-updates', formOf(update), onSent);
-    const { content, seniorId, isPrivate } = update;
-    const body = { content, type: 'message' as const, ...(seniorId && { seniorId }), ...(isPrivate && { isPrivate }) };
+    const { sendKey, content, seniorId, isPrivate } = update;
+    const body = {
+      sendKey,
+      content,
+      type: 'message' as const,
+      ...(seniorId && { seniorId }),
+      ...(isPrivate && { isPrivate }),
+    };
     return await callApi('POST /api/family-updates', { body });
   } catch (error) {
     throw error instanceof ApiError ? new ShareError(error) : error;
@@ -64,8 +72,9 @@ export function useShareUpdate(onShared: (update: FamilyUpdate) => void) {
   return { ...mutation, sentShare };
 }
 
-function formOf({ content, photos, seniorId, isPrivate }: NewUpdate): FormData {
+function formOf({ sendKey, content, photos, seniorId, isPrivate }: NewUpdate): FormData {
   const form = new FormData();
+  form.append('sendKey', sendKey);
   form.append('content', content);
   form.append('type', 'photo');
   if (seniorId !== undefined) form.append('seniorId', seniorId);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import type { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { sentenceOf } from '@/lib/api-error';
@@ -41,6 +42,9 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   // One's own circle is oneself: there is nobody to keep it from.
   const privateFor = circle !== undefined && circle.seniorId !== userId ? circle.firstName : null;
   const content = text.trim();
+  // What was changed after a failed try is something else to share: it must not be taken for the first.
+  // oxlint-disable-next-line react/exhaustive-deps -- a new name for each of these
+  const sendKey = useMemo(() => uuidv7(), [text, photos, chosenSenior, isPrivate]);
   const isEmpty = content === '' && photos.length === 0;
 
   const addPhotos = (files: readonly File[]) => {
@@ -61,6 +65,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     if (mustChoose) return;
     const isForOne = isPrivate && privateFor !== null;
     mutate({
+      sendKey,
       content,
       photos: photos.map((photo) => ({ ...photo, alt: photo.alt.trim() })),
       seniorId: circles.length > 1 ? circle?.seniorId : undefined,
