@@ -1,3 +1,5 @@
+import { type Caller, PASSWORD, signUp } from '../caller';
+
 /** Eight seniors with twelve medications and thirty days of doses each, and the caregiver who looks after them all. */
 export interface Household {
   caregiver: { username: string; password: string };
@@ -9,7 +11,6 @@ const MEDICATIONS = 12;
 const DAYS = 30;
 const AT_ONCE = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PASSWORD = 'lantern-orchard-73';
 
 /** Everything goes in through the API, as people would put it in. */
 export async function settleHousehold(address: string): Promise<Household> {
@@ -50,38 +51,4 @@ async function addMedications(senior: Caller, seed: number): Promise<void> {
   while (doses.length > 0) {
     await Promise.all(doses.splice(0, AT_ONCE).map((dose) => senior.send('POST', '/api/medication-logs', dose)));
   }
-}
-
-interface Row {
-  id: string;
-}
-
-interface Caller extends Row {
-  send: (method: string, path: string, body: object) => Promise<Row>;
-  list: (path: string) => Promise<Row[]>;
-}
-
-async function signUp(address: string, account: object): Promise<Caller> {
-  const response = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...account, password: PASSWORD, timeZone: 'UTC' }),
-  });
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}`);
-  const { id }: Row = await response.json();
-  const cookie = response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${address}${path}`, {
-      method,
-      headers: { cookie, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return answer;
-  };
-  return {
-    id,
-    send: async (method, path, body) => (await ask(method, path, body)).json(),
-    list: async (path) => (await ask('GET', path)).json(),
-  };
 }

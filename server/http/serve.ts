@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import { fastPrototypes } from './fast-prototypes';
 
-/** Slow senders hold a connection no longer than this (ms); Node's own default is five minutes. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Nothing takes longer to arrive, uploads included; what else is too slow is ended sooner (slow-senders.ts). */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 10_000;
 

@@ -9,6 +9,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
+import { shrinkPhoto } from './shrink-photo';
 
 export interface NewUpdate {
   /** Its name for the server, the same at each try, so that nothing is shared twice. */
@@ -34,7 +35,7 @@ export class ShareError extends Error {
 /** @param onSent hears the share of the photos that has left this device. @throws ShareError */
 export async function shareUpdate(update: NewUpdate, onSent: (share: number) => void): Promise<FamilyUpdate> {
   try {
-    if (update.photos.length > 0) return await uploadFiles('POST /api/family-updates', formOf(update), onSent);
+    if (update.photos.length > 0) return await uploadFiles('POST /api/family-updates', await formOf(update), onSent);
     const { sendKey, content, seniorId, isPrivate } = update;
     const body = {
       sendKey,
@@ -72,7 +73,7 @@ export function useShareUpdate(onShared: (update: FamilyUpdate) => void) {
   return { ...mutation, sentShare };
 }
 
-function formOf({ sendKey, content, photos, seniorId, isPrivate }: NewUpdate): FormData {
+async function formOf({ sendKey, content, photos, seniorId, isPrivate }: NewUpdate): Promise<FormData> {
   const form = new FormData();
   form.append('sendKey', sendKey);
   form.append('content', content);
@@ -80,6 +81,10 @@ function formOf({ sendKey, content, photos, seniorId, isPrivate }: NewUpdate): F
   if (seniorId !== undefined) form.append('seniorId', seniorId);
   if (isPrivate) form.append('isPrivate', 'true');
   if (photos.some(({ alt }) => alt !== '')) form.append('alts', JSON.stringify(photos.map(({ alt }) => alt)));
-  for (const { file } of photos) form.append('photo', file, file.name);
+  for (const { file } of photos) {
+    // One after the other: a decoded photo takes 50 MB of a phone's memory.
+    const smaller = await shrinkPhoto(file);
+    form.append('photo', smaller, smaller.name);
+  }
   return form;
 }
