@@ -20,9 +20,24 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, { error: 'it begins with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HEARTHSIDE_DEMO: z.stringbool().default(false),
 });
+
+/** A bucket of Amazon's, or of whoever speaks the same protocol. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Undefined is Amazon's own for that region. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   mode: 'production' | 'development' | 'test';
@@ -42,6 +57,8 @@ export interface Config {
   /** Undefined sends no mail. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined keeps files inside `dataDir`. */
+  s3: S3Settings | undefined;
   logLevel: string;
   isDemo: boolean;
 }
@@ -70,7 +87,29 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
+    s3: s3SettingsIn(values),
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };
+}
+
+/** @throws Error naming what is missing: half a setting must not quietly keep people's files somewhere else. */
+function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+  }
+  const given = [bucket, region, endpoint, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return undefined;
+  const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.filter((name) => values[name] === undefined).join(' and ');
+  throw new Error(
+    `Files are kept in S3 only with ${missing} as well; without any S3_ setting, in DATA_DIR. See .env.example.`,
+  );
 }

@@ -13,7 +13,7 @@ import { assertDurable, openDatabase } from './db/open-database';
 import { isDatabaseAway } from './db/outage';
 import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
-import { createFileStore } from './files/file-store';
+import { openFileStore } from './files/open-file-store';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
@@ -70,7 +70,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   const { app, live, sweeps } = createApp({
     config,
     database,
-    files: createFileStore(path.join(config.dataDir, 'files')),
+    files: await openFileStore(config, log),
     mailer,
     log,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { notFound } from '../errors/app-error';
+import { answerBeyondTheEnd, forgetFile } from './file-answer';
 
 /** Where uploaded files are, under keys such as 'medications/<id>/<file>.webp' that only the server makes up. */
 export interface FileStore {
@@ -16,16 +18,18 @@ export interface FileStore {
    * @throws AppError not_found where there is no such file.
    */
   send: (key: string, response: Response) => Promise<void>;
+  /** All of the file, for whoever goes on to write it somewhere. @throws AppError not_found where there is no such file. */
+  read: (key: string) => Promise<Readable>;
+  /** Removes every file whose key begins with that folder. Removing what is not there is no error. */
+  removeFolder: (folder: string) => Promise<void>;
 }
 
 /** Files in a folder: the bytes and their name are flushed before `put` returns. */
-export function createFileStore(folder: string): FileStore & { root: string } {
+export function createDiskFileStore(folder: string): FileStore {
   const root = path.resolve(folder);
   const pathOf = (key: string) => path.join(root, ...key.split('/'));
 
   return {
-    root,
-
     async put(key, bytes) {
       const target = pathOf(key);
       const unfinished = `${target}.${randomUUID()}.part`;
@@ -44,23 +48,36 @@ export function createFileStore(folder: string): FileStore & { root: string } {
       await rm(pathOf(key), { force: true });
     },
 
+    async read(key) {
+      const file = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw isMissing(error) ? notFound() : error;
+      });
+      return file.createReadStream();
+    },
+
+    async removeFolder(name) {
+      await rm(pathOf(name), { recursive: true, force: true });
+    },
+
     send(key, response) {
       return new Promise((resolve, reject) => {
         response.sendFile(key, { root, cacheControl: false }, (error?: Error) => {
           if (error === undefined) return resolve();
-          if (!response.headersSent) for (const name of ABOUT_THE_FILE) response.removeHeader(name);
-          if (!isBeyondTheEnd(error)) return reject(notFound());
-          // What a browser asks that has the whole file already, and goes on with a download.
-          response.status(416).set(error.headers).end();
-          return resolve();
+          if (isBeyondTheEnd(error)) {
+            answerBeyondTheEnd(response, error.headers);
+            return resolve();
+          }
+          forgetFile(response);
+          return reject(notFound());
         });
       });
     },
   };
 }
 
-/** What an answer without the file must not say. */
-const ABOUT_THE_FILE = ['Content-Disposition', 'Content-Type'];
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
 
 /** Its headers say how long the file is. */
 function isBeyondTheEnd(error: Error): error is Error & { headers: Record<string, string> } {

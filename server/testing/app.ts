@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { createApp, type HearthsideApp } from '../app';
 import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
-import { createFileStore } from '../files/file-store';
+import { openFileStore } from '../files/open-file-store';
 import { createHttpServer, drain, listen } from '../http/serve';
 import { createMailer, type Mailer } from '../mail/mailer';
 import { createTestDatabase } from './database';
@@ -55,7 +55,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const database = connectDatabase(databaseUrl, log, config.databasePool);
-  const files = createFileStore(path.join(folder, 'files'));
+  const files = await openFileStore(config, log);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -81,7 +81,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
     database,
-    filesFolder: files.root,
+    filesFolder: path.join(folder, 'files'),
     mailer,
     liveReady: live.ready,
     sweeps,
@@ -109,6 +109,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     // Every test signs people up; the limit itself is tested with one of its own.
     registrationsPerHour: 1_000_000,
     smtpUrl: undefined,
+    s3: undefined,
     mailFrom: 'Hearthside <hearthside@hearthside.test>',
     logLevel: 'trace',
     isDemo: false,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config';
+
+const S3 = {
+  S3_BUCKET: 'family-files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'a key',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+};
+const IN_S3 = { bucket: 'family-files', region: 'eu-central-1', accessKeyId: 'a key', secretAccessKey: 'a secret' };
+
+describe('files in S3', () => {
+  it('are not asked for by settings that are empty or missing', () => {
+    expect(loadConfig({}).s3).toBeUndefined();
+    expect(loadConfig({ S3_BUCKET: '', S3_REGION: '', S3_ENDPOINT: '' }).s3).toBeUndefined();
+  });
+
+  it('need four settings, and an address where it is not Amazon’s', () => {
+    expect(loadConfig(S3).s3).toEqual({ ...IN_S3, endpoint: undefined });
+    const endpoint = 'https://s3.example.org';
+    expect(loadConfig({ ...S3, S3_ENDPOINT: endpoint }).s3).toEqual({ ...IN_S3, endpoint });
+  });
+
+  it.each(Object.keys(S3))('are refused without %s, which is named', (missing) => {
+    const words = `Files are kept in S3 only with ${missing} as well; without any S3_ setting, in DATA_DIR.`;
+    expect(() => loadConfig({ ...S3, [missing]: '' })).toThrow(words);
+  });
+
+  it('are refused where there is only an address', () => {
+    expect(() => loadConfig({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
+      'only with S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well',
+    );
+  });
+
+  it.each(['s3.example.org', 'ftp://s3.example.org'])('are refused at the address %s', (address) => {
+    expect(() => loadConfig({ ...S3, S3_ENDPOINT: address })).toThrow('The setting S3_ENDPOINT cannot be used');
+  });
+});

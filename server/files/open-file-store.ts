@@ -1,0 +1,10 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { createDiskFileStore, type FileStore } from './file-store';
+import { createS3FileStore } from './s3-file-store';
+
+/** Where this installation keeps its files: in S3 where the settings name a bucket, else beside its database. */
+export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Logger): Promise<FileStore> {
+  return s3 === undefined ? createDiskFileStore(path.join(dataDir, 'files')) : createS3FileStore(s3, log);
+}

@@ -1,0 +1,163 @@
+// What is said to S3, and what becomes of people's requests when S3 does not do its part.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { S3Settings } from '../config';
+import { listen } from '../http/serve';
+import { deadMailServer, startSilentServer } from '../testing/mail-server';
+import { startS3Server } from '../testing/s3-server';
+import { SAID_BEFORE, serveStore } from '../testing/served-store';
+import { createS3FileStore } from './s3-file-store';
+
+const KEY = 'documents/whose/which.pdf';
+const BYTES = Buffer.from('%PDF-1.7 a card');
+const PATIENCE = { connectMs: 500, silenceMs: 200, stalledMs: 2_000 };
+const closing: Array<() => Promise<void>> = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+const s3 = await startS3Server();
+const silent = await startSilentServer();
+const elsewhere = (endpoint: string): S3Settings => ({ ...s3.settings, endpoint });
+const addressOf = (url: string) => url.replace('smtp:', 'http:');
+
+/** An S3 that does as it is told; the look at the bucket that every store begins with is none of its business. */
+async function pretend(answer: RequestListener): Promise<S3Settings> {
+  const server = createServer((request, response) => {
+    if (request.method === 'HEAD') response.end();
+    else answer(request, response);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return elsewhere(`http://127.0.0.1:${port}`);
+}
+
+async function openStore(settings: S3Settings, patience = PATIENCE) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const store = await createS3FileStore(settings, log, patience);
+  const served = await serveStore(store);
+  closing.push(served.close);
+  return { store, served, logged: () => lines.join('') };
+}
+
+it('D-84 a file is put under its own name, with its type, signed, and without any word on who else may read it', async () => {
+  const seen: Array<{ method?: string; url?: string; headers: IncomingHttpHeaders }> = [];
+  const settings = await pretend(({ method = '', url = '', headers }, response) => {
+    seen.push({ method, url, headers });
+    response.end();
+  });
+  const { store } = await openStore(settings);
+  await store.put(KEY, BYTES);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ method: 'PUT', url: `/family-files/${KEY}?x-id=PutObject` });
+  expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '15' });
+  expect(seen[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/eu-central-1\/s3\//);
+  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /acl|grant|checksum/.test(name))).toEqual([]);
+});
+
+const UNUSABLE: Array<[string, () => Promise<S3Settings>]> = [
+  ['nobody listens there', async () => elsewhere(addressOf(await deadMailServer()))],
+  ['there is no such name', async () => elsewhere('http://s3.invalid')],
+  ['it takes the connection and says nothing', async () => elsewhere(addressOf(silent))],
+  ['there is no such bucket', async () => ({ ...s3.settings, bucket: 'nobody-has-this' })],
+  ['the key is nobody’s', async () => ({ ...s3.settings, accessKeyId: 'a guess' })],
+  ['it is in trouble itself', () => pretend((_request, response) => void response.writeHead(503).end())],
+];
+
+describe.each(UNUSABLE)('where %s', (_what, settings) => {
+  it('people are told to come back, soon, and whoever runs the server is told why', async () => {
+    const { store, served, logged } = await openStore(await settings());
+    const startedAt = performance.now();
+    await expect(store.put(KEY, BYTES)).rejects.toMatchObject({ code: 'unavailable' });
+    for (const headers of [{}, { Range: 'bytes=0-3' }]) {
+      const answer = await fetch(served.url(KEY), { headers });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toBe('30');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Content-Disposition')).toBeNull();
+      expect(await answer.json()).toEqual({
+        code: 'unavailable',
+        message: 'Photos and documents cannot be reached at the moment. Please try again in a few minutes.',
+      });
+    }
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(logged()).toContain('Files in S3 cannot be reached');
+    expect(logged()).not.toMatch(/which\.pdf|a guess/);
+  });
+});
+
+it('that nothing can be removed is said as well', async () => {
+  const { store } = await openStore(elsewhere(addressOf(silent)));
+  await expect(store.remove(KEY)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('whoever runs the server hears of a wrong bucket before anybody needs it', async () => {
+  const { logged } = await openStore({ ...s3.settings, bucket: 'nobody-has-this' });
+  await expect.poll(logged).toContain('Files in S3 cannot be reached');
+});
+
+describe('an answer that does not go on', () => {
+  const half = { 'Content-Length': BYTES.length * 2, 'Last-Modified': new Date(0).toUTCString() };
+
+  it('breaks off for the reader as well', async () => {
+    const settings = await pretend((_request, response) => {
+      response.writeHead(200, half).write(BYTES);
+      setTimeout(() => response.destroy(), 100);
+    });
+    const { served, logged } = await openStore(settings);
+    const answer = await fetch(served.url(KEY));
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    await expect.poll(logged).toContain('Files in S3 cannot be reached');
+  });
+
+  it('is waited for, but not for ever', async () => {
+    const settings = await pretend((_request, response) => void response.writeHead(200, half).write(BYTES));
+    const { served } = await openStore(settings, { ...PATIENCE, stalledMs: 500 });
+    const answer = await fetch(served.url(KEY));
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  });
+
+  it('and does go on after longer than S3 may be silent at first, comes whole', async () => {
+    const settings = await pretend((_request, response) => {
+      response.writeHead(200, half).write(BYTES);
+      setTimeout(() => response.end(BYTES), PATIENCE.silenceMs * 3);
+    });
+    const { served } = await openStore(settings);
+    const answer = await fetch(served.url(KEY));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.concat([BYTES, BYTES]))).toBe(true);
+  });
+
+  it('is not waited for any more once the reader has hung up', async () => {
+    let isClosed = false;
+    const settings = await pretend((_request, response) => {
+      response.writeHead(200, half).write(BYTES);
+      response.on('close', () => {
+        isClosed = true;
+      });
+    });
+    const { served, logged } = await openStore(settings, { ...PATIENCE, stalledMs: 60_000 });
+    const hangUp = new AbortController();
+    await fetch(served.url(KEY), { signal: hangUp.signal });
+    hangUp.abort();
+    await expect.poll(() => isClosed).toBe(true);
+    expect(logged()).toBe('');
+  });
+});
+
+it('a store that knows nothing of parts sends the whole, and it is passed on as that', async () => {
+  const settings = await pretend((_request, response) => {
+    response.setHeader('Content-Length', BYTES.length);
+    response.end(BYTES);
+  });
+  const { served } = await openStore(settings);
+  const answer = await fetch(served.url(KEY), { headers: { Range: 'bytes=0-3' } });
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(BYTES)).toBe(true);
+  expect(answer.headers.get('Content-Disposition')).toBe(SAID_BEFORE['Content-Disposition']);
+});

@@ -1,0 +1,53 @@
+// An S3 server on this machine, which can go away and come back with everything it had.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll } from 'vitest';
+import type { S3Settings } from '../config';
+
+export interface S3Server {
+  settings: S3Settings;
+  stop: () => Promise<void>;
+  startAgain: () => Promise<void>;
+}
+
+const BUCKET = 'family-files';
+/** The only pair s3rver knows. It asks whose key it is, but does not check what was signed with it. */
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** To be called while a test file is collected; it ends with the file. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'hearthside-s3-'));
+  let port = 0;
+  let server: S3rver | null = null;
+
+  async function start(): Promise<void> {
+    server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory,
+      vhostBuckets: false,
+      configureBuckets: [{ name: BUCKET }],
+    });
+    ({ port } = await server.run());
+  }
+
+  async function stop(): Promise<void> {
+    const running = server;
+    server = null;
+    await running?.close();
+  }
+
+  await start();
+  afterAll(async () => {
+    await stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return {
+    settings: { bucket: BUCKET, region: 'eu-central-1', endpoint: `http://127.0.0.1:${port}`, ...KEYS },
+    stop,
+    startAgain: start,
+  };
+}
