@@ -1,4 +1,4 @@
-// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|growth [--rounds 12 …]
+// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|histories|growth|socket [--rounds 12 …]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,11 +18,19 @@ const BENCHMARKS = {
   },
   size: { run: 'bench/size/run.ts' },
   dashboard: { run: 'bench/dashboard/run.ts' },
+  histories: { run: 'bench/histories/run.ts' },
   growth: {
     run: 'bench/growth/run.ts',
     hearthside: 'server/main.ts',
     // Statements together with their values, so that they can be explained.
     'report-statements': 'bench/growth/report-queries.ts',
+  },
+  socket: {
+    run: 'bench/socket/run.ts',
+    hearthside: 'server/main.ts',
+    // Into the server's process, where alone it is known what that process uses.
+    'usage-probe': 'bench/socket/usage-probe.ts',
+    listeners: 'bench/socket/listeners.ts',
   },
 };
 

@@ -11,6 +11,7 @@ const STOP_TIMEOUT_MS = 8_000;
 export interface ServerProcess {
   port: number;
   pid: number;
+  child: ChildProcess;
   /** The SQL this process has sent since the last call; only where statements are reported. */
   takeStatements: () => string[];
   stop: () => Promise<void>;
@@ -22,11 +23,16 @@ export interface ServerStart {
   env: Record<string, string>;
   /** Costs time for each statement, so never while measuring. */
   reportsStatements?: boolean;
+  /** The name of another built program that is loaded before it, into the same process. */
+  preload?: string;
 }
 
 /** Resolves once the server listens. */
-export async function startServer({ program, env, reportsStatements = false }: ServerStart): Promise<ServerProcess> {
-  const child = start(program, env, reportsStatements ? ['--import', built('report-statements')] : []);
+export async function startServer(wanted: ServerStart): Promise<ServerProcess> {
+  const { program, env, reportsStatements = false, preload = null } = wanted;
+  const preloads = [reportsStatements ? 'report-statements' : null, preload].filter((name) => name !== null);
+  const imports = preloads.flatMap((name) => ['--import', built(name)]);
+  const child = start(program, env, imports);
   const statements: string[] = [];
   child.on('message', (message) => {
     if (typeof message === 'string') statements.push(message);
@@ -35,6 +41,7 @@ export async function startServer({ program, env, reportsStatements = false }: S
   return {
     port,
     pid: pidOf(child, program),
+    child,
     takeStatements: () => statements.splice(0),
     stop: () => stop(child),
   };

@@ -53,6 +53,11 @@ export function listenTo(url: string, channel: string, { onPayload, onBack }: Li
     while (!closing.signal.aborted) {
       try {
         client = await connect();
+        if (closing.signal.aborted) {
+          // Closed while it was connecting: nobody else knows of this connection.
+          await client.end();
+          break;
+        }
         const ended = new Promise<void>((resolve) => client?.once('end', () => resolve()));
         pauseMs = FIRST_PAUSE_MS;
         if (isFirst) isReady();

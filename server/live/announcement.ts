@@ -18,7 +18,18 @@ export type Announcement =
   | { about: 'session'; digest: string };
 
 /** Events whose hearers are known when they happen. */
-type PeopleEvent = Extract<LiveEvent, { type: 'care_team_changed' | 'conversation_changed' | 'documents_changed' }>;
+type PeopleEvent = Extract<
+  LiveEvent,
+  {
+    type:
+      | 'care_team_changed'
+      | 'conversation_changed'
+      | 'documents_changed'
+      | 'emergency_changed'
+      | 'profile_changed'
+      | 'simple_view_changed';
+  }
+>;
 
 /** What a request announces, and from which socket it came: that one knows already. */
 export type Announce = (announcement: Announcement, fromSocket?: string | null) => void;
@@ -47,6 +58,9 @@ const sent: z.ZodType<Sent> = z.object({
         z.object({ type: z.literal('care_team_changed'), seniorId: id }),
         z.object({ type: z.literal('conversation_changed'), conversationId: id }),
         z.object({ type: z.literal('documents_changed'), seniorId: id }),
+        z.object({ type: z.literal('emergency_changed'), seniorId: id }),
+        z.object({ type: z.literal('profile_changed'), userId: id }),
+        z.object({ type: z.literal('simple_view_changed'), seniorId: id }),
       ]),
     }),
     z.object({ about: z.literal('session'), digest: z.string() }),

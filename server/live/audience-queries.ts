@@ -1,46 +1,49 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { answerAccess, type Area } from '@shared/access/access';
-import { familyMembers } from '@shared/schema/care-team';
-import { users } from '@shared/schema/users';
+import { answerAccess, type Area, type Permissions } from '@shared/access/access';
 import type { Database } from '../db/connect';
 
 export type AudienceQueries = ReturnType<typeof createAudienceQueries>;
 
-export function createAudienceQueries({ orm, pool }: Database) {
-  const connections = orm
-    .select({
-      seniorId: familyMembers.seniorId,
-      caregiverId: familyMembers.caregiverId,
-      permissions: familyMembers.permissions,
-      caregiverRole: users.role,
-    })
-    .from(familyMembers)
-    .innerJoin(users, eq(users.id, familyMembers.caregiverId))
-    .where(
-      or(
-        eq(familyMembers.seniorId, sql.placeholder('ownerId')),
-        eq(familyMembers.caregiverId, sql.placeholder('ownerId')),
-      ),
-    )
-    .prepare('find_audience');
+/** Connections of one person for which the access rule has the same answer. */
+interface AlikeConnections {
+  /** Whether they are to that person as a senior; otherwise that person looks after these seniors. */
+  is_owners: boolean;
+  permissions: Permissions;
+  /** Whether the caregiver of these connections is a family member. */
+  is_family: boolean;
+  /** The ids of those on the other side, with commas between them. */
+  others: string;
+}
 
+/** A large circle comes as a few rows: the rule is asked once for all who were given the same switches. */
+const FIND_AUDIENCE = `
+  select f.senior_id = $1 as is_owners, f.permissions, u.role = 'family_member' as is_family,
+    string_agg((case when f.senior_id = $1 then f.caregiver_id else f.senior_id end)::text, ',') as others
+  from family_members f join users u on u.id = f.caregiver_id
+  where (f.senior_id = $1 or f.caregiver_id = $1) and f.senior_id <> f.caregiver_id
+  group by 1, 2, 3`;
+
+export function createAudienceQueries({ pool }: Database) {
   return {
     /** Who may read that area of that person's at this moment, the person included; the access rule says it. */
     async readersOf(ownerId: string, area: Area): Promise<string[]> {
-      const found = await connections.execute({ ownerId });
-      const readers = found.filter(({ seniorId, caregiverId, permissions, caregiverRole }) => {
-        const isOwners = seniorId === ownerId;
+      const { rows } = await pool.query<AlikeConnections>({
+        name: 'find_audience',
+        text: FIND_AUDIENCE,
+        values: [ownerId],
+      });
+      const readers = rows.flatMap(({ is_owners: isOwners, permissions, is_family: isFamily, others }) => {
+        const ids = others.split(',');
+        const [anyOfThem = ''] = ids;
         const question = {
-          viewerId: isOwners ? caregiverId : seniorId,
+          viewerId: anyOfThem,
           seniorId: ownerId,
           connection: isOwners ? { permissions } : null,
-          isFamilyOfViewer: !isOwners && caregiverRole === 'family_member',
+          isFamilyOfViewer: !isOwners && isFamily,
           area,
         };
-        return answerAccess({ ...question, action: 'read' }) === 'allowed';
+        return answerAccess({ ...question, action: 'read' }) === 'allowed' ? ids : [];
       });
-      const others = readers.map(({ seniorId, caregiverId }) => (seniorId === ownerId ? caregiverId : seniorId));
-      return [ownerId, ...others];
+      return [ownerId, ...readers];
     },
 
     /** Whether there is a family update of that id, shared by that person. */

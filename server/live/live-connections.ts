@@ -1,7 +1,9 @@
 /** The open sockets of this instance: whose they are, and how they are kept within bounds. */
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveEvent } from '@shared/live/live-events';
+import { type LiveEvent, SESSION_OVER } from '@shared/live/live-events';
+import { PING_FRAME, textFrame } from './text-frame';
 
 /** Tabs, tablets and phones of one person; the oldest goes when there are more. */
 const MOST_FOR_A_PERSON = 20;
@@ -12,13 +14,15 @@ const WINDOW_MS = 10_000;
 const MOST_WAITING_BYTES = 256 * 1024;
 
 /** RFC 6455 and its private range. */
-export const CLOSE = { goingAway: 1001, policy: 1008, sessionOver: 4401 } as const;
+export const CLOSE = { goingAway: 1001, policy: 1008, sessionOver: SESSION_OVER } as const;
 
 export interface LiveConnection {
   readonly id: string;
   readonly userId: string;
   readonly sid: string;
   readonly socket: WebSocket;
+  /** Beneath the socket; whole frames that are the same for many are written there. */
+  readonly wire: Duplex;
   /** False from one heartbeat until the answer to it. */
   isAlive: boolean;
 }
@@ -33,8 +37,8 @@ export class LiveConnections {
   }
 
   /** Takes the socket in, and tells it its own name. */
-  add(socket: WebSocket, { userId, sid }: Pick<LiveConnection, 'userId' | 'sid'>): void {
-    const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, isAlive: true };
+  add({ userId, sid, socket, wire }: Pick<LiveConnection, 'userId' | 'sid' | 'socket' | 'wire'>): void {
+    const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, wire, isAlive: true };
     const own = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, own.add(connection));
     const [oldest] = own;
@@ -50,7 +54,7 @@ export class LiveConnections {
       if (isTooMany()) this.#cut(connection, CLOSE.policy);
       else if (!isBinary && Buffer.isBuffer(frame)) this.#onText(connection, frame.toString());
     });
-    socket.send(frameOf({ type: 'hello', socketId: connection.id }));
+    this.#send(connection, frameOf({ type: 'hello', socketId: connection.id }));
   }
 
   get isEmpty(): boolean {
@@ -86,22 +90,22 @@ export class LiveConnections {
 
   /** Gives every client a sign of life and asks for one; those that gave none since the last time are gone. */
   beat(): void {
-    const frame = frameOf({ type: 'beat' });
+    const frame = Buffer.concat([PING_FRAME, frameOf({ type: 'beat' })]);
     for (const connection of this.all) {
       if (!connection.isAlive) {
         connection.socket.terminate();
         continue;
       }
       connection.isAlive = false;
-      connection.socket.ping();
       this.#send(connection, frame);
     }
   }
 
-  #send({ socket }: LiveConnection, frame: string): void {
+  /** @param frame nothing waits inside the socket itself, which compresses nothing, so the order is kept. */
+  #send({ socket, wire }: LiveConnection, frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
-    else socket.send(frame);
+    if (wire.writableLength > MOST_WAITING_BYTES) socket.terminate();
+    else wire.write(frame);
   }
 
   #cut(connection: LiveConnection, code: number): void {
@@ -117,8 +121,8 @@ export class LiveConnections {
   }
 }
 
-function frameOf(event: LiveEvent): string {
-  return JSON.stringify(event);
+function frameOf(event: LiveEvent): Buffer {
+  return textFrame(JSON.stringify(event));
 }
 
 /** Counts what a client says: true for a frame over the limit. */

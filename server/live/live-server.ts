@@ -114,7 +114,9 @@ export function createLiveServer({ database, log, identify, isForeign }: LiveDep
     if (isForeign(request)) return refuse(socket, 403);
     const visitor = await identify(request);
     if (visitor === null) return refuse(socket, 401);
-    sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, visitor));
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      connections.add({ ...visitor, socket: opened, wire: socket }),
+    );
   }
 
   return {

@@ -1,0 +1,104 @@
+/** Turns what was measured into figures, goals and a table. */
+import { markdown } from '../results';
+import { type Spread, spreadOf } from '../server/statistics';
+import type { Round } from './rounds';
+import type { Usage } from './usage';
+
+export interface Figures {
+  sockets: number;
+  /** The fewest sockets that heard of an update, and how often any heard of one twice. */
+  leastHeard: number;
+  heardAgain: number;
+  answerMs: Spread;
+  firstAfterAnswerMs: Spread;
+  lastAfterAnswerMs: Spread;
+  lastAfterStartMs: Spread;
+  cpuUsPerSocket: Spread;
+  /** For one sign of life to everybody and the answers to it. */
+  beatUsPerSocket: number;
+  /** For letting one socket in, its session included. */
+  openingUsPerSocket: number;
+  /** Of 1,000 bytes, for one socket: taken from the system once all are open, and once all updates are told. */
+  openedKb: number;
+  toldKb: number;
+  /** In use within the process once all updates are told, with buffers. */
+  usedKb: number;
+}
+
+export interface Measured {
+  sockets: number;
+  rounds: Round[];
+  /** Tidied up: before the sockets came, when they were there, when all updates were told. */
+  before: Usage;
+  opened: Usage;
+  told: Usage;
+  /** Around one beat. */
+  beforeBeat: Usage;
+  afterBeat: Usage;
+}
+
+export function figuresOf(measured: Measured): Figures {
+  const { sockets, rounds, before, opened, told, beforeBeat, afterBeat } = measured;
+  const spread = (key: keyof Round) => spreadOf(rounds.map((round) => round[key]));
+  return {
+    sockets,
+    leastHeard: Math.min(...rounds.map(({ once }) => once)),
+    heardAgain: rounds.reduce((sum, { again }) => sum + again, 0),
+    answerMs: spread('answerMs'),
+    firstAfterAnswerMs: spread('firstAfterAnswerMs'),
+    lastAfterAnswerMs: spread('lastAfterAnswerMs'),
+    lastAfterStartMs: spread('lastAfterStartMs'),
+    cpuUsPerSocket: spread('cpuUsPerSocket'),
+    beatUsPerSocket: (afterBeat.cpuUs - beforeBeat.cpuUs) / sockets,
+    openingUsPerSocket: (opened.cpuUs - before.cpuUs) / sockets,
+    openedKb: (opened.resident - before.resident) / sockets / 1000,
+    toldKb: (told.resident - before.resident) / sockets / 1000,
+    usedKb: (told.heap + told.outside - before.heap - before.outside) / sockets / 1000,
+  };
+}
+
+export interface Goal {
+  goal: string;
+  measured: string;
+  isReached: boolean;
+}
+
+/** The goals of docs/performance.md, judged by the medians. */
+export function goalsOf(figures: Figures): Goal[] {
+  const { sockets, leastHeard, heardAgain, lastAfterAnswerMs, cpuUsPerSocket } = figures;
+  // A process may have had room already, or be given more than it needs: the largest of the three is the honest one.
+  const memoryKb = Math.max(figures.openedKb, figures.toldKb, figures.usedKb);
+  const atMost = (what: string, most: number, value: number, unit: string) => ({
+    goal: `${what} ≤ ${most} ${unit}`,
+    measured: `${value.toFixed(1)} ${unit}`,
+    isReached: value <= most,
+  });
+  return [
+    {
+      goal: 'every socket hears of every update, once',
+      measured: `${leastHeard} of ${sockets}, ${heardAgain} twice`,
+      isReached: leastHeard === sockets && heardAgain === 0,
+    },
+    atMost('last delivery after the answer', 150, lastAfterAnswerMs.median, 'ms'),
+    atMost('processor time for a socket', 10, cpuUsPerSocket.median, 'µs'),
+    atMost('memory for a socket', 15, memoryKb, 'kB'),
+  ];
+}
+
+export function tableOf(figures: Figures): string {
+  const spread = ({ median, min, max }: Spread) => [median, min, max].map((value) => value.toFixed(1));
+  const single = (value: number) => [value.toFixed(1), '', ''];
+  return markdown([
+    ['', 'median', 'least', 'most'],
+    ['sharing the update: its answer, ms', ...spread(figures.answerMs)],
+    ['from the answer to the first delivery, ms', ...spread(figures.firstAfterAnswerMs)],
+    ['from the answer to the last delivery, ms', ...spread(figures.lastAfterAnswerMs)],
+    ['from the request to the last delivery, ms', ...spread(figures.lastAfterStartMs)],
+    ['processor time for a socket and update, µs', ...spread(figures.cpuUsPerSocket)],
+    ['processor time for a socket and heartbeat, µs', ...single(figures.beatUsPerSocket)],
+    ['processor time to let a socket in, µs', ...single(figures.openingUsPerSocket)],
+    ['memory taken from the system for a socket, once all are open, kB', ...single(figures.openedKb)],
+    ['the same once all updates are told, kB', ...single(figures.toldKb)],
+    ['memory in use for a socket, within the process, kB', ...single(figures.usedKb)],
+  ]);
+}
