@@ -10,6 +10,9 @@ export interface Progress {
   level: Level;
 }
 
+/** Of a game that was never played. */
+export const NO_PROGRESS: Progress = { points: 0, streak: 0, level: 'easy' };
+
 /** Below so many points it is that level; from the last bound on it is master (D2:183). */
 const BOUNDS = [500, 1200, 2000, 3200] as const;
 const SUCCESS_FROM = 60;
@@ -25,19 +28,19 @@ export function levelOf(points: number): Level {
 
 /** @param games of one kind, oldest first. Without any it is Beginner. */
 export function progressOf(games: readonly PlayedGame[]): Progress {
-  let points = 0;
-  let streak = 0;
-  for (const game of games) {
-    const success = successScore(game);
-    if (success >= SUCCESS_FROM) {
-      streak += 1;
-      const tenths = Math.min(10 + streak - 1, MOST_TENTHS);
-      points += Math.floor((Math.max(Math.floor((success * 3) / 10), LEAST_GAIN) * tenths) / 10);
-    } else {
-      streak = 0;
-      points = Math.max(points - LOSS, 0);
-    }
-  }
+  return games.reduce(progressAfter, NO_PROGRESS);
+}
+
+/** One game later: what the server says once the game is stored, known on the device as soon as it ends. */
+export function progressAfter({ points, streak }: Progress, game: PlayedGame): Progress {
+  const success = successScore(game);
+  if (success < SUCCESS_FROM) return progressAt(Math.max(points - LOSS, 0), 0);
+  const tenths = Math.min(10 + streak, MOST_TENTHS);
+  const gain = Math.max(Math.floor((success * 3) / 10), LEAST_GAIN);
+  return progressAt(points + Math.floor((gain * tenths) / 10), streak + 1);
+}
+
+function progressAt(points: number, streak: number): Progress {
   return { points, streak, level: levelOf(points) };
 }
 

@@ -43,9 +43,17 @@ export function bestPossibleScore(gameType: GameType, difficulty: Difficulty): n
   return level === undefined ? null : BEST[gameType](level);
 }
 
-/** Whether the game can end with this score: every game counts in steps, from 0 to its best (D-89). */
+/**
+ * Whether the game can end with this score: every game counts in steps, from 0 to its best (D-89). Where the level is not
+ * said (GAME-14), it may be the best one of any level.
+ */
 export function isPossibleScore(gameType: GameType, difficulty: Difficulty, score: number): boolean {
-  const best = bestPossibleScore(gameType, difficulty);
+  const best = bestPossibleScore(gameType, difficulty) ?? bestOfAnyLevel(gameType, difficulty);
   if (best === null || !Number.isInteger(score) || score < 0 || score > best) return false;
   return score % (gameType === 'memory_challenge' ? POINTS_PER_CHALLENGE_WORD : SCRAMBLE_STEP) === 0;
+}
+
+function bestOfAnyLevel(gameType: GameType, difficulty: Difficulty): number | null {
+  if (gameType === 'memory_challenge' || difficulty !== NO_LEVEL) return null;
+  return Math.max(...LEVELS.map((level) => BEST[gameType](level)));
 }

@@ -1,0 +1,61 @@
+/** The games themselves, each in a chunk of its own that comes with 'Play Now', or before when that is touched. */
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import type { LeveledGame } from '@shared/domain/games/game-types';
+import { lazyPart, type LazyPart } from '@/components/lazy-part';
+import { Skeleton } from '@/components/ui/skeletons';
+import type { GameBoardProps } from './game-board';
+
+export interface LazyBoardProps extends GameBoardProps {
+  /** The code is there, and the board on the screen. */
+  onArrived: () => void;
+  /** The code could not be fetched. */
+  onMissing: () => void;
+}
+
+export const GAME_BOARDS: Record<LeveledGame, LazyPart<LazyBoardProps>> = {
+  word_scramble: lazyBoard(() =>
+    import('./word-scramble/word-scramble-game').then((module) => module.WordScrambleGame),
+  ),
+  word_match: lazyBoard(() => import('./word-match/word-match-game').then((module) => module.WordMatchGame)),
+  word_search: lazyBoard(() => import('./word-search/word-search-game').then((module) => module.WordSearchGame)),
+  memory_match: lazyBoard(() => import('./memory-match/memory-match-game').then((module) => module.MemoryMatchGame)),
+  trivia: lazyBoard(() => import('./trivia/trivia-game').then((module) => module.TriviaGame)),
+  pattern_memory: lazyBoard(() =>
+    import('./pattern-memory/pattern-memory-game').then((module) => module.PatternMemoryGame),
+  ),
+};
+
+/** How long a finished board stays: some end with the press that finishes them, and that is to be seen and heard. */
+export const LAST_LOOK_MS: Record<LeveledGame, number> = {
+  word_scramble: 1500,
+  word_match: 1500,
+  word_search: 1500,
+  memory_match: 0,
+  trivia: 0,
+  pattern_memory: 0,
+};
+
+function lazyBoard(fetchBoard: () => Promise<ComponentType<GameBoardProps>>): LazyPart<LazyBoardProps> {
+  return lazyPart<LazyBoardProps>({
+    fetch: async () => {
+      const Board = await fetchBoard();
+      return function ArrivedBoard({ onArrived, onMissing: _onMissing, ...game }: LazyBoardProps) {
+        const arrived = useEffectEvent(onArrived);
+        useEffect(() => arrived(), []);
+        return <Board {...game} />;
+      };
+    },
+    isNeeded: () => true,
+    whileWaiting: () => <BoardSkeleton />,
+    onFailed: ({ onMissing }) => onMissing(),
+  });
+}
+
+export function BoardSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Getting the game ready …</span>
+      <Skeleton className="h-88 w-full max-w-xl" />
+    </div>
+  );
+}

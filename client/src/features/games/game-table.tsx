@@ -1,0 +1,84 @@
+/** Game after game: each with a board of its own, at the level that the ones before it have reached. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeveledGame } from '@shared/domain/games/game-types';
+import type { NamedBoard } from './game-addresses';
+import { BoardSkeleton } from './game-boards';
+import { GameHead, type GameHeadProps } from './game-head';
+import { GamePlay } from './game-play';
+import { newPlay, type Play, playOn } from './new-play';
+import { gameSummaryQuery } from './queries';
+import { type Ended, savingWords } from './result-words';
+import { type Standing, standingAfter, standingIn } from './standing';
+import { type Delivery, type ScoreKeeping, useScoreKeeping, useSendKept } from './use-score-keeping';
+
+export interface GameTableProps {
+  game: LeveledGame;
+  userId: string;
+  /** The first board; null for a new one. */
+  wanted: NamedBoard | null;
+  heading: GameHeadProps['heading'];
+}
+
+export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
+  const summary = useQuery(gameSummaryQuery());
+  const keeping = useScoreKeeping(userId);
+  useSendKept(keeping, summary.dataUpdatedAt);
+  // Nobody is kept from playing by a server that is away: then it is the first level.
+  if (summary.data === undefined && !summary.isError) {
+    return (
+      <>
+        <GameHead game={game} heading={heading} />
+        <BoardSkeleton />
+      </>
+    );
+  }
+  const first = standingIn(summary.data, game);
+  return <Plays game={game} userId={userId} wanted={wanted} heading={heading} first={first} keeping={keeping} />;
+}
+
+interface PlaysProps extends GameTableProps {
+  /** When the first board is dealt. */
+  first: Standing;
+  keeping: ScoreKeeping;
+}
+
+interface Table {
+  play: Play;
+  before: Standing;
+  after: Standing;
+  delivery: Delivery | null;
+}
+
+function Plays({ game, userId, wanted, heading, first, keeping }: PlaysProps) {
+  const [table, setTable] = useState<Table>(() => ({
+    play: wanted === null ? newPlay(first.level) : playOn(wanted),
+    before: first,
+    after: first,
+    delivery: null,
+  }));
+  const { play, before, after, delivery } = table;
+
+  const lay = (next: Play) => setTable({ play: next, before: after, after, delivery: null });
+  const onEnded = async ({ isStopped: _isStopped, ...played }: Ended, duration: number) => {
+    setTable({ ...table, after: standingAfter(before, played) });
+    const finished = { ...played, playId: play.playId, duration, completedAt: new Date().toISOString() };
+    const arrived = await keeping.save(finished, savingWords(played.score));
+    setTable((now) => (now.play === play ? { ...now, delivery: arrived } : now));
+  };
+  return (
+    <GamePlay
+      key={play.playId}
+      game={game}
+      play={play}
+      heading={heading}
+      userId={userId}
+      before={before}
+      after={after}
+      delivery={delivery}
+      onEnded={(ended, duration) => void onEnded(ended, duration)}
+      onAgain={() => lay(newPlay(after.level))}
+      onSameBoard={() => lay(playOn(play))}
+    />
+  );
+}

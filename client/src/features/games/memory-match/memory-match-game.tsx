@@ -1,0 +1,90 @@
+/** Memory Match: cards lie face down, two are turned at a time, and pairs stay open. */
+import { useState } from 'react';
+import {
+  dealCards,
+  isAllFound,
+  isMismatch,
+  type MemoryMatchTable,
+  memoryMatchScore,
+  TURN_BACK_MS,
+  turnBack,
+  turnCard,
+} from '@shared/domain/games/memory-match';
+import { cx } from '@/components/cx';
+import type { GameBoardProps } from '../game-board';
+import { GameMessage, useGameMessage } from '../parts/game-message';
+import { rowsOf, useBoardFocus } from '../use-board-focus';
+import { useDelay } from '../use-delay';
+import { useMedia } from '../use-media';
+import { type CardSide, MemoryCard } from './memory-card';
+import { FIRST_WORDS, foundWords, toneAfterPress, wordsAfterPress } from './table-words';
+
+/** Four cards in a row on every screen; the largest board lies across where there is room. */
+const MANY_CARDS = 24;
+const SQUARE_BOARD = 16;
+const columnClasses = { 4: 'grid-cols-4', 6: 'grid-cols-6' } as const;
+
+export function MemoryMatchGame({ level, seed, isPaused, onScore, onEnd }: GameBoardProps) {
+  const [table, setTable] = useState(() => dealCards(level, seed));
+  const { message, say } = useGameMessage(FIRST_WORDS);
+  const count = table.cards.length;
+  const isWide = useMedia('(min-width: 600px)');
+  const columns = count === MANY_CARDS && isWide ? 6 : 4;
+  const { boardProps, fieldProps } = useBoardFocus(count, columns);
+
+  // A pause begins the second anew: nothing turns back unseen. The last pair is seen before the game ends.
+  useDelay(isMismatch(table) && !isPaused ? TURN_BACK_MS : null, () => setTable(turnBack));
+  useDelay(isAllFound(table) && !isPaused ? TURN_BACK_MS : null, () => onEnd(memoryMatchScore(table)));
+
+  const press = (place: number) => {
+    const next = turnCard(table, place);
+    if (next === table) return;
+    setTable(next);
+    say(wordsAfterPress(table, next), toneAfterPress(table, next));
+    if (next.found.length > table.found.length) onScore(memoryMatchScore(next));
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <GameMessage message={message} isLong />
+      <div
+        role="grid"
+        aria-label="Cards"
+        {...boardProps}
+        className={cx('grid w-full justify-self-center gap-2', widthFor(count, columns))}
+      >
+        {rowsOf(count, columns).map((row) => (
+          <div key={row[0]} role="row" className={cx('grid gap-2', columnClasses[columns])}>
+            {row.map((place) => {
+              const symbol = table.cards[place];
+              return symbol === undefined ? null : (
+                <div key={place} role="gridcell">
+                  <MemoryCard
+                    symbol={symbol}
+                    side={sideOf(table, place)}
+                    place={place}
+                    columns={columns}
+                    {...fieldProps(place)}
+                    onClick={() => press(place)}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className="text-center text-muted">{foundWords(table)}</p>
+    </div>
+  );
+}
+
+/** As large as fits without scrolling. In pixels: there are no words on the cards that could grow. */
+function widthFor(count: number, columns: number): string {
+  if (columns === 6) return 'max-w-[720px]';
+  return count < SQUARE_BOARD ? 'max-w-[620px]' : 'max-w-[max(480px,min(620px,100dvh-340px))]';
+}
+
+function sideOf({ cards, open, found }: MemoryMatchTable, place: number): CardSide {
+  if (found.some((symbol) => symbol === cards[place])) return 'matched';
+  return open.includes(place) ? 'open' : 'down';
+}

@@ -1,0 +1,53 @@
+/** The one line in which a game answers its player: seen where it always stands, and read out without moving the focus. */
+import { useCallback, useState } from 'react';
+import { cx } from '@/components/cx';
+import { Icon, type IconName } from '@/components/ui/icon';
+
+export type MessageTone = 'plain' | 'good' | 'again';
+
+const looks = {
+  plain: { icon: 'info', box: 'bg-sunken text-ink' },
+  good: { icon: 'ok-circle', box: 'bg-taken text-taken-ink' },
+  /** Not a fault: simply the next try. */
+  again: { icon: 'repeat', box: 'bg-sunken text-ink' },
+} as const satisfies Record<MessageTone, { icon: IconName; box: string }>;
+
+export interface Message {
+  words: string;
+  tone: MessageTone;
+  /** Counts the messages, so that the same words said again are read out again. */
+  count: number;
+}
+
+/** @param first what stands there before anything was done. */
+export function useGameMessage(first: string) {
+  const [message, setMessage] = useState<Message>({ words: first, tone: 'plain', count: 0 });
+  const say = useCallback((words: string, tone: MessageTone = 'plain') => {
+    setMessage(({ count }) => ({ words, tone, count: count + 1 }));
+  }, []);
+  return { message, say };
+}
+
+export interface GameMessageProps {
+  message: Message;
+  /** Room for three lines where the screen is narrow, so that long words move nothing that stands below. */
+  isLong?: boolean;
+}
+
+export function GameMessage({ message: { words, tone, count }, isLong = false }: GameMessageProps) {
+  const { icon, box } = looks[tone];
+  return (
+    <div
+      className={cx(
+        'edge-quiet flex items-center gap-2.5 rounded-md px-3 py-1.5 leading-snug font-semibold',
+        isLong ? 'min-h-24 big:min-h-36 @xl/page:min-h-target' : 'min-h-target big:min-h-24',
+        box,
+      )}
+    >
+      <Icon name={icon} />
+      <div role="status" className="min-w-0">
+        <p key={count}>{words}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Reading one's own games. */
+import { TREND_DAYS } from '@shared/domain/games/trend';
+import { addDays, dayBounds } from '@shared/domain/zoned-time';
+import { apiQuery } from '@/lib/api-query';
+
+/** How many, how well, and how far in each game. */
+export function gameSummaryQuery() {
+  return apiQuery('GET /api/game-activities/summary', {});
+}
+
+/** The games of the days that a trend shows. @param today 'YYYY-MM-DD' in the player's zone */
+export function recentGamesQuery(today: string, zone: string) {
+  const { start } = dayBounds(addDays(today, 1 - TREND_DAYS), zone);
+  return apiQuery('GET /api/game-activities', { query: { since: start.toISOString() } });
+}

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Level, LEVELS } from '@shared/domain/games/game-types';
+import { type MatchSide, newMatchBoard } from '@shared/domain/games/word-match';
+import { renderApp } from '@/testing/render';
+import PAIRS from '../content/match-pairs.json';
+import { WordMatchGame } from './word-match-game';
+
+const SEED = 5;
+const boardOf = (level: Level) =>
+  newMatchBoard(
+    PAIRS.filter((pair) => pair.level === level),
+    level,
+    SEED,
+  );
+
+function play(level: Level = 'easy') {
+  const onScore = vi.fn();
+  const onEnd = vi.fn();
+  const { user } = renderApp(
+    <WordMatchGame level={level} seed={SEED} isPaused={false} onScore={onScore} onEnd={onEnd} />,
+  );
+  const board = boardOf(level);
+  const column = (side: MatchSide) =>
+    within(screen.getByRole('list', { name: side === 'left' ? 'Left words' : 'Right words' }));
+  /** The card of a pair; its name begins with its words. */
+  const card = (side: MatchSide, pair: number) => {
+    const row = board[side].findIndex((each) => each.pair === pair);
+    const button = column(side).getAllByRole('button')[row];
+    if (button === undefined) throw new Error(`There is no pair ${pair}`);
+    return button;
+  };
+  const words = (side: MatchSide, pair: number) => board[side].find((each) => each.pair === pair)?.words ?? '';
+  return { user, onScore, onEnd, board, column, card, words };
+}
+
+describe('Word Match', () => {
+  it.each(LEVELS)('GAME-41 %s shows both columns of its board', (level) => {
+    const { board, column } = play(level);
+    for (const side of ['left', 'right'] as const) {
+      expect(
+        column(side)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ).toEqual(board[side].map(({ words }) => words));
+    }
+  });
+
+  it('GAME-42 a pair gives 10 points, is told, and stays marked in words and number', async () => {
+    const { user, card, words, onScore, onEnd } = play();
+    await user.click(card('left', 2));
+    expect(card('left', 2)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(card('right', 2));
+    expect(onScore).toHaveBeenCalledExactlyOnceWith(10);
+    expect(onEnd).not.toHaveBeenCalled();
+    for (const side of ['left', 'right'] as const) {
+      expect(card(side, 2)).toHaveAccessibleName(`${words(side, 2)} Found, pair 1`);
+      expect(card(side, 2)).toHaveAttribute('aria-disabled', 'true');
+    }
+    const said = screen.getByText(`${words('left', 2)} and ${words('right', 2)} are a pair! 1 of 4 found.`);
+    expect(said.closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('GAME-42 what is no pair is told kindly, stays open and costs nothing', async () => {
+    const { user, card, words, onScore } = play();
+    await user.click(card('right', 1));
+    await user.click(card('left', 0));
+    expect(
+      screen.getByText(`${words('left', 0)} and ${words('right', 1)} are not a pair. Try again.`),
+    ).toBeInTheDocument();
+    expect(onScore).not.toHaveBeenCalled();
+    for (const button of [card('left', 0), card('right', 1)]) {
+      expect(button).toHaveAttribute('aria-pressed', 'false');
+      expect(button).toHaveAttribute('aria-disabled', 'false');
+    }
+  });
+
+  it('GAME-42 a found word says so, and nothing more', async () => {
+    const { user, card, onScore } = play();
+    await user.click(card('left', 1));
+    await user.click(card('right', 1));
+    await user.click(card('left', 1));
+    expect(screen.getByText('This pair is found already.')).toBeInTheDocument();
+    expect(onScore).toHaveBeenCalledTimes(1);
+  });
+
+  it('GAME-42 the last pair ends the game, played by keyboard alone', async () => {
+    const { user, card, board, onScore, onEnd } = play();
+    for (const { pair } of board.left) {
+      card('left', pair).focus();
+      await user.keyboard('{Enter}');
+      card('right', pair).focus();
+      await user.keyboard(' ');
+    }
+    expect(onScore.mock.calls).toEqual([[10], [20], [30], [40]]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(40);
+  });
+
+  it('GAME-41 the Tab key leads down the left column and on to the right one', async () => {
+    const { user, column } = play();
+    const order = [...column('left').getAllByRole('button'), ...column('right').getAllByRole('button')];
+    for (const button of order) {
+      await user.tab();
+      expect(button).toHaveFocus();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/** Word Search: words hidden in a square of letters, chosen letter by letter. Nothing has to be dragged, and no clock runs. */
+import { useState } from 'react';
+import { isSearchOver, NEW_SEARCH_PLAY, pressCell, searchScore } from '@shared/domain/games/word-search';
+import { newWordSearch } from '@shared/domain/games/word-search-board';
+import OFFENSIVE_WORDS from '../content/offensive-words.json';
+import WORDS from '../content/search-words.json';
+import type { GameBoardProps } from '../game-board';
+import { GameMessage, useGameMessage } from '../parts/game-message';
+import { BoardWindow } from './board-window';
+import { LARGEST, SMALLEST } from './letter-size';
+import { directionWords, stepWords } from './search-words';
+import { StepButton } from './step-button';
+import { type LetterSizing, useLetterSize } from './use-letter-size';
+import { WordList } from './word-list';
+
+export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) {
+  const [board] = useState(() => newWordSearch(level, WORDS[level], OFFENSIVE_WORDS, seed));
+  const [play, setPlay] = useState(NEW_SEARCH_PLAY);
+  const { message, say } = useGameMessage('Press letters next to each other.');
+  const sizing = useLetterSize(board.side);
+
+  const press = (cell: number) => {
+    const { play: next, step } = pressCell(board, play, cell);
+    setPlay(next);
+    const said = stepWords(step, board, next);
+    if (said !== null) say(said.words, said.tone);
+    if (step.kind !== 'found') return;
+    onScore(searchScore(board, next));
+    if (isSearchOver(board, next)) onEnd(searchScore(board, next));
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-measure">
+        The words run {directionWords(level)}. Press the letters of a word one after another. Press a letter again to go
+        back.
+      </p>
+      {/* The list is read first; where there is room it stands at the right of the board. */}
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-4">
+        <div className="grid min-w-0 flex-[1_1_14rem] content-start gap-4">
+          <WordList board={board} play={play} />
+          <SizeButtons {...sizing} />
+        </div>
+        <div className="min-w-0 flex-[3_1_auto]" style={{ flexBasis: `min(100%, ${board.side * 3.5}rem)` }}>
+          <BoardWindow board={board} play={play} onPress={press} sizing={sizing}>
+            <GameMessage message={message} />
+            <ChosenLetters
+              letters={play.selection.map((cell) => board.letters[cell] ?? '')}
+              onClear={() => setPlay({ ...play, selection: [] })}
+            />
+          </BoardWindow>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ChosenLetters({ letters, onClear }: { letters: readonly string[]; onClear: () => void }) {
+  return (
+    <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="min-w-0">
+        Your letters: <span className="ml-1 text-xl font-bold tracking-widest">{letters.join('')}</span>
+      </p>
+      <StepButton icon="undo" isAtEnd={letters.length === 0} onStep={onClear}>
+        Clear
+      </StepButton>
+    </div>
+  );
+}
+
+function SizeButtons({ size, change }: LetterSizing) {
+  return (
+    <div role="group" aria-label="Size of the letters" className="flex flex-wrap gap-3">
+      <StepButton isAtEnd={size === SMALLEST} onStep={() => change(-1)}>
+        Smaller letters
+      </StepButton>
+      <StepButton isAtEnd={size === LARGEST} onStep={() => change(1)}>
+        Larger letters
+      </StepButton>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { type Level, LEVELS } from './game-types';
+import {
+  dealCards,
+  isAllFound,
+  isMismatch,
+  type MemoryMatchTable,
+  memoryMatchScore,
+  TURN_BACK_MS,
+  turnBack,
+  turnCard,
+} from './memory-match';
+import { LOOK_ALIKES, SYMBOL_NAMES } from './memory-match-symbols';
+import { bestPossibleScore } from './scores';
+
+const SEEDS = 10_000;
+/** Many seeds take their time on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+
+/** A table of three pairs: A B A C C B. */
+const table: MemoryMatchTable = {
+  cards: ['teapot', 'daisy', 'teapot', 'fish', 'fish', 'daisy'],
+  open: [],
+  found: [],
+};
+const press = (from: MemoryMatchTable, ...places: number[]) => places.reduce(turnCard, from);
+
+function timesOf<T>(items: readonly T[]): Map<T, number> {
+  const times = new Map<T, number>();
+  for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);
+  return times;
+}
+
+describe('dealing', () => {
+  it.each([
+    ['easy', 8],
+    ['medium', 12],
+    ['hard', 16],
+    ['expert', 24],
+    ['master', 24],
+  ] as const)('GAME-34 D-88 at %s lays %i cards in pairs, whatever the seed', (level, count) => {
+    fc.assert(
+      fc.property(seed, (any) => {
+        const { cards, open, found } = dealCards(level, any);
+        expect(cards).toHaveLength(count);
+        expect([...timesOf(cards).values()].every((times) => times === 2)).toBe(true);
+        expect([...open, ...found]).toEqual([]);
+      }),
+      { numRuns: SEEDS },
+    );
+  });
+
+  it('D-88 at Master lays pictures that look alike beside each other, up to Expert never', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...LEVELS), (any, level) => {
+        const onTable = new Set<string>(dealCards(level, any).cards);
+        const ofEachRow = LOOK_ALIKES.map((row) => row.filter((symbol) => onTable.has(symbol)).length);
+        const allowed = level === 'master' ? [0, 2] : [0, 1];
+        expect(ofEachRow.every((count) => allowed.includes(count))).toBe(true);
+      }),
+      { numRuns: SEEDS },
+    );
+  });
+
+  it('deals the same table for the same seed and another one for another', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...LEVELS), (any, level) => {
+        expect(dealCards(level, any)).toEqual(dealCards(level, any));
+      }),
+    );
+    const tables = Array.from({ length: 200 }, (_, any) => dealCards('hard', any).cards.join(' '));
+    expect(new Set(tables).size).toBe(200);
+  });
+
+  it('names each of the 24 pictures differently', () => {
+    expect(new Set(Object.values(SYMBOL_NAMES)).size).toBe(24);
+    expect(Object.keys(SYMBOL_NAMES).sort()).toEqual(LOOK_ALIKES.flat().sort());
+  });
+});
+
+describe('turning cards', () => {
+  it('GAME-35 a pair stays open and gives 10 points', () => {
+    const after = press(table, 0, 2);
+    expect(after).toMatchObject({ open: [], found: ['teapot'] });
+    expect(memoryMatchScore(after)).toBe(10);
+    expect(memoryMatchScore(press(after, 1, 5))).toBe(20);
+  });
+
+  it('GAME-36 two different cards stay open for a second, then turn back, without any points', () => {
+    expect(TURN_BACK_MS).toBe(1000);
+    const open = press(table, 0, 1);
+    expect(open.open).toEqual([0, 1]);
+    expect(isMismatch(open)).toBe(true);
+    expect(turnBack(open)).toEqual(table);
+    expect(memoryMatchScore(open)).toBe(0);
+  });
+
+  it('one open card stays open when it is time to turn back', () => {
+    const open = press(table, 0);
+    expect(turnBack(open)).toBe(open);
+  });
+
+  it('pressing an open or a matched card again changes nothing', () => {
+    const one = press(table, 0);
+    expect(press(one, 0)).toBe(one);
+    const two = press(table, 0, 1);
+    expect(press(two, 1)).toBe(two);
+    expect(press(two, 0)).toBe(two);
+    const matched = press(table, 0, 2);
+    expect(press(matched, 2)).toBe(matched);
+  });
+
+  it('a third card turns the two others back at once and opens', () => {
+    expect(press(table, 0, 1, 3).open).toEqual([3]);
+    expect(press(table, 0, 1, 3, 4).found).toEqual(['fish']);
+  });
+
+  it('a place without a card changes nothing', () => {
+    expect(press(table, 6)).toBe(table);
+    expect(press(table, -1)).toBe(table);
+  });
+
+  it('GAME-35 any presses: points never go down, at most two cards lie open, and the best score ends the game', () => {
+    const levels: fc.Arbitrary<Level> = fc.constantFrom(...LEVELS);
+    fc.assert(
+      fc.property(seed, levels, fc.array(fc.nat(30), { maxLength: 60 }), (any, level, places) => {
+        let now = dealCards(level, any);
+        for (const place of places) {
+          const next = turnCard(now, place);
+          expect(memoryMatchScore(next)).toBeGreaterThanOrEqual(memoryMatchScore(now));
+          expect(next.open.length).toBeLessThanOrEqual(2);
+          expect(next.open.some((at) => next.found.some((symbol) => symbol === next.cards[at]))).toBe(false);
+          now = next;
+        }
+        for (const symbol of new Set(now.cards)) {
+          now = turnBack(
+            press({ ...now, open: [] }, ...now.cards.flatMap((card, at) => (card === symbol ? [at] : []))),
+          );
+        }
+        expect(isAllFound(now)).toBe(true);
+        expect(memoryMatchScore(now)).toBe(bestPossibleScore('memory_match', level));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

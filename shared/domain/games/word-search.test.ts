@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areNeighbours,
+  isSearchOver,
+  NEW_SEARCH_PLAY,
+  pressCell,
+  type SearchPlay,
+  type SearchStep,
+  searchScore,
+} from './word-search';
+import type { WordSearchBoard } from './word-search-board';
+
+const ROWS = ['GARDENXX', 'XXXXXXXX', 'XTAXXXXX', 'XXCXXXXX', 'SUNXXXXX', 'XXXXXXXX', 'XXXXXXXX', 'XXXXXXXX'];
+const row = (index: number, length: number) => Array.from({ length }, (_, column) => index * 8 + column);
+const board: WordSearchBoard = {
+  side: 8,
+  letters: Array.from(ROWS.join('')),
+  words: [
+    { word: 'GARDEN', cells: row(0, 6) },
+    { word: 'SUN', cells: row(4, 3) },
+    // Stands on a bent way here: 26, 18, 17.
+    { word: 'CAT', cells: [26, 18, 17] },
+  ],
+};
+const GARDEN = row(0, 6);
+const SUN = row(4, 3);
+
+function pressAll(
+  cells: readonly number[],
+  from: SearchPlay = NEW_SEARCH_PLAY,
+): { play: SearchPlay; step: SearchStep } {
+  let last: { play: SearchPlay; step: SearchStep } = { play: from, step: { kind: 'cleared' } };
+  for (const cell of cells) last = pressCell(board, last.play, cell);
+  return last;
+}
+
+describe('pressCell', () => {
+  it.each([
+    ['right', 28],
+    ['left', 26],
+    ['down', 35],
+    ['up', 19],
+    ['down right', 36],
+    ['down left', 34],
+    ['up right', 20],
+    ['up left', 18],
+  ])('GAME-48 goes on to the neighbour %s', (_, next) => {
+    expect(pressAll([27, next])).toEqual({ play: { selection: [27, next], found: [] }, step: { kind: 'added' } });
+  });
+
+  it.each([
+    ['two cells on', 27, 29],
+    ['far away', 27, 63],
+    ['over the right edge into the next row', 15, 16],
+  ])('GAME-48 begins anew %s', (_, first, next) => {
+    expect(pressAll([first, next])).toEqual({ play: { selection: [next], found: [] }, step: { kind: 'started' } });
+  });
+
+  it.each([
+    [3, [8, 9, 10]],
+    [1, [8]],
+    [0, []],
+  ])('GAME-49 a press on selected letter %i cuts back to before it', (place, kept) => {
+    const chosen = [8, 9, 10, 11];
+    const { play, step } = pressAll([...chosen, chosen[place] ?? 0]);
+    expect(play.selection).toEqual(kept);
+    expect(step).toEqual({ kind: 'cut' });
+  });
+
+  it('GAME-50 lets go of six letters that are no word, not of five', () => {
+    const six = row(6, 6);
+    expect(pressAll(six.slice(0, 5)).play.selection).toHaveLength(5);
+    expect(pressAll(six)).toEqual({ play: NEW_SEARCH_PLAY, step: { kind: 'cleared' } });
+  });
+
+  it('GAME-50 D-87 compares six letters before it lets them go', () => {
+    expect(pressAll(GARDEN)).toEqual({
+      play: { selection: [], found: [{ word: 'GARDEN', cells: GARDEN }] },
+      step: { kind: 'found', word: 'GARDEN' },
+    });
+  });
+
+  it('GAME-48 finds a word backwards too, and keeps its cells in the order of its letters', () => {
+    expect(pressAll(SUN.toReversed()).play.found).toEqual([{ word: 'SUN', cells: SUN }]);
+  });
+
+  it('GAME-48 finds a word on a bent way', () => {
+    expect(pressAll([26, 18, 17]).step).toEqual({ kind: 'found', word: 'CAT' });
+  });
+
+  it('GAME-45 a word that was found counts once', () => {
+    const { play } = pressAll(SUN);
+    const again = pressAll(SUN, play);
+    expect(again).toEqual({ play, step: { kind: 'known', word: 'SUN' } });
+  });
+});
+
+describe('areNeighbours', () => {
+  it('GAME-48 a cell is not beside itself', () => {
+    expect(areNeighbours(8, 9, 9)).toBe(false);
+  });
+});
+
+describe('searchScore', () => {
+  it('GAME-45 GAME-46 gives 10 a letter, and 50 with the last word', () => {
+    expect(searchScore(board, NEW_SEARCH_PLAY)).toBe(0);
+    const first = pressAll(GARDEN).play;
+    expect([searchScore(board, first), isSearchOver(board, first)]).toEqual([60, false]);
+    const second = pressAll(SUN, first).play;
+    expect([searchScore(board, second), isSearchOver(board, second)]).toEqual([90, false]);
+    const last = pressAll([26, 18, 17], second).play;
+    expect([searchScore(board, last), isSearchOver(board, last)]).toEqual([170, true]);
+  });
+});

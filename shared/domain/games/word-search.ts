@@ -1,0 +1,71 @@
+/**
+ * Playing Word Search: letters are chosen one after another, each beside the last (D2:106). As soon as they spell a word it
+ * is found; six letters that spell none are let go, after they were compared (D-87).
+ */
+import { POINTS_PER_LETTER, WORD_SEARCH_BONUS, WORD_SEARCH_LONGEST } from './scores';
+import type { PlacedWord, WordSearchBoard } from './word-search-board';
+
+export interface SearchPlay {
+  /** The chosen cells in their order. */
+  selection: readonly number[];
+  /** In the order in which they were found, with the cells that were chosen for them. */
+  found: readonly PlacedWord[];
+}
+
+export const NEW_SEARCH_PLAY: SearchPlay = { selection: [], found: [] };
+
+/** What a press did. 'known' means a word that was found before. */
+export type SearchStep = { kind: 'started' | 'added' | 'cut' | 'cleared' } | { kind: 'found' | 'known'; word: string };
+
+/**
+ * A cell beside the last one goes on, a selected one cuts the selection back to before it, any other one begins anew.
+ * A word counts backwards too, and on any way on which its letters are neighbours.
+ */
+export function pressCell(
+  board: WordSearchBoard,
+  { selection, found }: SearchPlay,
+  cell: number,
+): { play: SearchPlay; step: SearchStep } {
+  const place = selection.indexOf(cell);
+  if (place !== -1) return { play: { selection: selection.slice(0, place), found }, step: { kind: 'cut' } };
+
+  const last = selection.at(-1);
+  const goesOn = last !== undefined && areNeighbours(board.side, last, cell);
+  const chosen = goesOn ? [...selection, cell] : [cell];
+  const match = wordOf(board, chosen);
+  if (match !== null) {
+    const isKnown = found.some(({ word }) => word === match.word);
+    return {
+      play: { selection: [], found: isKnown ? found : [...found, match] },
+      step: { kind: isKnown ? 'known' : 'found', word: match.word },
+    };
+  }
+  if (chosen.length >= WORD_SEARCH_LONGEST) return { play: { selection: [], found }, step: { kind: 'cleared' } };
+  return { play: { selection: chosen, found }, step: { kind: goesOn ? 'added' : 'started' } };
+}
+
+/** Side by side, above each other, or at a corner. */
+export function areNeighbours(side: number, one: number, other: number): boolean {
+  const rows = Math.abs(Math.floor(one / side) - Math.floor(other / side));
+  const columns = Math.abs((one % side) - (other % side));
+  return Math.max(rows, columns) === 1;
+}
+
+/** The word the cells spell, with its cells in the order of its letters; null when they spell none. */
+function wordOf({ letters, words }: WordSearchBoard, cells: readonly number[]): PlacedWord | null {
+  for (const way of [cells, cells.toReversed()]) {
+    const spelled = way.map((cell) => letters[cell]).join('');
+    if (words.some(({ word }) => word === spelled)) return { word: spelled, cells: way };
+  }
+  return null;
+}
+
+/** 10 for each letter of each word, and 50 more when all of them are found (D2:184). */
+export function searchScore(board: WordSearchBoard, play: SearchPlay): number {
+  const letters = play.found.reduce((sum, { word }) => sum + word.length, 0);
+  return letters * POINTS_PER_LETTER + (isSearchOver(board, play) ? WORD_SEARCH_BONUS : 0);
+}
+
+export function isSearchOver({ words }: WordSearchBoard, { found }: SearchPlay): boolean {
+  return found.length === words.length;
+}
