@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBuildLock } from './build-lock.mjs';
 import { precompress } from './precompress.mjs';
+import { prerenderPages } from './prerender.mjs';
 import { hashSources } from './source-hash.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +42,7 @@ async function buildParts(target) {
   const configFile = path.join(root, 'vite.config.ts');
   const loaded = await vite.loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
   await vite.build({ configFile, logLevel: 'warn', build: { outDir: path.join(target, 'client') } });
+  await prerenderPages(vite, configFile, root, path.join(target, 'client'));
   await vite.build({
     configFile: false,
     root,

@@ -1,10 +1,11 @@
 // `node scripts/screenshots.mjs`: takes the README's pictures of the demo family.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { ensureChromium } from './find-chromium.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -29,6 +30,14 @@ const PICTURES = [
   { name: 'who-looked', path: '/who-looked', person: 'margaret', size: [1280, 700] },
   { name: 'medications-tablet', path: '/medications', person: 'margaret', size: [820, 1180] },
 ];
+
+/** For the landing page: close up, in two widths. */
+const SCENES = [
+  { name: 'senior-home', path: '/', person: 'margaret' },
+  { name: 'care-dashboard', path: '/', person: 'grace' },
+  { name: 'family', path: '/family', person: 'margaret' },
+];
+const SCENE = { width: 820, height: 700, scale: 2 };
 
 async function startDemo() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-pictures-'));
@@ -69,6 +78,20 @@ try {
     await page.screenshot({ path: here(`../docs/screenshots/${name}.png`) });
     await page.close();
     console.log(`docs/screenshots/${name}.png`);
+  }
+  for (const { name, path: address, person } of SCENES) {
+    const { width, height, scale } = SCENE;
+    const viewport = { width, height };
+    const page = await browser.newPage({ baseURL: demo.address, viewport, locale: 'en-US', deviceScaleFactor: scale });
+    await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const picture = sharp(await page.screenshot());
+    const folder = here('../client/src/features/landing/shots/');
+    await mkdir(folder, { recursive: true });
+    await picture.clone().webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
+    await picture.clone().resize({ width }).webp({ quality: 80 }).toFile(`${folder}${name}-small.webp`);
+    await page.close();
+    console.log(`landing/shots/${name}.webp`);
   }
 } finally {
   await browser.close();

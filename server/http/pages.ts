@@ -4,8 +4,9 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { comfortInCookies } from '@shared/comfort';
 import type { Role } from '@shared/domain/roles';
-import { comfortAttributes } from '@shared/write-comfort';
+import { comfortAttributes, writeComfort } from '@shared/write-comfort';
 import { isDatabaseAway } from '../db/outage';
+import { readDrawnPages } from './drawn-pages';
 import { readHomeCode } from './home-code';
 
 /**
@@ -19,10 +20,7 @@ export function clientFiles(folder: string): Router {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response, pathname) => {
-      const isHashed = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cachingOf(pathname)),
   });
   router.use((request, response, next) => {
     // The page itself is not a plain file: see clientPage.
@@ -34,6 +32,12 @@ export function clientFiles(folder: string): Router {
     response.status(404).type('text').send('Not found');
   });
   return router;
+}
+
+function cachingOf(pathname: string): string {
+  if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // A service worker rules over a page for as long as it is kept: a newer one has to be found at once.
+  return pathname === '/emergency-sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface Account {
@@ -61,15 +65,17 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
 
   const homeCode = readHomeCode(folder);
 
-  const render = (cookies: string | undefined, account: string) =>
-    template
-      .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(cookies)}>`)
-      .replace('<!--account-->', () => account);
+  const render = (cookies: string | undefined, account: string) => complete(template, cookies, account);
+
+  const drawnPages = readDrawnPages(folder, (drawn) => complete(drawn, '', accountScript(null)));
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
     // A page with somebody's account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
+    // What was drawn beforehand was drawn in the usual size and colours.
+    const isUsual = writeComfort(comfortInCookies(request.headers.cookie ?? '')) === '';
+    if (account === null && isUsual && drawnPages.send(request, response)) return;
     response
       .type('html')
       .send(render(request.headers.cookie, accountScript(account) + homeCode(request.path, account?.role ?? null)));
@@ -83,6 +89,13 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
+}
+
+/** @param parts what is known of whoever asks, as HTML. */
+function complete(template: string, cookies: string | undefined, parts: string): string {
+  return template
+    .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(cookies)}>`)
+    .replace('<!--account-->', () => parts);
 }
 
 /** Text size and theme as this device keeps them, so that the first paint is right. None of it is free text. */

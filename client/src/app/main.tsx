@@ -2,14 +2,11 @@
 import '@/components/ui/card';
 import '@/styles/base.css';
 import './shell/shell.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Toaster } from '@/components/ui/toaster';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { App } from './app';
+import { Root } from './root';
 import { routeAt } from './routes';
 import { SignedInFrame } from './shell/shell';
 import { watchSession } from './watch-session';
@@ -36,14 +33,19 @@ if (account !== undefined) {
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+if (root.hasChildNodes()) {
+  // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as the page's code is there.
+  const takeOver = () => {
+    hydrateRoot(root, <Root queryClient={queryClient} />);
+    root.removeAttribute('inert');
+  };
+  // Without the code React draws the page anew, and says what is missing.
+  routeAt(location.pathname, null)?.Page.load().then(takeOver, takeOver);
+  const lateStyles = document.querySelector<HTMLTemplateElement>('#late-styles');
+  if (lateStyles !== null) document.head.append(lateStyles.content);
+} else {
+  createRoot(root).render(<Root queryClient={queryClient} />);
+}
 
 whenIdle(() => {
   import('./prefetch').then(

@@ -3,9 +3,9 @@ import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 
 let isFirstPage = true;
 let isGoingBack = false;
-addEventListener('popstate', () => {
+const noteGoingBack = () => {
   isGoingBack = true;
-});
+};
 
 /**
  * What the browser does when it loads a page and cannot do here: start at the top, and let screen readers and the
@@ -24,6 +24,8 @@ export function usePageArrival(): void {
     }
     isFirstPage = false;
     isGoingBack = false;
+    addEventListener('popstate', noteGoingBack);
+    return () => removeEventListener('popstate', noteGoingBack);
   }, []);
 }
 

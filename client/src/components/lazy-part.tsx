@@ -10,6 +10,8 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches without waiting, for onPointerEnter and onFocus of the control that opens the part. */
   preload: () => void;
+  /** The same for whoever waits; rejects where the code could not be fetched. */
+  load: () => Promise<unknown>;
 }
 
 export interface LazyPartOptions<Props extends object> {
@@ -45,7 +47,7 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
     }, [isNeeded, loaded]);
     return loaded === null ? options.whileWaiting?.(props) : createElement(loaded, props);
   }
-  return Object.assign(Part, { preload: code.preload });
+  return Object.assign(Part, { preload: code.preload, load: code.load });
 }
 
 export interface OverlayState {

@@ -27,9 +27,13 @@ export function subscribeComfort(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const NOTHING_CHOSEN = comfortInCookies('');
+/** What pages that are drawn beforehand are drawn for. */
+const nothingChosen = () => NOTHING_CHOSEN;
+
 /** The chosen settings, kept up to date. */
 export function useComfort(): ComfortSettings {
-  return useSyncExternalStore(subscribeComfort, comfortNow);
+  return useSyncExternalStore(subscribeComfort, comfortNow, nothingChosen);
 }
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -54,5 +58,5 @@ function subscribeShownTheme(listener: () => void): () => void {
 
 /** The theme that is on the screen: the chosen one, or what the device prefers. */
 export function useShownTheme(): Theme {
-  return useSyncExternalStore(subscribeShownTheme, shownTheme);
+  return useSyncExternalStore(subscribeShownTheme, shownTheme, () => 'light');
 }

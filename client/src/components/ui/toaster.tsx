@@ -13,7 +13,7 @@ const ToastPanel = lazyPart<{ toast: ShownToast | null }>({
  * in it; it stays audible while a dialog is open.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToast, shownToast);
+  const toast = useSyncExternalStore(subscribeToast, shownToast, shownToast);
   return (
     <div
       role="status"

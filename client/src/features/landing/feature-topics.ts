@@ -33,7 +33,7 @@ export const featureTopics: readonly FeatureTopic[] = [
     title: 'Brain Games',
     words: 'Word games, puzzles and trivia, just for fun.',
     path: '/games',
-    isHere: false,
+    isHere: true,
   },
   {
     icon: 'pulse',

@@ -33,8 +33,8 @@ describe('the landing page', () => {
   it('D-02 says what is still in the making, and not of what is there', () => {
     const isInTheMaking = (title: string) =>
       screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('In the making');
-    expect(['Medication Management', 'Health Tracking'].map(isInTheMaking)).toStrictEqual([false, false]);
-    expect(['Family Coordination', 'Brain Games'].map(isInTheMaking)).toStrictEqual([true, true]);
+    const topics = ['Medication Management', 'Family Coordination', 'Brain Games', 'Health Tracking'];
+    expect(topics.map(isInTheMaking)).toStrictEqual([false, true, false, false]);
   });
 
   it.each([
@@ -49,6 +49,19 @@ describe('the landing page', () => {
 
   it('LAND-15 has a footer', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
+  });
+
+  it('shows real pages, and says in words what they show', () => {
+    const pictures = within(screen.getByRole('region', { name: 'A day with Hearthside' })).getAllByRole('img');
+    expect(pictures).toHaveLength(3);
+    for (const picture of pictures) {
+      expect(picture).toHaveAccessibleName(/.{30,}/);
+      // Their place is kept before they are there.
+      expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+      ]);
+    }
   });
 
   it('says in words what the picture shows', () => {

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 import { FeatureCards } from './feature-cards';
 import { GardenPicture } from './garden-picture';
+import { Showcase } from './showcase';
 import { WhyChoose } from './why-choose';
 
 export function LandingPage() {
@@ -11,7 +12,9 @@ export function LandingPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 @4xl/page:gap-16">
       <Hero />
       <FeatureCards />
+      <Showcase />
       <WhyChoose />
+      <Invitation />
       <Footer />
     </div>
   );
@@ -25,7 +28,7 @@ function Hero() {
           Close to the people who care for you.
         </h1>
         <p className="mt-5 max-w-[34ch] text-lg text-muted @2xl/page:text-xl @2xl/page:leading-normal">
-          See what to take and when, in one calm place. Large, clear and yours.
+          What to take and when, who comes by and how everybody is: in one calm place. Large, clear and yours.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink href="/auth" variant="primary" size="big" className="flex-[1_1_auto] @2xl/page:flex-none">
@@ -40,6 +43,23 @@ function Hero() {
         </div>
       </div>
       <GardenPicture />
+    </section>
+  );
+}
+
+/** For whoever has read all the way down. */
+function Invitation() {
+  return (
+    <section aria-labelledby="invitation" className="text-center">
+      <h2 id="invitation" className="text-2xl">
+        It takes two minutes to begin
+      </h2>
+      <p className="mx-auto mt-2 max-w-measure text-lg text-muted">
+        A name and a password are enough. You decide who may see what, and can change it at any time.
+      </p>
+      <ButtonLink href="/auth" variant="primary" size="big" className="mt-6">
+        Create an account
+      </ButtonLink>
     </section>
   );
 }

@@ -6,7 +6,8 @@ const reasons: readonly { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'eye',
     title: 'Senior-friendly design',
-    words: 'Large fonts and high contrast on every page, as you like them. Voice controls are coming.',
+    words:
+      'Large fonts and high contrast on every page, and any page read aloud. Voice controls where your browser has them.',
   },
   {
     icon: 'lock',

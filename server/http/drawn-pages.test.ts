@@ -1,0 +1,58 @@
+// Pages that were drawn while building: for visitors only, in their usual look, compressed, and within the page's own rules.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anonymous, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+
+const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawn-'));
+afterAll(() => rm(clientFolder, { recursive: true, force: true }));
+const STYLE = '.a{color:red}';
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account-->${body}</body></html>`;
+await mkdir(path.join(clientFolder, '.vite', 'prerendered'), { recursive: true });
+await writeFile(path.join(clientFolder, 'index.html'), page('plain'));
+await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'index.html'), page('drawn landing'));
+await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), page('drawn sign-in'));
+const app = await createTestApp({ clientFolder });
+
+const bodyOf = (text: string) => /<\/script>(.*)<\/body>/.exec(text)?.[1];
+
+describe('a page that was drawn beforehand', () => {
+  it.each([
+    ['/', 'drawn landing'],
+    ['/?from=mail', 'drawn landing'],
+    ['/auth', 'drawn sign-in'],
+    ['/medications', 'plain'],
+  ])('%s answers visitors with what was %s', async (address, body) => {
+    const response = await anonymous(app).get(address).expect(200);
+    expect(bodyOf(response.text)).toBe(body);
+    expect(response.text).toContain('<script type="application/json" id="account">null</script>');
+    expect(response.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('is never for somebody who is signed in, nor for a device with a look of its own', async () => {
+    const { agent } = await signUp(app);
+    expect(bodyOf((await agent.get('/')).text)).toBe('plain');
+    for (const cookie of ['comfort=text=150', 'comfort=theme=dark', 'comfort=motion=reduced']) {
+      expect(bodyOf((await anonymous(app).get('/').set('Cookie', cookie)).text)).toBe('plain');
+    }
+    expect(bodyOf((await anonymous(app).get('/').set('Cookie', 'comfort=nonsense')).text)).toBe('drawn landing');
+  });
+
+  it.each(['br', 'gzip', 'identity'])('comes as %s where that is read, and says that it depends', async (encoding) => {
+    const response = await fetch(`${app.url}/`, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(response.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/);
+    expect(bodyOf(await response.text())).toBe('drawn landing');
+  });
+
+  it('allows the styles that stand in it, and no others', async () => {
+    const policy = (await anonymous(app).get('/')).get('Content-Security-Policy') ?? '';
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect((await anonymous(app).get('/medications')).get('Content-Security-Policy')).not.toContain('sha256');
+  });
+});
