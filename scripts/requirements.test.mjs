@@ -27,6 +27,9 @@ const REQUIREMENTS = {
   FEED: 33,
   SOCK: 7,
   DOCS: 3,
+  EMER: 21,
+  GAME: 63,
+  PROF: 27,
 };
 
 const ID = /\b((?:DASH-)?[A-Z]+)-(\d\d)\b/g;

@@ -1,4 +1,4 @@
-// What a senior's weeks look like: visits past and to come, and readings of two weeks.
+// What a senior's weeks look like: visits past and to come, readings of two weeks, and games.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -39,4 +39,12 @@ export async function addReadings(request: APIRequestContext): Promise<void> {
   await add('steps', '6200', 3 * HOUR_MS);
   await add('sleep', '7.5', 4 * HOUR_MS);
   await add('mood', 'good', 5 * HOUR_MS);
+}
+
+/** Some days of Word Search, and today's challenge. */
+export async function addGames(request: APIRequestContext): Promise<void> {
+  const add = (gameType: string, difficulty: string, score: number, ago: number) =>
+    post(request, '/api/game-activities', { gameType, difficulty, score, duration: 180, completedAt: fromNow(-ago) });
+  for (let day = 9; day > 0; day -= 1) await add('word_search', 'easy', 90 + 10 * (day % 4), day * DAY_MS);
+  await add('memory_challenge', 'normal', 80, 60_000);
 }

@@ -1,6 +1,7 @@
 // Every screen as somebody meets it, with believable data: what the accessibility checks walk through.
 import type { Page } from '@playwright/test';
-import { addAppointments, addReadings } from './care-story';
+import { addAppointments, addGames, addReadings } from './care-story';
+import { addContacts, shareCard } from './emergency-story';
 import { keepDocument, shareUpdate, writeTo } from './talk-story';
 import { addMedicationByApi, expect, inviteByApi, medicationsOfEveryStatus, registerByApi } from './test';
 
@@ -219,6 +220,58 @@ export const SCREENS: Screen[] = [
       await expect(page.getByText('The roses are in bloom again.')).toBeVisible();
     },
   },
+  {
+    name: 'profile',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/profile', 'Profile Settings');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+      await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'change password',
+    open: async (page) => {
+      await visitAs(page, 'caregiver', '/profile', 'Profile Settings');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'confirm email', open: (page) => visit(page, `/verify-email/${'x'.repeat(32)}`, 'Confirm your email') },
+  { name: 'games, empty', open: (page) => visitAs(page, 'senior', '/games', 'Brain Games') },
+  {
+    name: 'games',
+    open: async (page) => {
+      await registerByApi(page);
+      await addGames(page.request);
+      await visit(page, '/games', 'Brain Games');
+      await expect(page.getByRole('img', { name: /^Word Search/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'daily challenge',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/games', 'Brain Games');
+      await page.getByRole('button', { name: 'Start Challenge' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeVisible();
+    },
+  },
+  ...['Word Scramble', 'Word Match', 'Word Search', 'Memory Match', 'Trivia', 'Pattern Memory'].map((name) => ({
+    name,
+    open: async (page: Page) => {
+      await visitAs(page, 'senior', `/games/${name.toLowerCase().replace(' ', '-')}`, name);
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
+    },
+  })),
+  {
+    name: 'the result of a game',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/games/trivia', 'Trivia');
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    },
+  },
   { name: 'documents, empty', open: (page) => visitAs(page, 'senior', '/documents', 'My Documents') },
   {
     name: 'documents',
@@ -228,6 +281,76 @@ export const SCREENS: Screen[] = [
       await visit(page, '/documents', 'My Documents');
       await expect(page.getByText('Insurance card').first()).toBeVisible();
     },
+  },
+  {
+    name: 'emergency contacts',
+    open: async (page) => {
+      await visitWithContacts(page, '/emergency-contacts', 'Emergency Contacts');
+      await expect(page.getByRole('article', { name: 'Anna Ellis' })).toBeVisible();
+    },
+  },
+  {
+    name: 'emergency contacts, empty',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/emergency-contacts', 'Emergency Contacts');
+      await expect(page.getByText('No Emergency Contacts')).toBeVisible();
+    },
+  },
+  {
+    name: 'add emergency contact',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/emergency-contacts', 'Emergency Contacts');
+      await page.getByRole('button', { name: 'Add Contact' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+    },
+  },
+  {
+    name: 'before calling 911',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/emergency-contacts', 'Emergency Contacts');
+      await page.getByRole('link', { name: 'Call 911' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'a number to dial',
+    open: async (page) => {
+      await visitWithContacts(page, '/emergency-contacts', 'Emergency Contacts');
+      await page.getByRole('link', { name: 'Call Anna Ellis' }).click();
+      await expect(page.getByText('Dial this number on a telephone')).toBeVisible();
+    },
+  },
+  {
+    name: 'emergency card, empty',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/emergency-card', 'My Emergency Card');
+      await expect(page.getByText('No allergies written down')).toBeVisible();
+    },
+  },
+  {
+    name: 'emergency card with its code',
+    open: async (page) => {
+      await registerByApi(page);
+      await addContacts(page.request);
+      await shareCard(page.request);
+      await visit(page, '/emergency-card', 'My Emergency Card');
+      await expect(page.getByLabel('Link to your card')).toBeVisible();
+    },
+  },
+  {
+    name: 'emergency card of somebody',
+    open: async (page) => {
+      await registerByApi(page);
+      await addContacts(page.request);
+      const link = await shareCard(page.request);
+      await page.request.post('/api/logout');
+      await visit(page, link, 'Emergency card of Margaret Ellis');
+    },
+  },
+  {
+    name: 'emergency card that was stopped',
+    open: (page) => visit(page, `/emergency-card/${'x'.repeat(32)}`, 'This card cannot be opened'),
   },
 ];
 
@@ -267,5 +390,12 @@ async function visitWithCare(page: Page, path: string, heading: string): Promise
   await registerByApi(page);
   await addAppointments(page.request);
   await addReadings(page.request);
+  await visit(page, path, heading);
+}
+
+/** A senior with people to call. */
+async function visitWithContacts(page: Page, path: string, heading: string): Promise<void> {
+  await registerByApi(page);
+  await addContacts(page.request);
   await visit(page, path, heading);
 }

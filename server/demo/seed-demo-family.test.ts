@@ -3,11 +3,14 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appointmentAlert, appointmentStatus } from '@shared/domain/appointments';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { progressOf } from '@shared/domain/games/progress';
+import { isPossibleScore } from '@shared/domain/games/scores';
 import { addDays, localDate, localTime } from '@shared/domain/zoned-time';
 import { connectDatabase } from '../db/connect';
 import { createTestDatabase } from '../testing/database';
 import { demoAppointments } from './demo-appointments';
 import type { DemoName } from './demo-family';
+import { demoGames } from './demo-games';
 import { demoReadings } from './demo-readings';
 import { seedDemoFamily } from './seed-demo-family';
 
@@ -57,6 +60,21 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
   it('nothing has been completed or measured that has not come yet', () => {
     expect(appointments.filter(({ completedAt }) => completedAt !== null && completedAt > now)).toEqual([]);
     expect(readings.filter(({ recordedAt }) => recordedAt > now)).toEqual([]);
+  });
+
+  it('D-89 games ended with scores that can be, at the level that was reached, and none is to come', () => {
+    const games = demoGames(now, ZONE);
+    const impossible = games.filter(
+      ({ gameType, difficulty, score, completedAt }) =>
+        completedAt > now || !isPossibleScore(gameType, difficulty, score),
+    );
+    expect(impossible).toEqual([]);
+    const margarets = games.filter(({ owner }) => owner === 'margaret');
+    expect(margarets.length).toBeGreaterThan(45);
+    const pairs = margarets.filter(({ gameType }) => gameType === 'memory_match');
+    for (const [index, { difficulty }] of pairs.entries())
+      expect(difficulty).toBe(progressOf(pairs.slice(0, index)).level);
+    expect(progressOf(pairs).level).not.toBe('easy');
   });
 
   it('there are visits in the past, one that was missed, and some to come, tomorrow’s among them', () => {

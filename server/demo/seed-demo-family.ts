@@ -4,7 +4,9 @@ import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
 import { ALL_SHARED } from '@shared/domain/care-team';
 import { appointments } from '@shared/schema/appointments';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
+import { emergencyContacts } from '@shared/schema/emergency';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
+import { gameActivities } from '@shared/schema/games';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationChanges, medicationLogs, medications } from '@shared/schema/medications';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
@@ -12,7 +14,9 @@ import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/connect';
 import { demoAppointments } from './demo-appointments';
+import { CARD_DETAILS, CONTACTS } from './demo-contacts';
 import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
+import { demoGames } from './demo-games';
 import { demoReadings } from './demo-readings';
 import { demoTalk } from './demo-talk';
 
@@ -28,7 +32,7 @@ const FORGETS_ONE_IN = 17;
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, and what they tell each other.
+ * three months of readings, five weeks of games, whom they would call, and what they tell each other.
  * @param zone everybody's, IANA name.
  * @returns false when somebody lives there already; nothing is touched then.
  */
@@ -42,11 +46,18 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date, zon
     const idOf = (name: string) => ids.get(name) ?? '';
     const people = Object.values(PEOPLE).map((person) => ({
       ...person,
+      ...CARD_DETAILS[person.username],
       id: idOf(person.username),
       password,
       timeZone: zone,
     }));
     await transaction.insert(users).values(people);
+
+    await transaction
+      .insert(emergencyContacts)
+      .values(
+        CONTACTS.map(({ owner, ...contact }, order) => ({ ...contact, id: uuidv7(), userId: idOf(owner), order })),
+      );
 
     const connectedAt = new Date(now.getTime() - DAYS_OF_HISTORY * DAY_MS);
     await transaction.insert(familyMembers).values(
@@ -97,6 +108,14 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date, zon
         userId: idOf(owner),
         recordedBy: idOf(recordedBy),
         createdAt: reading.recordedAt,
+      })),
+    );
+    await transaction.insert(gameActivities).values(
+      demoGames(now, zone).map(({ owner, ...game }) => ({
+        ...game,
+        id: uuidv7(),
+        userId: idOf(owner),
+        createdAt: game.completedAt,
       })),
     );
     const talk = demoTalk(now, idOf);

@@ -19,7 +19,11 @@ export interface CircleTarget {
   privateUpdateId: string;
   privatePhoto: string;
   privateCommentId: string;
+  /** Whom the senior wants to be called: on nobody's list but the senior's (D-85). */
+  contactId: string;
 }
+
+const CONTACT = { name: 'Anna Ellis', phone: '(555) 010-4477' };
 
 export const PDF = Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\ntrailer\n%%EOF\n', 'latin1');
 
@@ -63,6 +67,11 @@ const QUESTIONS: Record<string, Ask> = {
     agent.patch(`/api/documents/${ownDocumentId}`).send({ name: 'Changed' }),
   'DELETE /api/documents/{id} (own)': (agent, { ownDocumentId }) => agent.delete(`/api/documents/${ownDocumentId}`),
   'GET /api/documents/{id}/file (own)': (agent, { ownDocumentId }) => agent.get(`/api/documents/${ownDocumentId}/file`),
+  'PUT /api/emergency-contacts/{id}': (agent, { contactId }) =>
+    agent.put(`/api/emergency-contacts/${contactId}`).send(CONTACT),
+  'POST /api/emergency-contacts/{id}/move': (agent, { contactId }) =>
+    agent.post(`/api/emergency-contacts/${contactId}/move`).send({ direction: 'up' }),
+  'DELETE /api/emergency-contacts/{id}': (agent, { contactId }) => agent.delete(`/api/emergency-contacts/${contactId}`),
 };
 
 /** What is asked without naming anything: there is no missing id to compare a refusal with. */
@@ -99,6 +108,9 @@ const EITHER_OF_THE_TWO = `
   PATCH /api/documents/{id}(own)                                  200     404       404
   DELETE /api/documents/{id}(own)                                 204     404       404
   GET /api/documents/{id}/file(own)                               200     404       404
+  PUT /api/emergency-contacts/{id}                                200     404       404
+  POST /api/emergency-contacts/{id}/move                          200     404       404
+  DELETE /api/emergency-contacts/{id}                             204     404       404
 `;
 
 /** Answered to everybody who is signed in, about themselves. */

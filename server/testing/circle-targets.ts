@@ -5,6 +5,7 @@ import type { TestApp } from './app';
 import { feedTarget, storedPicture } from './care-targets';
 import { createConversation, createDocument, createMessage } from './circle-factories';
 import type { CircleTarget } from './circle-expectations';
+import { createContact } from './emergency-factories';
 import { connect, createCaregiver } from './factories';
 
 type Make = (person: Pick<Actor, 'id'>, connectionId: string) => Promise<CircleTarget>;
@@ -29,6 +30,7 @@ export async function circleTargets(app: TestApp, senior: Actor): Promise<Make> 
       privateUpdateId: told.updateId,
       privatePhoto: told.updatePhoto,
       privateCommentId: told.commentId,
+      contactId: await createContact(app, senior),
     };
   };
 }
@@ -42,4 +44,5 @@ export const missingCircle = (): CircleTarget => ({
   privateUpdateId: uuidv7(),
   privatePhoto: `${uuidv7()}.webp`,
   privateCommentId: uuidv7(),
+  contactId: uuidv7(),
 });

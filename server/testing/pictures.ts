@@ -1,5 +1,7 @@
 // Pictures to upload in tests.
 import sharp, { type Sharp } from 'sharp';
+import { account } from '@shared/api/accounts';
+import type { Actor } from './actors';
 
 /** A plain picture, of one colour unless told otherwise. */
 export function plainPicture(width = 40, height = 30, background = '#3366cc'): Sharp {
@@ -37,4 +39,12 @@ export async function pictureClaiming(width: number, height: number): Promise<Bu
   claiming.writeUInt32BE(width, 16);
   claiming.writeUInt32BE(height, 20);
   return claiming;
+}
+
+/** That person's own picture, uploaded. @returns the name of its file: '<uuid>.webp'. */
+export async function setPicture({ agent }: Pick<Actor, 'agent'>): Promise<string> {
+  const upload = await plainPicture().png().toBuffer();
+  const response = await agent.post('/api/user/profile-picture').attach('profilePicture', upload, 'me.png');
+  const { profileImageUrl } = account.parse(response.body);
+  return profileImageUrl?.split('/').at(-1) ?? '';
 }

@@ -71,4 +71,5 @@ export const missingTeam = (): TeamTarget => ({
   token: randomUUID(),
   connectionId: uuidv7(),
   recordId: uuidv7(),
+  picture: `${uuidv7()}.webp`,
 });

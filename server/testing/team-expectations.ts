@@ -21,6 +21,8 @@ export interface TeamTarget {
   connectionId: string;
   /** A line of the senior's about who looked. */
   recordId: string;
+  /** The name of the senior's own picture: '<uuid>.webp'. */
+  picture: string;
 }
 
 const ALL_OFF = { medications: false, health: false, appointments: false, family: false };
@@ -34,12 +36,17 @@ const QUESTIONS: Partial<Record<Operation, (agent: TestAgent, target: TeamTarget
   'GET /api/care-invitations/link/{token}': (agent, { token }) => agent.get(`/api/care-invitations/link/${token}`),
   'GET /api/access-records': (agent) => agent.get('/api/access-records'),
   'GET /api/user/{id}': (agent, { seniorId }) => agent.get(`/api/user/${seniorId}`),
+  'GET /api/user/{id}/picture/{file}': (agent, { seniorId, picture }) =>
+    agent.get(`/api/user/${seniorId}/picture/${picture}`),
   'PATCH /api/care-invitations/{id}/permissions': (agent, { invitationId }) =>
     agent.patch(`/api/care-invitations/${invitationId}/permissions`).send(ALL_OFF),
   'DELETE /api/care-invitations/{id}': (agent, { invitationId }) =>
     agent.delete(`/api/care-invitations/${invitationId}`),
   'PATCH /api/care-invitations/{id}': (agent, { invitationId }) =>
     agent.patch(`/api/care-invitations/${invitationId}`).send({ status: 'accepted' }),
+  'GET /api/seniors/{id}/simple-view': (agent, { seniorId }) => agent.get(`/api/seniors/${seniorId}/simple-view`),
+  'PUT /api/seniors/{id}/simple-view': (agent, { seniorId }) =>
+    agent.put(`/api/seniors/${seniorId}/simple-view`).send({ isOn: true }),
 };
 
 /** What is asked without naming anything: there is no missing id to compare a refusal with. */
@@ -61,11 +68,15 @@ const INVITED_PERSON = `
   GET /api/care-invitations/link/{token}        200     200      200      404     200
   GET /api/access-records                       200     200      200      200     200
   GET /api/user/{id}                            404     200      404      404     404
+  GET /api/user/{id}/picture/{file}             404     200      404      404     404
   PATCH /api/care-invitations/{id}/permissions  404     404      404      404     404
   DELETE /api/care-invitations/{id}             404     404      404      404     404
   PATCH /api/care-invitations/{id}              200     409      409      404     409
+  GET /api/seniors/{id}/simple-view             404     200      404      404     404
+  PUT /api/seniors/{id}/simple-view             404     403      404      404     404
 `;
 
+/** What is the senior's own stands on the account: their simple view is asked for by others only. */
 const OWNER = `
   operation                                     pending accepted declined removed expired
   GET /api/care-connections                     200     200      200      200     200
@@ -75,9 +86,12 @@ const OWNER = `
   GET /api/care-invitations/link/{token}        200     200      200      404     200
   GET /api/access-records                       200     200      200      200     200
   GET /api/user/{id}                            200     200      200      200     200
+  GET /api/user/{id}/picture/{file}             200     200      200      200     200
   PATCH /api/care-invitations/{id}/permissions  200     200      409      404     409
   DELETE /api/care-invitations/{id}             204     204      204      404     204
   PATCH /api/care-invitations/{id}              404     404      404      404     404
+  GET /api/seniors/{id}/simple-view             404     404      404      404     404
+  PUT /api/seniors/{id}/simple-view             404     404      404      404     404
 `;
 
 /** Whatever became of the invitation; only its link says to everybody that it is there, until it is removed. */
@@ -90,9 +104,12 @@ const OTHERS = `
   GET /api/care-invitations/link/{token}        200       200          200               200
   GET /api/access-records                       401       200          200               200
   GET /api/user/{id}                            401       404          404               404
+  GET /api/user/{id}/picture/{file}             401       404          404               404
   PATCH /api/care-invitations/{id}/permissions  401       404          404               404
   DELETE /api/care-invitations/{id}             401       404          404               404
   PATCH /api/care-invitations/{id}              401       404          404               404
+  GET /api/seniors/{id}/simple-view             401       404          404               404
+  PUT /api/seniors/{id}/simple-view             401       404          404               404
 `;
 
 /** Which of the target's ids a list shows, and to whom; to nobody else. */

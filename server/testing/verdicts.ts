@@ -9,9 +9,12 @@ export const NOT_YOURS = '{"message":"Only whoever wrote this can delete it.","c
 const APART =
   '{"message":"You are no longer connected, so you cannot write to each other here.","code":"not_permitted"}';
 
+const THEIR_VIEW =
+  '{"message":"They decide about their simple view themselves. You can ask them to let the care team switch it.","code":"not_permitted"}';
+
 const REFUSALS: Record<number, readonly string[]> = {
   401: ['{"message":"Unauthorized","code":"unauthorized"}'],
-  403: [NOT_SHARED, APART, '{"message":"Only seniors can invite people.","code":"not_permitted"}'],
+  403: [NOT_SHARED, APART, THEIR_VIEW, '{"message":"Only seniors can invite people.","code":"not_permitted"}'],
   404: ['{"message":"We could not find that.","code":"not_found"}'],
 };
 

@@ -123,7 +123,8 @@ export const revokeCardLink = endpoint('DELETE /api/emergency-card/link', {
   access: 'session',
 });
 
-const secretParams = z.strictObject({ secret: z.string().min(1).max(100) });
+/** 192 bits in URL-safe base 64. */
+const secretParams = z.strictObject({ secret: z.string().regex(/^[\w-]{32}$/) });
 
 export const readSharedCard = endpoint('GET /api/emergency-card/shared/{secret}', {
   summary: 'The emergency card behind an address; each look is recorded',

@@ -11,6 +11,6 @@ export const ALL_SHARED: Permissions = { medications: true, health: true, appoin
 export const ACCESS_KINDS = ['looked', 'changed', 'subscribed'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What a look can be recorded of: the four areas, and documents, which are shared one by one (D-84). */
-export const RECORDED_AREAS = [...AREAS, 'documents'] as const;
+/** What a look can be recorded of: the four areas, documents, which are shared one by one (D-84), and the simple view. */
+export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view'] as const;
 export type RecordedArea = (typeof RECORDED_AREAS)[number];

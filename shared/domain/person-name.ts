@@ -3,3 +3,6 @@ export function personName(person: { firstName: string | null; lastName: string 
   if (person.firstName && person.lastName) return `${person.firstName} ${person.lastName}`;
   return person.firstName ?? person.username;
 }
+
+/** What stands where somebody's name would, once their account is gone. */
+export const SOMEONE_WHO_LEFT = 'Someone who left';

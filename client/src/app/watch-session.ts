@@ -1,10 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api-error';
+import { forgetKeptCard } from '@/lib/kept-card';
 import { currentUserQuery } from '@/lib/session';
 
 /**
  * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35). When the person
- * changes, however that came about, everything cached for the one before is dropped (AUTH-36).
+ * changes, however that came about, everything cached for the one before is dropped (AUTH-36), and with it the emergency
+ * card that the device keeps.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const { queryKey } = currentUserQuery;
@@ -21,6 +23,8 @@ export function watchSession(queryClient: QueryClient): () => void {
     }
     if (action.type !== 'success') return;
     const nextId = queryClient.getQueryData(queryKey)?.id ?? null;
+    // Also when nobody is here to begin with: the session may have ended while no page was open.
+    if (nextId === null || (personId !== null && personId !== nextId)) void forgetKeptCard().catch(() => undefined);
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
     }

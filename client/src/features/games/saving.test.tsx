@@ -60,6 +60,7 @@ describe.each<[string, FakeRoute]>([
   ['a lost connection', noConnection],
   ['a server that is away', AWAY],
   ['a server that fails', { status: 500, body: { message: 'Something went wrong', code: 'internal' } }],
+  ['a gate that wants something first', { status: 403, body: { message: 'Not from here', code: 'forbidden' } }],
   ['too many requests', { status: 429, body: { message: 'Please wait a moment', code: 'too_many' } }],
 ])('%s', (_what, refusal) => {
   it('GAME-18 thanks for playing, keeps the score on the device and says so', async () => {

@@ -19,8 +19,8 @@ export interface SavingWords {
 }
 
 const SIGNED_OUT = 401;
-/** Of the refusals, these pass by themselves: the request came too late, or too soon after others. */
-const PASSING = new Set([408, 429]);
+/** The one refusal that is about the score itself; all others may pass. */
+const IMPOSSIBLE = 400;
 
 /** Of this page, so that nothing is sent a second time while it is on its way. */
 const underWay = new Set<string>();
@@ -44,7 +44,7 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;
         if (status === SIGNED_OUT) return 'signed out';
-        if (!isFinal(status)) return 'kept';
+        if (status !== IMPOSSIBLE) return 'kept';
         // The server will never take it: asking again and again would help nobody.
         forgetScore(userId, game.playId);
         return 'refused';
@@ -72,11 +72,6 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
 
     return { save, sendKept: () => void sendEach() };
   }, [mutateAsync, userId]);
-}
-
-/** @param status 0 without an answer. */
-function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && !PASSING.has(status);
 }
 
 /**

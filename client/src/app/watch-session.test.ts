@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { KEPT_CARD } from '@/lib/kept-card';
+import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { keepCard } from '@/features/emergency-card/keep-card';
+import { serveCaches } from '@/features/emergency-card/testing/fake-caches';
+import { aCard } from '@/features/emergency-card/testing/story';
+import { anAccount } from '@/testing/account';
+import { watchSession } from './watch-session';
+
+const MARGARET = anAccount();
+const ANNA = anAccount({ id: '0195a000-0000-7000-8000-000000000002', firstName: 'Anna' });
+
+/** A device that keeps Margaret's emergency card. */
+async function deviceWithCard() {
+  const { kept } = serveCaches((path) => (path === '/emergency-card' ? MARGARET.id : path));
+  await keepCard(aCard(), MARGARET.id, () => true);
+  expect(kept(KEPT_CARD)).not.toBeNull();
+  const queryClient = createQueryClient();
+  watchSession(queryClient);
+  const setPerson = (person: CurrentUser | null) => queryClient.setQueryData(currentUserQuery.queryKey, person);
+  return { isKept: () => kept(KEPT_CARD) !== null, setPerson };
+}
+
+it.each<[string, CurrentUser | null]>([
+  ['signing out', null],
+  ['another person', ANNA],
+])('%s empties what the device keeps of the emergency card', async (_what, next) => {
+  const { isKept, setPerson } = await deviceWithCard();
+  setPerson(MARGARET);
+  setPerson(next);
+  await vi.waitFor(() => expect(isKept()).toBe(false));
+});
+
+it('a page on which nobody is signed in empties it, too: the session has ended while none was open', async () => {
+  const { isKept, setPerson } = await deviceWithCard();
+  setPerson(null);
+  await vi.waitFor(() => expect(isKept()).toBe(false));
+});
+
+it('the copy stays for the person themselves, whatever changes about them', async () => {
+  const { isKept, setPerson } = await deviceWithCard();
+  setPerson(MARGARET);
+  setPerson({ ...MARGARET, firstName: 'Maggie' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isKept()).toBe(true);
+});

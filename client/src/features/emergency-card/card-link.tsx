@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { sentenceOf } from '@/lib/api-error';
+import type { OwnCard } from './keep-card';
+import { LinkAddress } from './link-address-field';
+import { isAtHome, linkAddress } from './link-address';
+import { LooksList } from './looks-list';
+import { QrCode } from './qr-code';
+import { useCreateLink } from './queries';
+import { StopLinkDialog } from './stop-link-dialog';
+
+export interface CardLinkProps {
+  link: OwnCard['link'];
+  /** Newest first. */
+  looks: OwnCard['looks'];
+  zone: string;
+  /** Without a connection it can be shown, and neither made nor stopped. */
+  isOffline: boolean;
+}
+
+/** The way for helpers: off until one turns it on, and then to be seen and stopped at any time. */
+export function CardLink(props: CardLinkProps) {
+  return (
+    <Card title="QR code for paramedics">
+      {props.link === null ? <NoLink {...props} /> : <ActiveLink {...props} link={props.link} />}
+    </Card>
+  );
+}
+
+function NoLink({ looks, zone, isOffline }: CardLinkProps) {
+  const { mutate: create, isPending, error } = useCreateLink();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+      <p>A paramedic can scan this code with a telephone and read your card at once, even when you cannot speak.</p>
+      <p>
+        <strong>Anyone who scans the code, or has its link, sees this card without signing in:</strong> your name,
+        photo, date of birth, conditions, allergies, medications and contacts. They see nothing else and cannot change
+        anything.
+      </p>
+      <p>It is off until you turn it on. You see each time it is opened, and you can stop it whenever you like.</p>
+      {error !== null && (
+        <Notice tone="critical" role="alert">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="big"
+        icon="eye"
+        disabled={isOffline}
+        pending={isPending}
+        pendingLabel="Making the code..."
+        onClick={() => create({})}
+      >
+        Show a QR code for paramedics
+      </Button>
+      <LooksList looks={looks} zone={zone} />
+    </div>
+  );
+}
+
+function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: NonNullable<OwnCard['link']> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const address = linkAddress(link.url);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <QrCode text={address} className="w-full max-w-72 justify-self-center" />
+      {isAtHome(address) ? (
+        <Notice tone="warning">
+          This code works only on devices in the same home as Hearthside. An ambulance cannot reach it, so it is not on
+          the printed card.
+        </Notice>
+      ) : (
+        <p>Print the card and keep it in your wallet: the code is on it.</p>
+      )}
+      <p>Anyone who scans this code, or has the link, sees the card without signing in.</p>
+      <LinkAddress address={address} />
+      <LooksList looks={looks} zone={zone} since={link.createdAt} />
+      <Button icon="stop" disabled={isOffline} onClick={() => setIsAsking(true)} className="justify-self-start">
+        Stop this link
+      </Button>
+      <StopLinkDialog open={isAsking} onOpenChange={setIsAsking} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { BackLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { zoneNote } from '@/lib/zone-note';
+import { CardLink } from './card-link';
+import { CardSheet } from './card-sheet';
+import { asOfWords } from './card-words';
+import { keepCard } from './keep-card';
+import { isAtHome, linkAddress } from './link-address';
+import { QrCode } from './qr-code';
+import { ownCardQuery, type ShownCard } from './queries';
+import { whereToTell } from './where-to-tell';
+
+/** /emergency-card: one's own card, to be printed, kept on this device, and shown to helpers as a QR code. */
+export function EmergencyCardPage({ user }: { user: CurrentUser }) {
+  const card = useQuery(ownCardQuery(user.id));
+  const isKeptHere = useKeeping(card.data, user.id);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          before={<BackLink href="/emergency-contacts">Emergency Contacts</BackLink>}
+          title="My Emergency Card"
+          sentence="What paramedics and doctors have to know, on one page. Print it for your wallet and your fridge."
+          actions={
+            <Button variant="primary" icon="document" onClick={() => print()}>
+              Print
+            </Button>
+          }
+        />
+      </div>
+      <QueryView
+        query={card}
+        loadingText="Loading your emergency card..."
+        failed="Could not load your emergency card"
+        skeleton={<SkeletonCards count={2} className="h-120" />}
+      >
+        {(shown) => <Content shown={shown} user={user} isKeptHere={isKeptHere} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentUser; isKeptHere: boolean }) {
+  const { card, isKept } = shown;
+  const zone = user.timeZone;
+  const note = zoneNote(zone, new Date(card.readAt));
+  const asOf = `${asOfWords(card.readAt, zone)}${note === null ? '' : `, ${note}`}`;
+  const address = card.link === null ? null : linkAddress(card.link.url);
+  // On paper no helper is to scan what they cannot reach.
+  const code = address !== null && !isAtHome(address) && (
+    <QrCode text={address} className="hidden size-40 print:block" />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/page:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isKept && (
+          <Notice tone="warning" role="status" title="You are offline">
+            This is your card as of {asOf}. What changed since then is missing.
+          </Notice>
+        )}
+        <CardSheet card={card} zone={zone} whenMissing={whereToTell} asOf={`${asOf}.`} code={code} />
+        {(isKept || isKeptHere) && (
+          <p className="flex gap-2.5 text-muted print:hidden">
+            <Icon name="ok-circle" />
+            <span>
+              This device keeps the card, so that you can open it here without internet. Signing out removes it.
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="print:hidden">
+        <CardLink link={card.link} looks={card.looks} zone={zone} isOffline={isKept} />
+      </div>
+    </div>
+  );
+}
+
+/** Each newest card is kept on this device, also when one has gone on to another page meanwhile. @returns whether it is. */
+function useKeeping(shown: ShownCard | undefined, ownerId: string): boolean {
+  const queryClient = useQueryClient();
+  const [isKeptHere, setIsKeptHere] = useState(false);
+  useEffect(() => {
+    if (shown === undefined || shown.isKept) return undefined;
+    let isShown = true;
+    const isHere = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id === ownerId;
+    void keepCard(shown.card, ownerId, isHere).then((isDone) => {
+      if (isShown) setIsKeptHere(isDone);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [shown, ownerId, queryClient]);
+  return isKeptHere;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { forgetKeptCard, KEPT_CARD, NEXT_KEPT_CARD } from '@/lib/kept-card';
+import { keepCard, readKeptCard } from './keep-card';
+import { serveCaches } from './testing/fake-caches';
+import { aCard } from './testing/story';
+
+const MARGARET = '0195a000-0000-7000-8000-000000000001';
+const ANNA = '0195a000-0000-7000-8000-000000000002';
+const PHOTO = `/api/user/${MARGARET}/picture/p.webp`;
+
+const pageOf = (id: string) =>
+  `<script src="/assets/entry.js"></script><link href="/assets/style.css"><script id="account">{"id":"${id}"}</script>`;
+
+/** A server at whose page `id` is signed in. */
+const serverOf =
+  (id: string) =>
+  (path: string): string | null =>
+    path === '/emergency-card' ? pageOf(id) : path;
+
+const isHere = () => true;
+
+describe('keeping the card on the device', () => {
+  it('keeps the page, all it is made of, the photo, and what is on it', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+      ['/assets/font.woff2', '/assets/entry.js', '/api/user/me', 'https://elsewhere.example/assets/x.js'].map((name) =>
+        Object.assign(Object.create(null), { name: new URL(name, location.origin).href }),
+      ),
+    );
+    const { kept, registered } = serveCaches(serverOf(MARGARET));
+    const card = aCard({ profileImageUrl: PHOTO });
+    expect(await keepCard(card, MARGARET, isHere)).toBe(true);
+    expect(registered).toEqual(['/emergency-sw.js for /emergency-card']);
+    expect(kept(KEPT_CARD)).toEqual([
+      '/api/emergency-card',
+      PHOTO,
+      '/assets/entry.js',
+      '/assets/font.woff2',
+      '/assets/style.css',
+      '/emergency-card',
+    ]);
+    expect(kept(NEXT_KEPT_CARD)).toBeNull();
+    expect(await readKeptCard(MARGARET)).toEqual(card);
+  });
+
+  it('is for that very person, and for nobody else', async () => {
+    serveCaches(serverOf(MARGARET));
+    await keepCard(aCard(), MARGARET, isHere);
+    expect(await readKeptCard(ANNA)).toBeNull();
+  });
+
+  it('keeps nothing of a page that is somebody else’s by now', async () => {
+    const { kept } = serveCaches(serverOf(ANNA));
+    expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
+    expect(kept(KEPT_CARD)).toBeNull();
+  });
+
+  it('a newer card takes the place of the former one; without a connection the former one stays', async () => {
+    let isDown = false;
+    serveCaches((path) => {
+      if (isDown) throw new TypeError('No connection');
+      return serverOf(MARGARET)(path);
+    });
+    await keepCard(aCard({ allergies: 'Penicillin' }), MARGARET, isHere);
+    await keepCard(aCard({ allergies: 'Latex' }), MARGARET, isHere);
+    expect((await readKeptCard(MARGARET))?.allergies).toBe('Latex');
+    isDown = true;
+    expect(await keepCard(aCard({ allergies: 'Nuts' }), MARGARET, isHere)).toBe(false);
+    expect((await readKeptCard(MARGARET))?.allergies).toBe('Latex');
+  });
+
+  it('nothing stays of somebody who signs out while it is put together', async () => {
+    let isSignedIn = true;
+    const { kept } = serveCaches((path) => {
+      if (path === '/assets/style.css') isSignedIn = false;
+      return serverOf(MARGARET)(path);
+    });
+    expect(await keepCard(aCard(), MARGARET, () => isSignedIn)).toBe(false);
+    expect([kept(KEPT_CARD), kept(NEXT_KEPT_CARD)]).toEqual([null, null]);
+  });
+
+  it('is forgotten when asked to', async () => {
+    serveCaches(serverOf(MARGARET));
+    await keepCard(aCard(), MARGARET, isHere);
+    await forgetKeptCard();
+    expect(await readKeptCard(MARGARET)).toBeNull();
+  });
+
+  it('a page without TLS keeps nothing, and nothing breaks', async () => {
+    expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
+    expect(await readKeptCard(MARGARET)).toBeNull();
+    await forgetKeptCard();
+  });
+});

@@ -1,0 +1,70 @@
+/** Reading the emergency card, and making and stopping the address for helpers. */
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiKey } from '@/lib/api-query';
+import { type OwnCard, readKeptCard } from './keep-card';
+
+export interface ShownCard {
+  card: OwnCard;
+  /** It comes from this device, since the server cannot be reached. */
+  isKept: boolean;
+}
+
+/** A weak line is as good as none, where there is a copy to show. */
+const PATIENCE_MS = 5_000;
+
+export function ownCardQuery(ownerId: string) {
+  return queryOptions<ShownCard>({
+    queryKey: apiKey('GET /api/emergency-card', {}),
+    queryFn: async ({ signal }) => {
+      const kept = await readKeptCard(ownerId);
+      if (kept === null) return { card: await readCard(signal), isKept: false };
+      try {
+        return { card: await readCard(withPatience(signal)), isKept: false };
+      } catch (error) {
+        if (signal.aborted || isRefusal(error)) throw error;
+        return { card: kept, isKept: true };
+      }
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+function readCard(signal: AbortSignal): Promise<OwnCard> {
+  return callApi('GET /api/emergency-card', {}, signal);
+}
+
+/** Aborted with `signal`, or by itself when it takes too long. By hand: older tablets know no AbortSignal.any. */
+function withPatience(signal: AbortSignal): AbortSignal {
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  setTimeout(giveUp, PATIENCE_MS);
+  signal.addEventListener('abort', giveUp);
+  return patience.signal;
+}
+
+/** The server has answered, and not that it is in trouble. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500;
+}
+
+/** Read once and never again by itself: each time it is read is a look that the person is told of. */
+export function sharedCardQuery(secret: string) {
+  return queryOptions({
+    queryKey: ['emergency-card-shared', secret],
+    queryFn: ({ signal }) => callApi('GET /api/emergency-card/shared/{secret}', { params: { secret } }, signal),
+    staleTime: 'static',
+  });
+}
+
+const INVALIDATES = ['emergency-card'] as const;
+
+export function useCreateLink() {
+  return useApiMutation('POST /api/emergency-card/link', { invalidates: INVALIDATES });
+}
+
+export function useRevokeLink() {
+  return useApiMutation('DELETE /api/emergency-card/link', { invalidates: INVALIDATES });
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { EmergencyCard } from '@shared/api/emergency';
+import { EMERGENCY_NUMBER } from '@shared/domain/emergency-contact';
+import { personName } from '@shared/domain/person-name';
+import { telephoneLink } from '@shared/domain/phone-number';
+import { QueryView } from '@/components/query-view';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { SkeletonCards } from '@/components/ui/skeletons';
+import { CardSheet, type WhenMissing } from './card-sheet';
+import { asOfWords, deviceZone } from './card-words';
+import { sharedCardQuery } from './queries';
+
+const NOT_STATED = <p className="font-semibold">Not stated</p>;
+const notStated: WhenMissing = {
+  dateOfBirth: null,
+  allergies: <p className="text-lg font-bold">Not stated – this does not mean that there are none</p>,
+  medicalConditions: NOT_STATED,
+  medications: NOT_STATED,
+  contacts: NOT_STATED,
+};
+
+/** /emergency-card/:secret: the card for whoever scanned the code, signed in or not. */
+export function SharedCardPage() {
+  const { secret = '' } = useParams();
+  const card = useQuery(sharedCardQuery(secret));
+  if (card.error?.status === 404) return <StoppedLink />;
+  return (
+    <QueryView
+      query={card}
+      loadingText="Loading the emergency card..."
+      failed="Could not load the emergency card"
+      skeleton={<SkeletonCards count={1} className="h-120" />}
+    >
+      {(shown) => <SharedCard card={shown} />}
+    </QueryView>
+  );
+}
+
+function SharedCard({ card }: { card: EmergencyCard }) {
+  const zone = deviceZone();
+  const name = personName(card);
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 tabIndex={-1} className="text-2xl print:hidden">
+        Emergency card of {name}
+      </h1>
+      <CardSheet card={card} zone={zone} whenMissing={notStated} asOf={`${asOfWords(card.readAt, zone)}.`} />
+      <p className="flex gap-2.5 print:hidden">
+        <Icon name="eye" />
+        <span>This look was recorded: {card.firstName ?? name} can see when the card was opened, not by whom.</span>
+      </p>
+    </div>
+  );
+}
+
+function StoppedLink() {
+  return (
+    <Card as="div" className="mx-auto max-w-2xl">
+      <h1 className="sr-only">Emergency card</h1>
+      <EmptyState
+        icon="lock"
+        title="This card cannot be opened"
+        action={
+          <ButtonLink href={telephoneLink(EMERGENCY_NUMBER)} variant="danger" size="big" icon="phone">
+            Call 911
+          </ButtonLink>
+        }
+      >
+        The link was stopped or replaced by the person it belongs to, or it is not complete. If somebody needs help now,
+        call 911.
+      </EmptyState>
+    </Card>
+  );
+}

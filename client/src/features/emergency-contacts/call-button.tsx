@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import { telephoneLink } from '@shared/domain/phone-number';
+import { ButtonLink, type ButtonLook } from '@/components/ui/button';
+import type { Callee } from './calls';
+
+export interface CallButtonProps extends Pick<ButtonLook, 'variant' | 'full'> {
+  callee: Callee;
+  onCall: (callee: Callee) => void;
+  /** In place of 'Call'; the name follows for screen readers unless the words have it. */
+  children?: React.ReactNode;
+  className?: string;
+}
+
+/** A link with the number, as telephones know it; what happens when it is pressed depends on the device. */
+export function CallButton({ callee, onCall, children, ...look }: CallButtonProps) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onCall(callee);
+  };
+  return (
+    <ButtonLink {...look} href={telephoneLink(callee.phone)} size="big" icon="phone" onClick={press}>
+      {children ?? (
+        <>
+          Call <span className="sr-only">{callee.name}</span>
+        </>
+      )}
+    </ButtonLink>
+  );
+}

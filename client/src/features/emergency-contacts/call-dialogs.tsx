@@ -1,0 +1,60 @@
+/** What is asked and shown around a call, fetched late. */
+import { telephoneLink } from '@shared/domain/phone-number';
+import { ConfirmDialogPanel } from '@/components/confirm-dialog-panel';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DialogPanel } from '@/components/ui/dialog-panel';
+import { copyText } from '@/lib/copy-text';
+import { toast } from '@/lib/toast';
+import type { Callee } from './calls';
+import type { CallDialogsProps } from './use-calling';
+
+export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDialogsProps) {
+  return (
+    <>
+      <ConfirmDialogPanel
+        title="Call 911?"
+        text="This calls the emergency services. Call when somebody is in danger, badly hurt or suddenly very ill. If you are not sure, call: they will help you."
+        confirmLabel="Call 911"
+        destructive
+        open={openDialog === 'confirm'}
+        onOpenChange={(open) => {
+          if (!open) onClose('confirm');
+        }}
+        onConfirm={onConfirm}
+      />
+      <DialogPanel
+        title={`Call ${callee.name}`}
+        description="Dial this number on a telephone"
+        open={openDialog === 'number'}
+        onOpenChange={(open) => {
+          if (!open) onClose('number');
+        }}
+      >
+        <LargeNumber {...callee} />
+      </DialogPanel>
+    </>
+  );
+}
+
+/** To be read from a distance, while one dials. */
+function LargeNumber({ name, phone }: Callee) {
+  const copy = async () => {
+    if (await copyText(phone)) toast({ title: 'Number copied', description: `${name}: ${phone}` });
+    else toast({ title: 'Could not copy the number', description: 'Please dial it by hand.', variant: 'destructive' });
+  };
+  return (
+    <div className="grid gap-6">
+      <p className="rounded-lg border-2 border-line-strong px-3 py-8 text-center text-[clamp(2rem,11cqi,4rem)] leading-tight font-bold wrap-anywhere tabular-nums">
+        {phone}
+      </p>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <ButtonLink href={telephoneLink(phone)} size="big" icon="phone">
+          Try to call from this device
+        </ButtonLink>
+        <Button size="big" onClick={() => void copy()}>
+          Copy number
+        </Button>
+      </div>
+    </div>
+  );
+}

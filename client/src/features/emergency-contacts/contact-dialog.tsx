@@ -1,0 +1,90 @@
+/** The half of ContactDialog that is fetched late. */
+import type { z } from 'zod';
+import type { EmergencyContact } from '@shared/api/emergency';
+import { contactForm } from '@shared/api/emergency-fields';
+import {
+  CONTACT_NAME_MAX_LENGTH,
+  CONTACT_NOTES_MAX_LENGTH,
+  CONTACT_RELATIONSHIP_MAX_LENGTH,
+  CONTACT_TYPES,
+} from '@shared/domain/emergency-contact';
+import { CheckboxField, ChoicesField } from '@/components/form/choice-fields';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import type { ContactDialogProps } from './contact-dialogs';
+import { typeWords } from './contact-words';
+import { useAddContact, useChangeContact } from './mutations';
+
+const TYPES = CONTACT_TYPES.map((value) => ({ value, label: typeWords[value].word, hint: typeWords[value].hint }));
+
+type Typed = z.input<typeof contactForm>;
+type Checked = z.output<typeof contactForm>;
+
+export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps) {
+  const { mutateAsync: add } = useAddContact();
+  const { mutateAsync: change } = useChangeContact();
+  const isNew = contact === null;
+
+  const submit = async (body: Checked) => {
+    const saving = isNew ? add({ body }) : change({ params: { id: contact.id }, body });
+    await saving.catch((error: unknown) => {
+      const verb = isNew ? 'add' : 'update';
+      toastFailure(error, { description: `Failed to ${verb} emergency contact. Please try again.` });
+      throw error;
+    });
+    if (isNew) toast({ title: 'Contact Added', description: `${body.name} is in your list now.` });
+    else toast({ title: 'Contact Updated', description: `What you changed about ${body.name} is saved.` });
+  };
+
+  return (
+    <FormDialog
+      title={isNew ? 'Add Emergency Contact' : 'Edit Emergency Contact'}
+      open={open}
+      onOpenChange={onOpenChange}
+      draftKey={contact?.id ?? ''}
+      schema={contactForm}
+      defaultValues={typedFrom(contact)}
+      onSubmit={submit}
+      submitLabel={isNew ? 'Add contact' : 'Save changes'}
+      pendingLabel={isNew ? 'Adding...' : 'Saving...'}
+    >
+      <TextField name="name" label="Name" maxLength={CONTACT_NAME_MAX_LENGTH} />
+      <TextField name="phone" label="Phone number" hint="With area code, for example: (555) 010-4477" type="tel" />
+      <ChoicesField name="contactType" label="What kind of contact is this?" options={TYPES} />
+      <TextField
+        name="relationship"
+        label="Relationship"
+        hint="For example: daughter, neighbor, heart doctor"
+        maxLength={CONTACT_RELATIONSHIP_MAX_LENGTH}
+        optional
+      />
+      <TextareaField
+        name="notes"
+        label="Notes"
+        hint="For example: has a key, works until 5 PM"
+        rows={2}
+        maxLength={CONTACT_NOTES_MAX_LENGTH}
+        optional
+      />
+      <CheckboxField
+        name="isPrimary"
+        label="Primary contact"
+        hint="The first person to call. There is only one: a new one takes the place of the one before."
+      />
+    </FormDialog>
+  );
+}
+
+function typedFrom(contact: EmergencyContact | null): Typed {
+  return {
+    name: contact?.name ?? '',
+    phone: contact?.phone ?? '',
+    contactType: contact?.contactType ?? 'family',
+    relationship: contact?.relationship ?? '',
+    notes: contact?.notes ?? '',
+    isPrimary: contact?.isPrimary ?? false,
+  };
+}

@@ -1,0 +1,17 @@
+/** Kinds of contacts in plain words. */
+import type { ContactType } from '@shared/domain/emergency-contact';
+import type { IconName } from '@/components/ui/icon';
+
+export const typeWords = {
+  emergency: { word: 'Emergency', icon: 'bell', hint: 'Ambulance, police, poison control' },
+  family: { word: 'Family', icon: 'people', hint: 'Children, sisters, brothers' },
+  friend: { word: 'Friend', icon: 'heart', hint: 'Friends and neighbors' },
+  medical: { word: 'Medical', icon: 'stethoscope', hint: 'Doctor, nurse, pharmacy' },
+  professional: { word: 'Professional', icon: 'shield', hint: 'Lawyer, caretaker, locksmith' },
+} as const satisfies Record<ContactType, { word: string; icon: IconName; hint: string }>;
+
+/** 'Daughter, family'; without a relationship the kind alone. */
+export function relationWords(relationship: string | null, type: ContactType): string {
+  const { word } = typeWords[type];
+  return relationship === null ? word : `${relationship}, ${word.toLowerCase()}`;
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { EmergencyContact } from '@shared/api/emergency';
+import { toastFailure } from '@/lib/toast-failure';
+import { type Direction, moveButtonId } from './contact-row';
+import { useMoveContact } from './mutations';
+
+/**
+ * Moving contacts by buttons. The focus stays with the button that was pressed, which has moved with its contact; where it
+ * is gone, at either end of the list, it goes to the one beside it.
+ * @returns `said`: what a screen reader is to say about the last move.
+ */
+export function useMoving(contacts: readonly EmergencyContact[] | undefined) {
+  const { mutateAsync } = useMoveContact();
+  const [said, setSaid] = useState('');
+  const moving = useRef<{ id: string; direction: Direction; from: number } | null>(null);
+  const placeOf = (id: string) => contacts?.findIndex((contact) => contact.id === id) ?? -1;
+
+  useLayoutEffect(() => {
+    if (moving.current === null) return;
+    const { id, direction, from } = moving.current;
+    // Not moved yet.
+    if (contacts?.[from]?.id === id) return;
+    moving.current = null;
+    const other = direction === 'up' ? 'down' : 'up';
+    const button =
+      document.getElementById(moveButtonId(id, direction)) ?? document.getElementById(moveButtonId(id, other));
+    button?.focus();
+  }, [contacts]);
+
+  const move = async ({ id, name }: EmergencyContact, direction: Direction) => {
+    moving.current = { id, direction, from: placeOf(id) };
+    try {
+      const list = await mutateAsync({ params: { id }, body: { direction } });
+      setSaid(`${name} is now number ${list.findIndex((each) => each.id === id) + 1} of ${list.length}`);
+    } catch (error) {
+      moving.current = null;
+      toastFailure(error, { description: 'Failed to move emergency contact. Please try again.' });
+    }
+  };
+  return { move: (contact: EmergencyContact, direction: Direction) => void move(contact, direction), said };
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { emergencyContacts } from '@shared/schema/emergency';
+import { users } from '@shared/schema/users';
+import type { Database, Transaction } from '../../db/connect';
+
+export type ContactRow = typeof emergencyContacts.$inferSelect;
+/** What a person says of a contact. */
+export type ContactFields = Pick<ContactRow, 'name' | 'phone' | 'contactType' | 'relationship' | 'notes' | 'isPrimary'>;
+
+/** A list holds them all, and the emergency card too. */
+export const MOST_CONTACTS = 100;
+
+export type ContactQueries = ReturnType<typeof createContactQueries>;
+
+/** Every statement names the owner: a contact of somebody else is never found. */
+export function createContactQueries({ orm, inTransaction }: Database) {
+  /** By `order`, then as they were added (D-85); the id decides between two of the same moment. */
+  const listWith = (connection: Transaction, userId: string): Promise<ContactRow[]> =>
+    connection
+      .select()
+      .from(emergencyContacts)
+      .where(eq(emergencyContacts.userId, userId))
+      .orderBy(asc(emergencyContacts.order), asc(emergencyContacts.createdAt), asc(emergencyContacts.id));
+
+  /** Two changes of one list wait for each other: else each would make its own contact the primary one, or move others. */
+  const changingList = <T>(userId: string, change: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    inTransaction(async (transaction) => {
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      return change(transaction);
+    });
+
+  /** Before another one becomes the primary contact, since an index allows one only. */
+  const demoteOthers = (transaction: Transaction, userId: string, id: string) =>
+    transaction
+      .update(emergencyContacts)
+      .set({ isPrimary: false })
+      .where(
+        and(eq(emergencyContacts.userId, userId), ne(emergencyContacts.id, id), eq(emergencyContacts.isPrimary, true)),
+      );
+
+  const ofOwner = (userId: string, id: string) =>
+    and(eq(emergencyContacts.userId, userId), eq(emergencyContacts.id, id));
+
+  return {
+    list: (userId: string): Promise<ContactRow[]> => listWith(orm, userId),
+
+    /** At the end of the list. @returns null where the list is full. */
+    insert(userId: string, contact: ContactFields & Pick<ContactRow, 'id' | 'createdAt'>): Promise<ContactRow | null> {
+      return changingList(userId, async (transaction) => {
+        const list = await listWith(transaction, userId);
+        if (list.length >= MOST_CONTACTS) return null;
+        if (contact.isPrimary) await demoteOthers(transaction, userId, contact.id);
+        const order = Math.max(-1, ...list.map((each) => each.order)) + 1;
+        const [row] = await transaction
+          .insert(emergencyContacts)
+          .values({ ...contact, userId, order })
+          .returning();
+        if (row === undefined) throw new Error('An insert returned no row');
+        return row;
+      });
+    },
+
+    /** @returns null where the owner has no such contact. */
+    update(userId: string, id: string, fields: ContactFields): Promise<ContactRow | null> {
+      return changingList(userId, async (transaction) => {
+        const [known] = await transaction.select().from(emergencyContacts).where(ofOwner(userId, id));
+        if (known === undefined) return null;
+        if (fields.isPrimary) await demoteOthers(transaction, userId, id);
+        const [row = null] = await transaction
+          .update(emergencyContacts)
+          .set(fields)
+          .where(ofOwner(userId, id))
+          .returning();
+        return row;
+      });
+    },
+
+    /**
+     * One place on; at the end of the list it stays. Every contact gets a number of its own, for those that were stored
+     * with the same one could not be told apart afterwards.
+     * @returns the new order; null where the owner has no such contact.
+     */
+    move(userId: string, id: string, places: -1 | 1): Promise<ContactRow[] | null> {
+      return changingList(userId, async (transaction) => {
+        const list = await listWith(transaction, userId);
+        const from = list.findIndex((contact) => contact.id === id);
+        const moved = list[from];
+        if (moved === undefined) return null;
+        const rest = list.toSpliced(from, 1);
+        const to = Math.max(0, Math.min(from + places, rest.length));
+        const inOrder = rest.toSpliced(to, 0, moved).map((contact, order) => ({ ...contact, order }));
+        for (const { id: changedId, order } of inOrder) {
+          if (list.find((contact) => contact.id === changedId)?.order === order) continue;
+          await transaction.update(emergencyContacts).set({ order }).where(ofOwner(userId, changedId));
+        }
+        return inOrder;
+      });
+    },
+
+    /** @returns false where the owner has no such contact. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await orm.delete(emergencyContacts).where(ofOwner(userId, id));
+      return rowCount === 1;
+    },
+  };
+}

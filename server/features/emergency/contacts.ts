@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { EmergencyContact } from '@shared/api/emergency';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import { type ContactFields, type ContactQueries, type ContactRow, MOST_CONTACTS } from './contact-queries';
+
+/** Whom somebody wants to be called: their own list, which nobody else sees or changes (D-85). */
+export function createContactService(queries: ContactQueries, clock: () => Date) {
+  return {
+    async listContacts(viewer: Viewer): Promise<EmergencyContact[]> {
+      return (await queries.list(viewer.id)).map(presentContact);
+    },
+
+    /** @throws AppError conflict where the list is full. */
+    async addContact(viewer: Viewer, fields: ContactFields): Promise<EmergencyContact> {
+      const row = await queries.insert(viewer.id, { ...fields, id: uuidv7(), createdAt: clock() });
+      if (row !== null) return presentContact(row);
+      const words = `You have ${MOST_CONTACTS} emergency contacts already. Please delete some first.`;
+      throw new AppError('conflict', words);
+    },
+
+    /** @throws AppError not_found */
+    async changeContact(viewer: Viewer, id: string, fields: ContactFields): Promise<EmergencyContact> {
+      const row = await queries.update(viewer.id, id, fields);
+      if (row === null) throw notFound();
+      return presentContact(row);
+    },
+
+    /** @throws AppError not_found */
+    async moveContact(viewer: Viewer, id: string, direction: 'up' | 'down'): Promise<EmergencyContact[]> {
+      const rows = await queries.move(viewer.id, id, direction === 'up' ? -1 : 1);
+      if (rows === null) throw notFound();
+      return rows.map(presentContact);
+    },
+
+    /** @throws AppError not_found */
+    async deleteContact(viewer: Viewer, id: string): Promise<void> {
+      if (!(await queries.remove(viewer.id, id))) throw notFound();
+    },
+  };
+}
+
+function presentContact({ createdAt, ...fields }: ContactRow): EmergencyContact {
+  return { ...fields, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,36 @@
+// Every row of every table and every file, to see what is left of somebody.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestApp } from './app';
+
+/** Each row as one line of JSON, with its table before it: whatever column a value is in, it is in the line. */
+export async function everyRow(app: TestApp): Promise<string[]> {
+  const { pool } = app.database;
+  const { rows: tables } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const lines: string[] = [];
+  for (const { table_name: table } of tables) {
+    const { rows } = await pool.query<{ line: string }>(`select to_jsonb(t)::text as line from "${table}" t`);
+    lines.push(...rows.map(({ line }) => `${table} ${line}`));
+  }
+  return lines.sort();
+}
+
+/** Names of all files and folders, and what is in the files. */
+export async function everyFile(app: TestApp): Promise<string[]> {
+  const found = await readdir(app.filesFolder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return Promise.all(
+    found.map(async (entry) => {
+      const whole = path.join(entry.parentPath, entry.name);
+      const name = path.relative(app.filesFolder, whole);
+      return entry.isFile() ? `${name} ${await readFile(whole, 'latin1')}` : name;
+    }),
+  );
+}
+
+/** Those that have one of these words in them, in whatever case. */
+export function naming(lines: readonly string[], words: readonly string[]): string[] {
+  return lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
+}

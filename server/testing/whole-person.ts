@@ -1,0 +1,144 @@
+// Somebody who has used everything, and somebody beside them: for what is taken along, and for what must be gone.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { accessRecords } from '@shared/schema/care-team';
+import type { Role } from '@shared/domain/roles';
+import { type Actor, freshName, PASSWORD, signUp } from './actors';
+import type { TestApp } from './app';
+import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
+import { createContact } from './emergency-factories';
+import { connect, createAppointment, createDoseLog, createMedication, createMetric } from './factories';
+import { createInvitation } from './invitations';
+
+export interface WholePerson {
+  actor: Actor;
+  /** Stands in every text of theirs, and in no one else's. */
+  word: string;
+  medicationId: string;
+  /** In their own circle, of their own, with a photo. */
+  updateId: string;
+}
+
+/** An account with a profile, and everything that needs nobody else. */
+export async function createWholePerson(app: TestApp, role: Role): Promise<WholePerson> {
+  const word = freshName('canary');
+  const actor = await signUp(app, { role, username: word, email: `${word}@example.com`, firstName: word });
+  const { pool } = app.database;
+  const picture = `${randomUUID()}.webp`;
+  await pool.query(
+    `update users set last_name = $2, phone = '+1 555 0100', date_of_birth = '1943-05-06', address = $2,
+       emergency_contact = $2, medical_conditions = $2, allergies = $2, medications = $2, profile_image_url = $3,
+       email_verified_at = now() where id = $1`,
+    [actor.id, `of ${word}`, `/api/user/${actor.id}/picture/${picture}`],
+  );
+  await putFile(app, `profile-pictures/${actor.id}/display-${picture}`, word);
+  const medicationId = await keepCare(app, actor, word);
+  await createContact(app, actor, { name: word, notes: word, relationship: word, isPrimary: true });
+  await createDocument(app, actor, { name: word });
+  const { id: updateId, photo } = await createUpdate(app, { senior: actor, content: word });
+  for (const size of ['display', 'thumbnail']) await putFile(app, `family-updates/${updateId}/${size}-${photo}`, word);
+  await keepSecrets(app, actor, word);
+  return { actor, word, medicationId, updateId };
+}
+
+/** @returns the id of a medication with a photo. */
+async function keepCare(app: TestApp, actor: Actor, word: string): Promise<string> {
+  const [id, photo] = [uuidv7(), `${randomUUID()}.webp`];
+  const imageUrl = `/api/medications/${id}/photo/${photo}`;
+  const medication = await createMedication(app, { senior: actor, id, name: word, instructions: word, imageUrl });
+  await putFile(app, `medications/${id}/display-${photo}`, word);
+  await createDoseLog(app, { medication, recordedBy: actor.id });
+  await app.database.pool.query(
+    `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
+     values ($1, $2, $3, 'started', $4, '10 mg', 'Twice daily')`,
+    [uuidv7(), id, actor.id, word],
+  );
+  await createAppointment(app, { senior: actor, title: word, description: word, location: word });
+  await createAppointment(app, { senior: actor, title: `deleted ${word}`, isActive: false });
+  const reading = { reading: 72, unit: 'bpm', notes: word };
+  await createMetric(app, { senior: actor, value: reading, recordedBy: actor.id });
+  await app.database.pool.query(
+    `insert into game_activities (id, user_id, game_type, score, duration, completed_at)
+     values ($1, $2, 'trivia', 80, 120, now())`,
+    [uuidv7(), actor.id],
+  );
+  return id;
+}
+
+/** Addresses with secrets, and what is remembered of sign-ins. */
+async function keepSecrets(app: TestApp, { id, username, agent }: Actor, word: string): Promise<void> {
+  const { pool } = app.database;
+  await pool.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
+  await pool.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
+  await pool.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);
+  await pool.query(`insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)`, [
+    id,
+    `${word}@example.com`,
+    `digest-${word}`,
+  ]);
+  await pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
+  await agent.post('/api/login').send({ username: username.toUpperCase(), password: `${PASSWORD} not` });
+}
+
+/** What two people have together, in a team that `senior` leads; the other one is invited, connected and talks. */
+export async function bringTogether(app: TestApp, senior: WholePerson, other: WholePerson): Promise<void> {
+  const connectionId = await connect(app, senior.actor, other.actor);
+  await createDocument(app, senior.actor, { name: `shared ${senior.word}`, connectionIds: [connectionId] });
+  await createInvitation(app, {
+    seniorId: senior.actor.id,
+    caregiverId: other.actor.id,
+    caregiverEmail: `${other.word}@example.com`,
+    caregiverUsername: other.actor.username,
+    status: 'accepted',
+    message: senior.word,
+  });
+  const look = { area: 'medications', kind: 'looked', hour: 1, firstAt: new Date() } as const;
+  await app.database.orm
+    .insert(accessRecords)
+    .values({ id: uuidv7(), seniorId: senior.actor.id, viewerId: other.actor.id, ...look });
+  const conversationId = await createConversation(app, senior.actor, other.actor);
+  for (const { actor, word } of [senior, other, senior, other]) {
+    await createMessage(app, { conversationId, senderId: actor.id, content: `message of ${word}` });
+  }
+  const { id, photo } = await createUpdate(app, {
+    senior: senior.actor,
+    authorId: other.actor.id,
+    content: other.word,
+  });
+  await putFile(app, `family-updates/${id}/display-${photo}`, other.word);
+  for (const [updateId, author] of [
+    [id, senior],
+    [senior.updateId, other],
+  ] as const) {
+    await createComment(app, { updateId, authorId: author.actor.id, content: `answer of ${author.word}` });
+    await giveHeart(app, updateId, author.actor.id);
+  }
+  await recordFor(app, senior, other.actor.id);
+}
+
+function giveHeart(app: TestApp, updateId: string, userId: string) {
+  return app.database.pool.query('insert into family_update_hearts (update_id, user_id) values ($1, $2)', [
+    updateId,
+    userId,
+  ]);
+}
+
+/** A dose and a reading of that senior's that somebody else wrote down. */
+async function recordFor(app: TestApp, { actor, medicationId, word }: WholePerson, recordedBy: string): Promise<void> {
+  const at = new Date('2026-02-02T08:00:00Z');
+  const medication = await createMedication(app, {
+    senior: actor,
+    name: `second of ${word}`,
+    instructions: medicationId,
+  });
+  await createDoseLog(app, { medication, scheduledTime: at, recordedBy });
+  await createMetric(app, { senior: actor, type: 'steps', value: 4200, measured: '4200', recordedAt: at, recordedBy });
+}
+
+export async function putFile(app: TestApp, key: string, content: string): Promise<void> {
+  const file = path.join(app.filesFolder, key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CONTACT_TYPES } from '../domain/emergency-contact';
+import { contactForm } from './emergency-fields';
+
+const ANNA = { name: 'Anna Ellis', phone: '(555) 010-4477' };
+
+/** The first message of each field. */
+function messagesFor(typed: object): Record<string, string> {
+  const { error } = contactForm.safeParse(typed);
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('contactForm', () => {
+  it('EMER-08 EMER-14 fills in what is not said: family, not primary, nothing else', () => {
+    expect(contactForm.parse({ ...ANNA, relationship: ' ', notes: '' })).toEqual({
+      ...ANNA,
+      contactType: 'family',
+      relationship: null,
+      notes: null,
+      isPrimary: false,
+    });
+  });
+
+  it('EMER-08 knows the five kinds', () => {
+    expect(CONTACT_TYPES).toEqual(['emergency', 'family', 'friend', 'medical', 'professional']);
+    for (const contactType of CONTACT_TYPES) expect(messagesFor({ ...ANNA, contactType })).toEqual({});
+  });
+
+  it.each<[object, Record<string, string>]>([
+    [{}, { name: 'Name is required', phone: 'Phone is required' }],
+    [{ ...ANNA, name: 'x'.repeat(100) }, {}],
+    [{ ...ANNA, name: 'x'.repeat(101) }, { name: 'Name can have at most 100 characters' }],
+    [{ ...ANNA, phone: '  ' }, { phone: 'Phone is required' }],
+    [{ ...ANNA, phone: '911' }, { phone: 'Phone number must be at least 10 digits' }],
+    [{ ...ANNA, phone: '911', contactType: 'medical' }, { phone: 'Phone number must be at least 10 digits' }],
+    [{ ...ANNA, phone: '911', contactType: 'emergency' }, {}],
+    [{ ...ANNA, phone: 'Anna' }, { phone: 'Invalid phone number format' }],
+    [{ ...ANNA, notes: 'x'.repeat(501) }, { notes: 'Notes can have at most 500 characters' }],
+    [{ ...ANNA, contactType: 'pet' }, { contactType: 'Choose the kind of contact' }],
+  ])('EMER-07 D-85 %j: %j', (typed, expected) => {
+    expect(messagesFor(typed)).toEqual(expected);
+  });
+});

@@ -1,0 +1,95 @@
+import { metricLabel, type MetricType, readMetricType } from '../vitals/metric-types';
+import { defaultUnit, toDefaultUnit } from '../vitals/metric-units';
+import { type PressureReading, type Reading, readingWords, readMetricValue } from '../vitals/metric-value';
+import { categoryOf, DIASTOLIC, LOINC, type MeasuredType, SYSTOLIC, unitOf } from './codes';
+import { addressOf, type CodeableConcept, type Observation, type Quantity } from './resources';
+
+export interface RecordedMetric {
+  /** A UUID. */
+  id: string;
+  type: string;
+  /** In any of the shapes that `readMetricValue` reads (D-18). */
+  value: unknown;
+  recordedAt: Date;
+  /** Who wrote it down; null for the person's own hand, and where nobody knows. */
+  recorderName: string | null;
+}
+
+/** Digits after the point: converted values have no more to tell. */
+const DIGITS = 4;
+
+/** Null for a reading that cannot be read: what nobody understands is not handed on as a measurement (D-18). */
+export function observationOf(patientId: string, metric: RecordedMetric): Observation | null {
+  const type = readMetricType(metric.type);
+  const reading = readMetricValue(metric.type, metric.value);
+  if (reading.kind === 'missing' || reading.kind === 'malformed') return null;
+  const value = valueOf(type, metric.type, reading);
+  if (value === null) return null;
+  const notes = [value.said, reading.notes].filter((text) => text !== null);
+  return {
+    resourceType: 'Observation',
+    id: metric.id,
+    status: 'final',
+    category: [categoryOf(type ?? metric.type)],
+    code: codeOf(type, metric.type),
+    subject: { reference: addressOf(patientId) },
+    effectiveDateTime: metric.recordedAt.toISOString(),
+    ...(metric.recorderName === null ? {} : { performer: [{ display: metric.recorderName }] }),
+    ...value.fields,
+    ...(notes.length === 0 ? {} : { note: notes.map((text) => ({ text })) }),
+  };
+}
+
+interface Value {
+  fields: Pick<Observation, 'valueQuantity' | 'valueString' | 'component'>;
+  /** What was measured, in words, where the value had to be converted; else null. */
+  said: string | null;
+}
+
+function valueOf(type: MetricType | null, name: string, reading: Reading): Value | null {
+  if (reading.kind === 'pressure') return { fields: { component: pressureComponents(reading) }, said: null };
+  if (type === null || reading.kind === 'mood')
+    return { fields: { valueString: readingWords(name, reading) }, said: null };
+  // 2339-0 is mass by volume: mmol/L have another code, so they are converted.
+  const isConverted = type === 'blood_sugar' && reading.unit === 'mmol/L';
+  const unit = isConverted ? 'mg/dL' : (reading.unit ?? defaultUnit(type));
+  const value = isConverted ? toDefaultUnit(type, reading.value, reading.unit) : reading.value;
+  const valueQuantity = unit === null ? null : quantity(value, unit);
+  if (valueQuantity === null) return null;
+  return { fields: { valueQuantity }, said: isConverted ? `Measured as ${readingWords(name, reading)}` : null };
+}
+
+/** A single number is the systolic pressure; that the other is missing is said, as R4's blood pressure profile asks. */
+function pressureComponents({ systolic, diastolic }: PressureReading): NonNullable<Observation['component']> {
+  const upper = quantity(systolic, 'mmHg');
+  const lower = diastolic === null ? null : quantity(diastolic, 'mmHg');
+  const unknown = {
+    coding: [
+      { system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'unknown', display: 'Unknown' },
+    ],
+  };
+  return [
+    { code: { coding: [SYSTOLIC] }, ...(upper === null ? { dataAbsentReason: unknown } : { valueQuantity: upper }) },
+    { code: { coding: [DIASTOLIC] }, ...(lower === null ? { dataAbsentReason: unknown } : { valueQuantity: lower }) },
+  ];
+}
+
+function codeOf(type: MetricType | null, name: string): CodeableConcept {
+  const text = metricLabel(name);
+  return isMeasured(type) ? { coding: LOINC[type], text } : { text };
+}
+
+function isMeasured(type: MetricType | null): type is MeasuredType {
+  return type !== null && type !== 'mood';
+}
+
+function quantity(value: number, unit: string): Quantity | null {
+  const known = unitOf(unit);
+  if (known === null || !Number.isFinite(value)) return null;
+  return {
+    value: Number(value.toFixed(DIGITS)),
+    unit: known.words,
+    system: 'http://unitsofmeasure.org',
+    code: known.ucum,
+  };
+}

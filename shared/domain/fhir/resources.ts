@@ -1,0 +1,104 @@
+/** The parts of HL7 FHIR R4 (https://hl7.org/fhir/R4) that this product writes. Nothing of FHIR is read. */
+
+export interface Coding {
+  system: string;
+  code: string;
+  display?: string;
+}
+
+export interface CodeableConcept {
+  coding?: Coding[];
+  text?: string;
+}
+
+/** `code` is the UCUM unit that computers read, `unit` the one for people. */
+export interface Quantity {
+  value: number;
+  unit: string;
+  system: 'http://unitsofmeasure.org';
+  code: string;
+}
+
+interface Reference {
+  reference?: string;
+  display?: string;
+}
+
+interface ContactPoint {
+  system: 'phone' | 'email';
+  value: string;
+}
+
+export interface Patient {
+  resourceType: 'Patient';
+  id: string;
+  name: { text: string; family?: string; given?: string[] }[];
+  telecom?: ContactPoint[];
+  /** 'YYYY-MM-DD'. */
+  birthDate?: string;
+  address?: { text: string }[];
+  contact?: { relationship?: CodeableConcept[]; name: { text: string }; telecom: ContactPoint[] }[];
+}
+
+interface ObservationComponent {
+  code: CodeableConcept;
+  valueQuantity?: Quantity;
+  dataAbsentReason?: CodeableConcept;
+}
+
+export interface Observation {
+  resourceType: 'Observation';
+  id: string;
+  status: 'final';
+  category: CodeableConcept[];
+  code: CodeableConcept;
+  subject: Reference;
+  effectiveDateTime: string;
+  performer?: Reference[];
+  valueQuantity?: Quantity;
+  valueString?: string;
+  component?: ObservationComponent[];
+  note?: { text: string }[];
+}
+
+export interface Dosage {
+  text: string;
+  patientInstruction?: string;
+  asNeededBoolean?: boolean;
+  timing?: { repeat: { frequency: number; period: 1; periodUnit: 'd'; timeOfDay: string[] } };
+}
+
+export interface MedicationStatement {
+  resourceType: 'MedicationStatement';
+  id: string;
+  status: 'active' | 'completed' | 'unknown';
+  medicationCodeableConcept: CodeableConcept;
+  subject: Reference;
+  effectivePeriod?: { start: string; end?: string };
+  dosage?: Dosage[];
+}
+
+export interface AllergyIntolerance {
+  resourceType: 'AllergyIntolerance';
+  id: string;
+  clinicalStatus: CodeableConcept;
+  verificationStatus: CodeableConcept;
+  code: CodeableConcept;
+  patient: Reference;
+}
+
+export interface Condition {
+  resourceType: 'Condition';
+  id: string;
+  clinicalStatus: CodeableConcept;
+  verificationStatus: CodeableConcept;
+  code: CodeableConcept;
+  subject: Reference;
+}
+
+export type Resource = Patient | Observation | MedicationStatement | AllergyIntolerance | Condition;
+
+/** Within one bundle, resources name each other by this. @param id a UUID. */
+export function addressOf(id: string): string {
+  return `urn:uuid:${id}`;
+}

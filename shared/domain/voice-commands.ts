@@ -1,0 +1,122 @@
+/**
+ * What can be said to Hearthside, and what was meant. The commands are few and fixed (SENIOR-UX 11): a sentence is one of
+ * them or it is none. Words of politeness are overlooked; any other word more makes it another sentence, so that 'did I
+ * take my medication' takes nothing.
+ */
+export const VOICE_PAGES = [
+  'home',
+  'medications',
+  'appointments',
+  'calendar',
+  'health',
+  'family',
+  'messages',
+  'games',
+  'emergency contacts',
+] as const;
+
+export type VoicePage = (typeof VOICE_PAGES)[number];
+
+export type VoiceCommand =
+  | { kind: 'take' | 'next' | 'read' | 'stop' | 'help' | 'unknown' }
+  | { kind: 'open'; page: VoicePage }
+  /** `whom` in lower case, as it was said: 'anna', 'dr chen', 'daughter', '911'. */
+  | { kind: 'call'; whom: string };
+
+/** Said around a command without changing it. */
+const FILLERS = new Set(
+  'a an and the my me please now just um uh er oh hey hi hello ok okay hearthside thanks so well'.split(' '),
+);
+
+const BEGINNINGS =
+  /^(?:(?:can|could|will|would) you|i (?:want|need|would like|have) to|id like to|its time to|lets|let us) /;
+
+const PAGE_WORDS: Readonly<Record<VoicePage, RegExp>> = {
+  home: /^(?:home(?: page)?|start|start page|beginning)$/,
+  medications: /^(?:medications?|medicines?|meds|pills?|tablets?)(?: page| list)?$/,
+  appointments: /^(?:appointments?|visits?)(?: page| list)?$/,
+  calendar: /^calendar(?: page)?$/,
+  health: /^(?:health|readings?|health tracking)(?: page)?$/,
+  family: /^(?:family|family updates?|family news)(?: page)?$/,
+  messages: /^(?:messages?|chat|conversations?)(?: page)?$/,
+  games: /^(?:games?|brain games?)(?: page)?$/,
+  'emergency contacts': /^(?:emergency|(?:emergency )?contacts?)(?: page| list)?$/,
+};
+
+const FIXED: readonly (readonly ['take' | 'next' | 'read' | 'stop' | 'help', RegExp])[] = [
+  ['take', /^(?:i )?(?:take|took|have taken) (?:medications?|medicines?|meds|pills?|tablets?|drops)$/],
+  ['next', /^(?:(?:what is|whats|what comes|what do i (?:do|have)) next|what (?:is|do i do) today|next)$/],
+  ['read', /^(?:read(?: (?:this|it|page|this page|aloud|out loud|to|(?:this )?(?:page )?(?:aloud|out loud|to)))?)$/],
+  ['stop', /^(?:(?:stop|end)(?: (?:reading|talking|speaking|it))?|(?:be )?quiet|silence)$/],
+  ['help', /^(?:(?:i need )?help|what can i say|what can i do)$/],
+];
+
+const CALL = /^(?:call|phone|ring|telephone|dial) (?:up )?(.+)$/;
+const GO = /^(?:open|show|see|go(?: back)?(?: to)?|take to|bring to) (.+)$/;
+const EMERGENCY_WORDS = /^(?:9 ?1 ?1|nine one one|nine eleven|ambulance|emergency|emergency services)$/;
+
+/** @param heard as the browser wrote it down, in English */
+export function parseVoiceCommand(heard: string): VoiceCommand {
+  const said = plainWords(heard);
+  const fixed = FIXED.find(([, pattern]) => pattern.test(said));
+  if (fixed !== undefined) return { kind: fixed[0] };
+  const whom = CALL.exec(said)?.[1];
+  if (whom !== undefined) return { kind: 'call', whom: EMERGENCY_WORDS.test(whom) ? '911' : whom };
+  // 'Take me home' is a way home, not a medication.
+  const place = said === 'take home' ? 'home' : (GO.exec(said)?.[1] ?? said);
+  const page = VOICE_PAGES.find((name) => PAGE_WORDS[name].test(place));
+  return page === undefined ? { kind: 'unknown' } : { kind: 'open', page };
+}
+
+/** Lower case, without punctuation and words that only fill. */
+function plainWords(heard: string): string {
+  const words = wordsOf(heard).filter((word) => !FILLERS.has(word));
+  return words
+    .join(' ')
+    .replace(/ ?\bthank you\b/, '')
+    .replace(BEGINNINGS, '');
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F'’.]/g, '')
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');
+}
+
+export interface Callable {
+  name: string;
+  relationship: string | null;
+}
+
+/**
+ * The contacts somebody may have meant: those who have every word that was said in their name or relationship. Where
+ * there is none, one letter may differ ('Ana' for 'Anna'): whom to call is asked anyway.
+ */
+export function contactsMeant<Contact extends Callable>(whom: string, contacts: readonly Contact[]): Contact[] {
+  const said = nameWords(whom);
+  if (said.length === 0) return [];
+  const having = (isSame: (one: string, other: string) => boolean) =>
+    contacts.filter(({ name, relationship }) => {
+      const known = nameWords(`${name} ${relationship ?? ''}`);
+      return said.every((word) => known.some((other) => isSame(word, other)));
+    });
+  const exact = having((one, other) => one === other);
+  return exact.length > 0 ? exact : having(isNearly);
+}
+
+function nameWords(text: string): string[] {
+  return wordsOf(text).map((word) => (word === 'doctor' ? 'dr' : word));
+}
+
+/** Three letters at least, and at most one letter more, less or another. */
+function isNearly(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 3 || long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const rest = short.slice(short.length === long.length ? same + 1 : same);
+  return long.slice(same + 1) === rest;
+}
