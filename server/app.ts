@@ -12,21 +12,29 @@ import type { Config } from './config';
 import type { Database } from './db/connect';
 import { notFound } from './errors/app-error';
 import { bindAccounts } from './features/accounts/routes';
+import { calendarFile } from './features/appointments/calendar-file';
 import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
+import { bindComfort } from './features/comfort/routes';
 import { bindDocuments } from './features/documents/routes';
+import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
 import { bindGames } from './features/games/routes';
+import { CSV_HEADINGS, csvLines, metricCells } from './features/health/csv/write-csv';
 import { bindHealth } from './features/health/routes';
 import { bindMedications } from './features/medications/routes';
 import { bindMessaging } from './features/messaging/routes';
+import { bindOwnData } from './features/own-data/routes';
+import { createEmailVerification } from './features/profile/email-verification';
+import { bindProfile } from './features/profile/routes';
 import type { FileStore } from './files/file-store';
 import { Binder } from './http/binder';
 import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
-import { isFromElsewhere, refuseForeignOrigins, securityHeaders } from './http/security';
+import { isFromElsewhere, keepAddressSecret, refuseForeignOrigins, securityHeaders } from './http/security';
+import { refuseSlowSenders } from './http/slow-senders';
 import { translateErrors } from './http/translate-error';
 import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
@@ -67,11 +75,13 @@ export function createApp(deps: AppDependencies): HearthsideApp {
 
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
+  app.use(['/verify-email', '/emergency-card', '/api/emergency-card/shared'], keepAddressSecret);
   app.use((_request, response, next) => {
     // While stopping, clients are told to go elsewhere; under keep-alive the process could otherwise not end.
     if (deps.isDraining()) response.set('Connection', 'close');
     next();
   });
+  app.use(refuseSlowSenders());
   app.use(healthRoutes(database, deps.isDraining));
   app.get('/api/openapi.json', (_request, response) => {
     response.json(describeApi(contracts, deps.version));
@@ -98,7 +108,17 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);
   const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
-  const { readAccountOf } = bindAccounts(binder, { database, authenticator, limits, announce: live.announce });
+  const { announce } = live;
+  const verification = createEmailVerification({ database, mailer: deps.mailer, limits, clock });
+  const accounts = bindAccounts(binder, {
+    database,
+    authenticator,
+    limits,
+    announce,
+    proveAddress: verification.start,
+  });
+  bindProfile(binder, { database, files, accounts, verification, announce, clock, log });
+  bindComfort(binder, { database, accounts, record, clock });
   bindMedications(binder, { database, files, clock, log });
   bindAppointments(binder, { database, gate, clock });
   bindHealth(binder, { database, clock });
@@ -106,7 +126,25 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
+  bindEmergency(binder, {
+    database,
+    files,
+    limits,
+    announce: live.announce,
+    clock,
+    publicUrl: config.publicUrl,
+  });
   const { expireInvitations } = bindCareTeam(binder, { database, mailer: deps.mailer, clock });
+  const { removeAccounts } = bindOwnData(binder, {
+    database,
+    files,
+    accounts,
+    announce,
+    mailer: deps.mailer,
+    clock,
+    log,
+    formats: { csvLines, readingHeadings: CSV_HEADINGS, readingCells: metricCells, calendarFile },
+  });
   binder.assertComplete(contracts);
 
   app.use('/api', (_request, response, next) => {
@@ -118,10 +156,10 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use('/api', () => {
     throw notFound();
   });
-  app.use(clientPage({ folder: deps.clientFolder, authenticate, readAccount: readAccountOf }));
+  app.use(clientPage({ folder: deps.clientFolder, authenticate, readAccount: accounts.readAccountOf }));
   app.use(() => {
     throw notFound();
   });
   app.use(translateErrors(log));
-  return { app, live, sweeps: [expireInvitations] };
+  return { app, live, sweeps: [expireInvitations, removeAccounts] };
 }

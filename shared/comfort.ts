@@ -21,15 +21,20 @@ export interface ComfortSettings {
  * What is kept on the account as well, so that it is there on a new device (D-98). `readAloudRate` is how fast the voice
  * reads, 1 being its own pace; null where it was never chosen.
  */
-export interface AccountComfort extends ComfortSettings {
+export interface ComfortToKeep extends ComfortSettings {
   readAloudRate: number | null;
   isVoiceOn: boolean;
+}
+
+export interface AccountComfort extends ComfortToKeep {
+  /** ISO 8601 instant, by the server's clock. It also names this state of the settings: see write-comfort.ts. */
+  changedAt: string;
 }
 
 export const COMFORT_COOKIE = 'comfort';
 export const DEFAULT_TEXT_SIZE: TextSize = 100;
 
-/** Reads what writeComfort (write-comfort.ts) wrote; anything else falls back to the default, part by part. */
+/** Reads what write-comfort.ts wrote; anything else falls back to the default, part by part. */
 export function parseComfort(value: string): ComfortSettings {
   const parts = new URLSearchParams(value);
   const theme = parts.get('theme');

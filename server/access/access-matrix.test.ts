@@ -17,6 +17,7 @@ import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
 import { freshEmail } from '../testing/invitations';
+import { setPicture } from '../testing/pictures';
 import { createAccessRecord, missingTeam, putInState, type Setting, SETTINGS } from '../testing/situations';
 import {
   expectedOfInvited,
@@ -35,6 +36,7 @@ import { type Expected, noVerdicts } from '../testing/verdicts';
 const app = await createTestApp();
 const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
+const picture = await setPicture(senior);
 
 const rows = { ...CARE, ...FEED };
 const variants = [...CARE_VARIANTS, ...FEED_VARIANTS].flatMap(({ operation, ask }) => {
@@ -94,6 +96,7 @@ async function askTeam(
 const target = (person: Actor, state: State, setting: Setting) => async (): Promise<TeamTarget> => ({
   seniorId: senior.id,
   recordId,
+  picture,
   ...(await putInState(app, senior, person, state, setting)),
 });
 

@@ -8,6 +8,7 @@ import { openFeed } from '../testing/calendar';
 import { createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
+import { unzippedText } from '../testing/unzip';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
@@ -177,7 +178,10 @@ async function everythingSent(person: Actor | null): Promise<{ question: string;
       }
     }
   }
-  if (person !== null) sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
+  if (person !== null) {
+    sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
+    sent.push({ question: 'their zip', text: await unzippedText(person) });
+  }
   return sent;
 }
 

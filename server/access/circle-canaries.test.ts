@@ -10,6 +10,7 @@ import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
 import { type LiveClient, openLive } from '../testing/live-client';
 import { plainPicture } from '../testing/pictures';
 import { sendRaw } from '../testing/raw-request';
+import { unzippedText } from '../testing/unzip';
 
 const app = await createTestApp();
 
@@ -126,6 +127,7 @@ async function everythingSent(person: Actor | null): Promise<{ question: string;
       }
     }
   }
+  if (person !== null) sent.push({ question: 'their zip', text: await unzippedText(person) });
   return sent;
 }
 

@@ -9,6 +9,9 @@ const DAY_S = 24 * HOUR_S;
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 15 * 60;
 const FAILURES_PER_ADDRESS_AND_HOUR = 100;
+const WRONG_SECRETS_PER_ADDRESS_AND_HOUR = 100;
+/** Links to prove an email address that one person can have sent: nobody's account may flood strangers with mail. */
+const PROOFS_PER_HOUR = 5;
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
@@ -31,6 +34,8 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const accountWaits = limiter('wait', 1, LONGEST_WAIT_S);
   const addressFailures = limiter('address', FAILURES_PER_ADDRESS_AND_HOUR, HOUR_S);
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
+  const wrongSecrets = limiter('secret', WRONG_SECRETS_PER_ADDRESS_AND_HOUR, HOUR_S);
+  const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
 
   /** Null when this try may go on, which starts a wait of `seconds`; else the milliseconds of the wait under way. */
   async function refusedWait(account: string, seconds: number): Promise<number | null> {
@@ -74,10 +79,32 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
       ]);
     },
 
+    /**
+     * For what a secret address opens: `open` throws where the secret is wrong, and the try stays counted. Counted before
+     * it is opened, so that a hundred at once are a hundred tries.
+     * @throws AppError too_many_requests, whether the secret is right or not
+     */
+    async openWithSecret<T>(address: string, open: () => Promise<T>): Promise<T> {
+      const used = await wrongSecrets.penalty(address);
+      if (used.consumedPoints > WRONG_SECRETS_PER_ADDRESS_AND_HOUR) {
+        await wrongSecrets.reward(address);
+        throw tooMany('open this page', used.msBeforeNext);
+      }
+      const opened = await open();
+      await wrongSecrets.reward(address);
+      return opened;
+    },
+
     /** @throws AppError too_many_requests */
     async countRegistration(address: string): Promise<void> {
       const used = await registrations.penalty(address);
       if (used.consumedPoints > registrationsPerHour) throw tooMany('create an account', used.msBeforeNext);
+    },
+
+    /** @throws AppError too_many_requests */
+    async countProof(personId: string): Promise<void> {
+      const used = await proofs.penalty(personId);
+      if (used.consumedPoints > PROOFS_PER_HOUR) throw tooMany('confirm an email address', used.msBeforeNext);
     },
   };
 }

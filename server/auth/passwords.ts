@@ -12,8 +12,11 @@ const MOST_WAITING = 100;
 
 const commonPasswords = new Set(dictionary['passwords-common']);
 
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** @param field what the caller's form calls it. @throws AppError invalid_input for one that many people use (D-39). */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
+  throw new AppError('invalid_input', message, { fields: { [field]: message } });
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -14,6 +14,8 @@ declare module 'express-session' {
     /** Milliseconds since 1970, of sign-in and of the last renewal. */
     signedInAt?: number;
     renewedAt?: number;
+    /** Such as 'Chrome on Windows'; null where the browser did not say. */
+    device?: string | null;
   }
 }
 

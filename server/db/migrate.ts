@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { z } from 'zod';
 
 /** Any constant will do, as long as every instance uses the same one. */
 const ADVISORY_LOCK = 4_271_855_301;
@@ -22,6 +24,12 @@ export async function migrate(url: string): Promise<void> {
     // Ending the session releases the lock, also when a migration failed.
     await client.end();
   }
+}
+
+/** How many migrations this version of Hearthside knows. */
+export async function countMigrations(): Promise<number> {
+  const text = await readFile(path.join(migrationsFolder(), 'meta', '_journal.json'), 'utf8');
+  return z.object({ entries: z.array(z.unknown()) }).parse(JSON.parse(text)).entries.length;
 }
 
 /** The built server lies deeper than its source, so the folder is looked for upwards. */

@@ -61,6 +61,22 @@ describe('a bound endpoint', () => {
     expect((await agent.get('/api/pills')).body).toEqual([clean, clean]);
   });
 
+  it('a path without parameters is not taken for one with, whichever is bound first', async () => {
+    const getOne = endpoint('GET /api/pills/{id}', {
+      summary: 'One',
+      access: 'public',
+      params: z.strictObject({ id: z.string() }),
+      response: z.string(),
+    });
+    const getNewest = endpoint('GET /api/pills/newest', { summary: 'Newest', access: 'public', response: z.string() });
+    const { agent } = serve((binder) => {
+      binder.bindPublic(getOne, async ({ params }) => `one: ${params.id}`);
+      binder.bindPublic(getNewest, async () => 'the newest');
+    });
+    expect((await agent.get('/api/pills/newest')).body).toBe('the newest');
+    expect((await agent.get('/api/pills/7')).body).toBe('one: 7');
+  });
+
   it('gives the handler the parsed body, and answers the contract’s status, or 200 for a repeat', async () => {
     const { agent } = serve((binder) =>
       binder.bindPublic(addPill, async ({ body, answerAsRepeat }) => {

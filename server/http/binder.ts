@@ -39,12 +39,17 @@ type Handler<C, R extends z.ZodType> = (call: C) => Promise<z.output<R>>;
  */
 export class Binder {
   readonly router = Router();
+  /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
+  readonly #literal = Router();
+  readonly #withParams = Router();
   readonly #bound = new Set<string>();
 
   constructor(
     private readonly gate: AccessGate,
     private readonly announce: Announce,
-  ) {}
+  ) {
+    this.router.use(this.#literal, this.#withParams);
+  }
 
   bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     contract: Endpoint<string, 'public', P, Q, B, R>,
@@ -124,7 +129,8 @@ export class Binder {
       if (contract.status === 204) response.status(204).end();
       else sendJson(response, contract.response.parse(result));
     };
-    const mounted = this.router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const router = path.includes('{') ? this.#withParams : this.#literal;
+    const mounted = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const withStatus: RequestHandler = (request, response, next) => {
       response.statusCode = contract.status;
       return route(request, response, next);

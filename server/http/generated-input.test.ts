@@ -1,9 +1,11 @@
 // A round of generated input for every endpoint, from its own contract (b1).
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD } from '../testing/actors';
+import { sessionDigest } from '../live/announcement';
 import { createTestApp } from '../testing/app';
 import { createComment, createConversation, createDocument, createUpdate } from '../testing/circle-factories';
 import {
@@ -15,11 +17,13 @@ import {
   createSenior,
 } from '../testing/factories';
 import { type Hints, inputFor } from '../testing/generated-input';
+import { createContact } from '../testing/emergency-factories';
 import { createInvitation, freshEmail } from '../testing/invitations';
 import { expectRefused, type RawAnswer, sendRaw, unexpectedInLog } from '../testing/raw-request';
 
 const app = await createTestApp();
-const senior = await createSenior(app);
+const ownEmail = freshEmail();
+const senior = await createSenior(app, { email: ownEmail });
 const stranger = await createSenior(app);
 const mine = await createMedication(app, { senior });
 const theirs = await createMedication(app, { senior: stranger });
@@ -39,6 +43,7 @@ const conversation = await createConversation(app, senior, friend);
 const [update, theirUpdate] = [await createUpdate(app, { senior }), await createUpdate(app, { senior: stranger })];
 const comment = await createComment(app, { updateId: update.id, authorId: senior.id });
 const [paper, theirPaper] = [await createDocument(app, senior), await createDocument(app, stranger)];
+const [contact, theirContact] = [await createContact(app, senior), await createContact(app, stranger)];
 
 const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? 30);
 /** The same round every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS give other and longer ones. */
@@ -48,8 +53,13 @@ const invitations = fc.constantFrom(open.id, open.id, another.id);
 const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
 const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
 
+/** A session of the senior's on another device, and the link that proves their address: stored anew for each request. */
+const ELSEWHERE = 'a-session-on-another-device';
+const PROOF = 'p'.repeat(32);
+
 const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
 const papers = fc.constantFrom(paper, paper, theirPaper);
+const people = fc.constantFrom(contact, contact, theirContact);
 
 const instantsIn = (year: number) =>
   fc
@@ -110,8 +120,19 @@ const HINTS: Hints = {
   isPrivate: fc.constantFrom<unknown>(true, false, 'true', 'perhaps'),
   sharedWith: fc.constantFrom<unknown>([friend.id], [], [friend.id, friend.id], [stranger.id]),
   commentId: fc.constantFrom(comment.id, comment.id, mine.id),
+  score: fc.constantFrom<unknown>(0, 20, 40, 100, 7),
+  duration: fc.integer({ min: 0, max: 3_600 }),
+  completedAt: instantsIn(2025),
   token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
 };
+
+/** One wrong one in ten. */
+function mostly(right: readonly unknown[], wrong: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+  );
+}
 
 /** Whose rows an `id` is of, and what else means something else there. */
 const HINTS_OF: Record<string, Hints> = {
@@ -122,6 +143,26 @@ const HINTS_OF: Record<string, Hints> = {
   messages: { id: fc.constantFrom(conversation, conversation, mine.id) },
   'family-updates': { id: updates, before: updates },
   documents: { id: papers },
+  'emergency-contacts': {
+    id: people,
+    phone: fc.constantFrom('(555) 010-4477', '+1 555 010 4477', '555.010.4477', '911'),
+    contactType: fc.constantFrom('emergency', 'family', 'medical'),
+  },
+  user: {
+    id: fc.constantFrom(senior.id, friend.id, stranger.id),
+    username: mostly([senior.username, senior.username.toUpperCase()], ['somebody']),
+    email: emails,
+    phone: mostly(['+1 (555) 010-0123', '5550100123', '', null], ['12345', 'call me']),
+    address: mostly(['12 Elm Street, Springfield', '', null], ['Elm Street', '12']),
+    dateOfBirth: mostly(['1944-05-06', '', null], ['2090-01-01', 'long ago']),
+    readAloudRate: mostly([null, 0.75, 1, 1.3], [0, 9]),
+    device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
+    // The right one would end the session of this round.
+    currentPassword: fc.constant('not the one at all'),
+    newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
+  },
+  seniors: { id: fc.constantFrom(senior.id, stranger.id, friend.id) },
+  'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
 };
 
 function hintsFor({ operation }: Endpoint): Hints {
@@ -145,9 +186,12 @@ async function restore(): Promise<void> {
   await pool.query('delete from family_members where id <> $1', [friendship]);
   const { rowCount } = await pool.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate();
+  await restoreAccount();
   await pool.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
   if ((await pool.query('select from documents where id = $1', [paper])).rowCount === 0)
     await createDocument(app, senior, { id: paper });
+  await pool.query('delete from emergency_contacts where user_id = $1', [senior.id]);
+  await createContact(app, senior, { id: contact });
   await pool.query('delete from care_invitations');
   await createInvitation(app, { ...open, seniorId: senior.id, caregiverEmail });
   await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
@@ -158,6 +202,21 @@ async function restoreUpdate(): Promise<void> {
   await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
   await createUpdate(app, { senior, id: update.id });
   await createComment(app, { updateId: update.id, authorId: senior.id, id: comment.id });
+}
+
+async function restoreAccount(): Promise<void> {
+  const { pool } = app.database;
+  await pool.query('update users set email = $2 where id = $1', [senior.id, ownEmail]);
+  await pool.query(
+    `insert into sessions (sid, sess, expire)
+     values ($1, json_build_object('passport', json_build_object('user', $2::text)), now() + interval '1 day')
+     on conflict do nothing`,
+    [ELSEWHERE, senior.id],
+  );
+  await pool.query(
+    `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
+    [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
+  );
 }
 
 let sent = 0;
@@ -183,7 +242,9 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
   // Neither words nor photos: that is found out after the body was read, for JSON brings no photos.
   const isWithoutContent = answer.status === 400 && answer.text.includes('Please enter some text or select a photo');
-  const isPast = isWrongPair || isWithoutContent || ![400, 401].includes(answer.status);
+  // Nor guesses anybody the password of somebody who is signed in.
+  const isWrongPassword = answer.status === 400 && answer.text.includes('This is not your current password');
+  const isPast = isWrongPair || isWrongPassword || isWithoutContent || ![400, 401].includes(answer.status);
   pastValidation.set(contract.operation, (pastValidation.get(contract.operation) ?? 0) + Number(isPast));
   if (answer.status >= 300) {
     expectRefused(answer);
@@ -201,6 +262,8 @@ const generated: Endpoint[] = contracts.filter(
     contract.file === null &&
     contract.operation !== 'POST /api/logout',
 );
+
+await restoreAccount();
 
 describe.each(generated)('D-30 $operation', (contract) => {
   it('answers whatever it is sent in order: as the contract says, or refused in words', async () => {

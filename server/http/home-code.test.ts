@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Role } from '@shared/domain/roles';
 import { signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { HOME_SOURCES, readHomeCode } from './home-code';
@@ -21,6 +22,10 @@ await writeFile(
     'src/app/shell/signed-in-frame.tsx': { file: 'assets/frame.js', imports: ['index.html', '_parts'] },
     'src/app/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
     'src/app/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
+    'src/features/emergency-card/emergency-card-page.tsx': { file: 'assets/own-card.js', imports: ['_parts'] },
+    'src/features/emergency-card/shared-card-page.tsx': { file: 'assets/shared-card.js', css: ['assets/c.css'] },
+    'src/app/simple-view/simple-chrome.tsx': { file: 'assets/chrome.js', css: ['assets/s.css'] },
+    'src/app/simple-view/simple-home-page.tsx': { file: 'assets/simple.js', imports: ['_parts'] },
     'src/app/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
     'src/app/pages/care-dashboard-filling.tsx': { file: 'assets/care-filling.js' },
   }),
@@ -31,7 +36,9 @@ function namedIn(html: string): string[] {
 }
 
 describe('the code of a home', () => {
-  const homeCode = readHomeCode(folder);
+  const readCode = readHomeCode(folder);
+  const homeCode = (address: string, role: Role | null, simpleView = false) =>
+    readCode(address, role && { role, simpleView });
 
   it.each([
     ['a visitor', null, ['l.css', 'landing.js', 'parts.js']],
@@ -42,13 +49,23 @@ describe('the code of a home', () => {
     expect(namedIn(homeCode('/', role))).toEqual(files);
   });
 
+  it('of a senior with the simple view is another one, with what stands around it', () => {
+    expect(namedIn(homeCode('/', 'senior', true))).toEqual(['s.css', 'frame.js', 'parts.js', 'chrome.js', 'simple.js']);
+  });
+
   it('elsewhere only what stands around every signed-in page is named', () => {
     expect(namedIn(homeCode('/medications', 'senior'))).toEqual(['frame.js', 'parts.js']);
     expect(homeCode('/auth', null)).toBe('');
   });
 
+  it('the emergency card comes with all that it needs, for its owner and for whoever scanned its code', () => {
+    expect(namedIn(homeCode('/emergency-card', 'senior'))).toEqual(['frame.js', 'parts.js', 'own-card.js']);
+    expect(namedIn(homeCode('/emergency-card/abc', null))).toEqual(['c.css', 'shared-card.js']);
+    expect(homeCode('/emergency-card', null)).toBe('');
+  });
+
   it('is left out where there is no manifest', () => {
-    expect(readHomeCode(path.join(folder, 'nowhere'))('/', 'senior')).toBe('');
+    expect(readHomeCode(path.join(folder, 'nowhere'))('/', { role: 'senior', simpleView: false })).toBe('');
   });
 
   it('comes with the page', async () => {
@@ -60,7 +77,7 @@ describe('the code of a home', () => {
 
 describe('the homes are those of the client', () => {
   const client = path.join(import.meta.dirname, '..', '..', 'client');
-  const app = ['routes.tsx', 'pages/fillings.ts', 'shell/shell.tsx']
+  const app = ['routes.tsx', 'pages/fillings.ts', 'shell/shell.tsx', 'shell/signed-in-frame.tsx']
     .map((file) => readFileSync(path.join(client, 'src/app', file), 'utf8'))
     .join('');
 

@@ -11,20 +11,35 @@ interface Chunk {
   imports?: readonly string[];
 }
 
+interface Person {
+  role: Role;
+  /** Seniors only. */
+  simpleView: boolean;
+}
+
 type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
 /** The frame around every signed-in page. */
 const FRAME = 'src/app/shell/signed-in-frame.tsx';
 const SENIOR_HOME = [FRAME, 'src/app/pages/senior-home-page.tsx', 'src/app/pages/senior-home-filling.ts'];
+const SIMPLE_HOME = [FRAME, 'src/app/simple-view/simple-chrome.tsx', 'src/app/simple-view/simple-home-page.tsx'];
 const CARE_DASHBOARD = [FRAME, 'src/app/pages/care-dashboard-page.tsx', 'src/app/pages/care-dashboard-filling.tsx'];
 
 /** The sources of what stands at '/' for each of them, as the client's routes have it. */
-export const HOME_SOURCES: Readonly<Record<Role | 'visitor', readonly string[]>> = {
+export const HOME_SOURCES: Readonly<Record<Role | 'visitor' | 'simple', readonly string[]>> = {
   visitor: ['src/features/landing/landing-page.tsx'],
   senior: SENIOR_HOME,
+  /** A senior with the simple view. */
+  simple: SIMPLE_HOME,
   caregiver: CARE_DASHBOARD,
   family_member: CARE_DASHBOARD,
 };
+
+/** The emergency card is opened where there is hurry, and kept for when there is no connection: with all that it needs. */
+export const CARD_SOURCES = {
+  own: [FRAME, 'src/features/emergency-card/emergency-card-page.tsx'],
+  shared: ['src/features/emergency-card/shared-card-page.tsx'],
+} as const;
 
 /**
  * Names the code of everybody's home in the page itself. The browser then fetches it together with the entry, instead of
@@ -32,16 +47,23 @@ export const HOME_SOURCES: Readonly<Record<Role | 'visitor', readonly string[]>>
  * everything works as it does on other pages.
  * @returns the links for somebody's page at this path
  */
-export function readHomeCode(clientFolder: string): (urlPath: string, role: Role | null) => string {
+export function readHomeCode(clientFolder: string): (urlPath: string, person: Person | null) => string {
   const file = path.join(clientFolder, '.vite', 'manifest.json');
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const links = (sources: readonly string[]) => linksTo(manifest, sources);
   const atHome = new Map(Object.entries(HOME_SOURCES).map(([who, sources]) => [who, links(sources)]));
   const elsewhere = links([FRAME]);
-  return (urlPath, role) => {
-    if (urlPath === '/') return atHome.get(role ?? 'visitor') ?? '';
-    return role === null ? '' : elsewhere;
+  const [ownCard, sharedCard] = [links(CARD_SOURCES.own), links(CARD_SOURCES.shared)];
+  return (urlPath, person) => {
+    if (urlPath === '/') return atHome.get(homeOf(person)) ?? '';
+    if (person === null) return urlPath.startsWith('/emergency-card/') ? sharedCard : '';
+    return urlPath === '/emergency-card' ? ownCard : elsewhere;
   };
+}
+
+function homeOf(person: Person | null): keyof typeof HOME_SOURCES {
+  if (person === null) return 'visitor';
+  return person.simpleView ? 'simple' : person.role;
 }
 
 function linksTo(manifest: Manifest, sources: readonly string[]): string {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { account } from '@shared/api/accounts';
 import { keptDocument } from '@shared/api/documents';
 import { familyUpdate } from '@shared/api/family-feed';
 import { medication } from '@shared/api/medications';
@@ -59,6 +60,13 @@ describe.each(files)('D-83 $what', (file) => {
     if (!isKept) return expectRefused(await sendRaw(app, senior, uploadOf(address, 'photo', file)));
     const { imageUrl } = medication.parse(await send(address, 'photo', file));
     await expectPhoto(file, imageUrl ?? '');
+  });
+
+  it('as one’s own picture', async () => {
+    const address = '/api/user/profile-picture';
+    if (!isKept) return expectRefused(await sendRaw(app, senior, uploadOf(address, 'profilePicture', file)));
+    const { profileImageUrl } = account.parse(await send(address, 'profilePicture', file));
+    await expectPhoto(file, profileImageUrl ?? '');
   });
 
   it('as the photo of an update', async () => {

@@ -48,6 +48,7 @@ it('describes every endpoint and no other', () => {
 const WITHOUT_BODY = new Set([
   'POST /api/logout',
   'POST /api/calendar-feed',
+  'POST /api/emergency-card/link',
   'PUT /api/conversations/{id}/read',
   'PUT /api/family-updates/{id}/heart',
 ]);
@@ -75,8 +76,10 @@ const FILES = {
   'GET /api/medications/{id}/photo/{file}': 'image/webp',
   'GET /api/calendar/{secret}.ics': 'text/calendar',
   'GET /api/health-metrics/export': 'text/csv',
+  'GET /api/emergency-card/shared/{secret}/photo': 'image/webp',
   'GET /api/family-updates/{id}/photos/{file}': 'image/webp',
   'GET /api/documents/{id}/file': 'application/octet-stream',
+  'GET /api/user/export': 'application/zip',
 };
 
 it('files are described as what they are', () => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { anonymous, signUp } from '../testing/actors';
+import { anonymous, setCookies, signUp } from '../testing/actors';
 import { createTestApp, startTestApp } from '../testing/app';
 
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-client-'));
@@ -61,6 +61,26 @@ describe('the page', () => {
     for (const hostile of ['comfort=text="><script>', 'comfort=theme=dark" onload="x', 'comfort=%00&text=151']) {
       expect(await htmlTag(hostile)).toBe(plain);
     }
+  });
+
+  it('D-98 on a new device it is laid out as the account has it, and the device keeps that', async () => {
+    const { agent, cookie } = await signUp(app);
+    const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null, isVoiceOn: false };
+    const { body } = await agent.put('/api/user/comfort').send(kept);
+    const open = (comfort: string) => anonymous(app).get('/').set('Cookie', `${cookie}; ${comfort}`);
+    const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0];
+    const asKept = '<html lang="en" data-text-size="200" data-big="" data-theme="contrast" data-motion="reduced">';
+
+    const onNewDevice = await open('');
+    expect(htmlTag(onNewDevice.text)).toBe(asKept);
+    const [sent = ''] = setCookies(onNewDevice).filter((line) => line.startsWith('comfort='));
+    const copy = `comfort=text=200&theme=contrast&motion=reduced&kept=${Date.parse(body.comfort.changedAt)}`;
+    expect(sent.split('; ')).toEqual(expect.arrayContaining([copy, 'Max-Age=31536000', 'Path=/', 'SameSite=Lax']));
+    // From then on the device has it by itself.
+    expect(setCookies(await open(copy)).join()).not.toContain('comfort=');
+    const [earlier, later] = [Date.now() - 86_400_000, Date.now() + 60_000];
+    expect(htmlTag((await open(`comfort=at=${earlier}`)).text)).toBe(asKept);
+    expect(htmlTag((await open(`comfort=text=125&at=${later}`)).text)).toBe('<html lang="en" data-text-size="125">');
   });
 
   it('comes while the database is away, and does not claim that nobody is signed in', async () => {

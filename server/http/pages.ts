@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
-import { comfortInCookies } from '@shared/comfort';
+import { type AccountComfort, COMFORT_COOKIE, comfortInCookies, type ComfortSettings } from '@shared/comfort';
 import type { Role } from '@shared/domain/roles';
-import { comfortAttributes, writeComfort } from '@shared/write-comfort';
+import {
+  accountCounts,
+  COMFORT_COOKIE_SECONDS,
+  comfortAttributes,
+  keptCookie,
+  writeComfort,
+} from '@shared/write-comfort';
 import { isDatabaseAway } from '../db/outage';
 import { readDrawnPages } from './drawn-pages';
 import { readHomeCode } from './home-code';
@@ -42,6 +48,8 @@ function cachingOf(pathname: string): string {
 
 interface Account {
   role: Role;
+  simpleView: boolean;
+  comfort: AccountComfort | null;
 }
 
 interface PageOptions {
@@ -65,42 +73,59 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
 
   const homeCode = readHomeCode(folder);
 
-  const render = (cookies: string | undefined, account: string) => complete(template, cookies, account);
+  const render = (comfort: ComfortSettings, account: string) => complete(template, comfort, account);
 
-  const drawnPages = readDrawnPages(folder, (drawn) => complete(drawn, '', accountScript(null)));
+  const drawnPages = readDrawnPages(folder, (drawn) => complete(drawn, comfortInCookies(''), accountScript(null)));
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
     // A page with somebody's account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
+    const comfort = comfortFor(account, request, response);
     // What was drawn beforehand was drawn in the usual size and colours.
-    const isUsual = writeComfort(comfortInCookies(request.headers.cookie ?? '')) === '';
-    if (account === null && isUsual && drawnPages.send(request, response)) return;
-    response
-      .type('html')
-      .send(render(request.headers.cookie, accountScript(account) + homeCode(request.path, account?.role ?? null)));
+    if (account === null && writeComfort(comfort) === '' && drawnPages.send(request, response)) return;
+    response.type('html').send(render(comfort, accountScript(account) + homeCode(request.path, account)));
   };
   const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
     if (!isDatabaseAway(error)) {
       next(error);
       return;
     }
-    response.set('Cache-Control', 'no-store').type('html').send(render(request.headers.cookie, ''));
+    response
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(render(comfortIn(request), ''));
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
 }
 
+const comfortIn = ({ headers }: Request) => comfortInCookies(headers.cookie ?? '');
+
+/** How this page is to be read, so that the first paint is right. What the account brings, the device keeps (D-98). */
+function comfortFor(account: Account | null, request: Request, response: Response): ComfortSettings {
+  const onAccount = account?.comfort ?? null;
+  if (!accountCounts(request.headers.cookie ?? '', onAccount)) return comfortIn(request);
+  response.cookie(COMFORT_COOKIE, keptCookie(onAccount), {
+    // As it is: the page reads and writes it as well.
+    encode: String,
+    maxAge: COMFORT_COOKIE_SECONDS * 1000,
+    sameSite: 'lax',
+    secure: request.secure,
+  });
+  return onAccount;
+}
+
 /** @param parts what is known of whoever asks, as HTML. */
-function complete(template: string, cookies: string | undefined, parts: string): string {
+function complete(template: string, comfort: ComfortSettings, parts: string): string {
   return template
-    .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(cookies)}>`)
+    .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(comfort)}>`)
     .replace('<!--account-->', () => parts);
 }
 
-/** Text size and theme as this device keeps them, so that the first paint is right. None of it is free text. */
-function htmlAttributes(cookies = ''): string {
-  const attributes = Object.entries(comfortAttributes(comfortInCookies(cookies)));
+/** None of it is free text. */
+function htmlAttributes(comfort: ComfortSettings): string {
+  const attributes = Object.entries(comfortAttributes(comfort));
   return attributes.map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`)).join('');
 }
 

@@ -25,8 +25,12 @@ export function logRequests(log: Logger): RequestHandler {
   };
 }
 
-/** The ends of these addresses are secrets: whoever reads them can accept an invitation (D-51), or read a calendar. */
-const SECRET_LINK = /^(\/api\/care-invitations\/link|\/invitation|\/api\/calendar)\/.*/i;
+/**
+ * The ends of these addresses are secrets: whoever reads them can accept an invitation (D-51), prove an email address
+ * (D-62), or read a calendar or an emergency card.
+ */
+const SECRET_LINK =
+  /^(\/api\/care-invitations\/link|\/invitation|\/verify-email|\/api\/calendar|\/api\/emergency-card\/shared|\/emergency-card)\/.*/i;
 /** And what looks like one of them in an address that is none of ours, for it may be one with a slip of the finger. */
 const SECRET = /\/[\w-]{32}(?=[./]|$)/g;
 

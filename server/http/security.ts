@@ -34,6 +34,12 @@ export function securityHeaders(isBehindTls: boolean): RequestHandler {
   });
 }
 
+/** For addresses that are secrets themselves: no other site is told them, and no search engine keeps them. */
+export const keepAddressSecret: RequestHandler = (_request, response, next) => {
+  response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
+  next();
+};
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Requests that change something must come from our own pages, or from a caller that is no browser (D-40). */

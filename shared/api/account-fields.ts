@@ -53,10 +53,16 @@ export function refuseObviousPassword(
   { username: name, email, password }: Credentials,
   context: z.RefinementCtx,
 ): void {
-  const secret = password.toLowerCase();
-  if (secret === name.toLowerCase() || secret === email?.toLowerCase()) {
-    context.addIssue({ code: 'custom', path: ['password'], message: 'Password must not be your username or email' });
+  if (isObviousPassword({ username: name, email, password })) {
+    context.addIssue({ code: 'custom', path: ['password'], message: OBVIOUS_PASSWORD });
   }
+}
+
+export const OBVIOUS_PASSWORD = 'Password must not be your username or email';
+
+export function isObviousPassword({ username: name, email, password }: Credentials): boolean {
+  const secret = password.toLowerCase();
+  return secret === name.toLowerCase() || secret === email?.toLowerCase();
 }
 
 /** Accepts what the contract's body accepts (see account-fields.test.ts). */

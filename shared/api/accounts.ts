@@ -30,6 +30,7 @@ const accountComfort = z.object({
   motion: z.enum(['full', 'reduced']).nullable(),
   readAloudRate: z.number().nullable(),
   isVoiceOn: z.boolean(),
+  changedAt: sentInstant,
 });
 
 /** One's own account. The password and its hash never leave the server. */

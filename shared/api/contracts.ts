@@ -3,12 +3,14 @@ import * as accounts from './accounts';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
 import * as documents from './documents';
+import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
 import * as medications from './medications';
 import * as messaging from './messaging';
+import * as profile from './profile';
 
 /** Every endpoint. What is not here does not exist. */
 export const contracts = [
@@ -17,6 +19,23 @@ export const contracts = [
   accounts.logout,
   accounts.getCurrentUser,
   accounts.getPerson,
+  profile.changeProfile,
+  profile.setProfilePicture,
+  profile.removeProfilePicture,
+  profile.getProfilePicture,
+  profile.changePassword,
+  profile.listDevices,
+  profile.signOutDevice,
+  profile.readVerification,
+  profile.sendVerification,
+  profile.verifyEmail,
+  profile.saveComfort,
+  profile.setSimpleView,
+  profile.readSeniorSimpleView,
+  profile.setSeniorSimpleView,
+  profile.exportEverything,
+  profile.requestDeletion,
+  profile.cancelDeletion,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,
@@ -72,6 +91,16 @@ export const contracts = [
   documents.changeDocument,
   documents.deleteDocument,
   documents.getDocumentFile,
+  emergency.listEmergencyContacts,
+  emergency.addEmergencyContact,
+  emergency.changeEmergencyContact,
+  emergency.moveEmergencyContact,
+  emergency.deleteEmergencyContact,
+  emergency.readOwnCard,
+  emergency.createCardLink,
+  emergency.revokeCardLink,
+  emergency.readSharedCard,
+  emergency.getSharedCardPhoto,
   games.listGameActivities,
   games.recordGameActivity,
   games.readGameSummary,

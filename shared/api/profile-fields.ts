@@ -22,6 +22,7 @@ function checkedText(name: string, maxLength: number, check: (text: string) => s
 const dateOfBirth = z
   .string({ error: 'Date of birth must be text' })
   .trim()
+  .max(40, { error: 'Write the date as year-month-day, for example 1944-05-06' })
   .nullable()
   .optional()
   .transform((text) => (text === undefined || text === '' ? null : text))

@@ -46,10 +46,10 @@ export const removeProfilePicture = endpoint('DELETE /api/user/profile-picture',
 });
 
 export const getProfilePicture = endpoint('GET /api/user/{id}/picture/{file}', {
-  summary: 'The picture of oneself or of somebody in the same care circle',
+  summary: 'The picture of oneself or of somebody in the same care circle; small, unless the large one is asked for',
   access: 'session',
   params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
-  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('thumbnail') }),
   file: 'image/webp',
 });
 
@@ -141,10 +141,25 @@ export const cancelDeletion = endpoint('DELETE /api/user/deletion', {
   response: account,
 });
 
+const verificationState = z.object({
+  /** Without mail the address as given counts, and there is nothing to prove (D-62). */
+  isMailOn: z.boolean(),
+  /** The link that was sent last and still works; null where there is none. */
+  sent: z.object({ to: z.string(), at: sentInstant }).nullable(),
+});
+
+export type VerificationState = z.output<typeof verificationState>;
+
+export const readVerification = endpoint('GET /api/user/email-verification', {
+  summary: 'Whether one’s email address is to be proved, and which link is on its way',
+  access: 'session',
+  response: verificationState,
+});
+
 export const sendVerification = endpoint('POST /api/user/email-verification', {
   summary: 'Send the link that proves one’s email address once more',
   access: 'session',
-  response: z.object({ sentTo: z.string() }),
+  response: verificationState,
 });
 
 export const verifyEmail = endpoint('POST /api/email-verification', {

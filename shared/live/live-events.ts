@@ -11,6 +11,9 @@ export const BEAT_MS = 30_000;
 /** With a change, its caller may name their own socket, which then is not told what it knows already. */
 export const SOCKET_HEADER = 'x-live-socket';
 
+/** The code a connection is closed with when its session has ended; 4000 and above are for applications to choose. */
+export const SESSION_OVER = 4401;
+
 export type AreaEventType = `${Area}_changed`;
 
 export type LiveEvent =
@@ -30,5 +33,11 @@ export type LiveEvent =
   | { type: 'conversation_changed'; conversationId: string }
   /** A document was added, shared, changed or deleted. */
   | { type: 'documents_changed'; seniorId: string }
+  /** One's emergency contacts changed, or somebody opened one's emergency card. */
+  | { type: 'emergency_changed'; seniorId: string }
   /** An invitation, a connection or its switches changed. */
-  | { type: 'care_team_changed'; seniorId: string };
+  | { type: 'care_team_changed'; seniorId: string }
+  /** The simple view of that senior's was turned on or off, or who may do so changed. */
+  | { type: 'simple_view_changed'; seniorId: string }
+  /** Somebody of the circle, or oneself elsewhere, has another name, picture, time zone or address. */
+  | { type: 'profile_changed'; userId: string };

@@ -32,6 +32,8 @@ export const appointments = pgTable(
     index('appointments_user_id_idx')
       .on(table.userId, table.startTime.desc().nullsFirst(), table.id)
       .where(sql`${table.isActive}`),
+    // For the deletion of an account, which has to find the deleted ones too.
+    index('appointments_owner_idx').on(table.userId),
     check('appointments_end_check', sql`${table.endTime} >= ${table.startTime}`),
   ],
 );

@@ -1,8 +1,8 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { lazyPart } from '@/components/lazy-part';
+import { WhenIdle } from '@/components/when-idle';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
-import { whenIdle } from '@/lib/when-idle';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './pages/failed-page';
 import { LoadingScreen } from './pages/loading-screen';
@@ -35,16 +35,13 @@ function KnownPerson() {
       <Shell user={user}>
         <Router user={user} />
       </Shell>
-      {user !== null && <LiveUpdatesWhenIdle key={user.id} userId={user.id} />}
+      {user !== null && (
+        <WhenIdle key={user.id}>
+          <LiveUpdates userId={user.id} />
+        </WhenIdle>
+      )}
     </>
   );
-}
-
-/** Nothing that is seen waits for it. */
-function LiveUpdatesWhenIdle({ userId }: { userId: string }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && <LiveUpdates userId={userId} />;
 }
 
 function WholeScreen({ onRetry }: { onRetry: () => void }) {

@@ -19,6 +19,8 @@ interface SignedInRoute {
   audience: 'signed-in';
   /** Left out: every role. */
   roles?: readonly Role[];
+  /** Only for seniors with the simple view. */
+  isSimple?: true;
   title: string;
   Page: LazyPart<LazyPageProps & { user: CurrentUser }>;
 }
@@ -44,6 +46,7 @@ const SeniorHomePage = lazyPage(
   () => import('./pages/senior-home-page').then((module) => module.SeniorHomePage),
   fetchSeniorHomeFilling,
 );
+const SimpleHomePage = lazyPage(() => import('./simple-view/simple-home-page').then((module) => module.SimpleHomePage));
 const MedicationsPage = lazyPage(() =>
   import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
 );
@@ -53,6 +56,7 @@ const AppointmentsPage = lazyPage(() =>
 const HealthPage = lazyPage(() => import('@/features/health/health-page').then((module) => module.HealthPage));
 const CalendarPage = lazyPage(() => import('./pages/calendar-page').then((module) => module.CalendarPage));
 const FamilyPage = lazyPage(() => import('./pages/family-page').then((module) => module.FamilyPage));
+const GamesPage = lazyPage(() => import('@/features/games/games-page').then((module) => module.GamesPage));
 const MessagesPage = lazyPage(() => import('@/features/messaging/messages-page').then((module) => module.MessagesPage));
 const InvitationPage = lazyPage(() =>
   import('@/features/care-team/invitation-page').then((module) => module.InvitationPage),
@@ -62,6 +66,20 @@ const WhoLookedPage = lazyPage(() =>
 );
 const DocumentsPage = lazyPage(() =>
   import('@/features/documents/documents-page').then((module) => module.DocumentsPage),
+);
+const EmergencyContactsPage = lazyPage(() =>
+  import('@/features/emergency-contacts/emergency-contacts-page').then((module) => module.EmergencyContactsPage),
+);
+const EmergencyCardPage = lazyPage(() =>
+  import('@/features/emergency-card/emergency-card-page').then((module) => module.EmergencyCardPage),
+);
+const SharedCardPage = lazyPage(() =>
+  import('@/features/emergency-card/shared-card-page').then((module) => module.SharedCardPage),
+);
+
+const ProfilePage = lazyPage(() => import('./pages/profile-page').then((module) => module.ProfilePage));
+const VerifyEmailPage = lazyPage(() =>
+  import('@/features/profile/verify-email-page').then((module) => module.VerifyEmailPage),
 );
 
 export const ToSignInPage = lazyPage(() => import('./pages/to-sign-in-page').then((module) => module.ToSignInPage));
@@ -74,7 +92,10 @@ export const routes: readonly AppRoute[] = [
   { path: '/', audience: 'signed-out', title: '', Page: LandingPage },
   { path: '/auth', audience: 'signed-out', title: 'Sign In', Page: AuthPage },
   { path: '/invitation/:token', audience: 'signed-out', title: 'Invitation', Page: InvitationPage },
+  { path: '/emergency-card/:secret', audience: 'signed-out', title: 'Emergency Card', Page: SharedCardPage },
+  { path: '/verify-email/:token', audience: 'signed-out', title: 'Confirm your email', Page: VerifyEmailPage },
   { path: '/', audience: 'signed-in', roles: CARERS, title: 'Care Dashboard', Page: CareDashboardPage },
+  { path: '/', audience: 'signed-in', isSimple: true, title: 'Simple view', Page: SimpleHomePage },
   { path: '/', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboardPage },
   { path: '/senior-monitoring', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
@@ -83,10 +104,22 @@ export const routes: readonly AppRoute[] = [
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
   { path: '/appointments', audience: 'signed-in', title: 'My Appointments', Page: AppointmentsPage },
   { path: '/health', audience: 'signed-in', title: 'Health Tracking', Page: HealthPage },
+  {
+    path: '/emergency-contacts',
+    audience: 'signed-in',
+    title: 'Emergency Contacts',
+    Page: EmergencyContactsPage,
+  },
+  { path: '/emergency-card', audience: 'signed-in', title: 'My Emergency Card', Page: EmergencyCardPage },
+  { path: '/emergency-card/:secret', audience: 'signed-in', title: 'Emergency Card', Page: SharedCardPage },
   { path: '/documents', audience: 'signed-in', title: 'My Documents', Page: DocumentsPage },
   { path: '/calendar', audience: 'signed-in', title: 'Calendar', Page: CalendarPage },
   { path: '/messages', audience: 'signed-in', title: 'Messages', Page: MessagesPage },
   { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
+  { path: '/games', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
+  { path: '/games/:game', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
+  { path: '/profile', audience: 'signed-in', title: 'Profile Settings', Page: ProfilePage },
+  { path: '/verify-email/:token', audience: 'signed-in', title: 'Confirm your email', Page: VerifyEmailPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },
 ];
@@ -95,7 +128,8 @@ export const routes: readonly AppRoute[] = [
 export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
   return routes.filter((route) => {
     if (route.audience === 'signed-out') return user === null;
-    return user !== null && (route.roles?.includes(user.role) ?? true);
+    if (user === null || (route.isSimple && !user.simpleView)) return false;
+    return route.roles?.includes(user.role) ?? true;
   });
 }
 

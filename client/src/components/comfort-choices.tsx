@@ -49,18 +49,19 @@ export function ContrastChoice() {
   );
 }
 
-export function MotionChoice() {
+/** @param isCalmByDefault as for seniors: without a choice nothing moves, whatever the device says (see tokens.css). */
+export function MotionChoice({ isCalmByDefault = false }: { isCalmByDefault?: boolean }) {
   const { motion } = useComfort();
+  const choices = [
+    { value: 'reduced', label: 'Calm: nothing moves' },
+    { value: 'full', label: 'Gentle motion' },
+  ] as const;
   return (
     <RadioList<Motion | null>
       question="Movement on the screen"
-      value={motion}
+      value={isCalmByDefault ? (motion ?? 'reduced') : motion}
       onChoose={(next) => setComfort({ motion: next })}
-      options={[
-        { value: null, label: 'Like this device' },
-        { value: 'full', label: 'Gentle movement' },
-        { value: 'reduced', label: 'No movement' },
-      ]}
+      options={isCalmByDefault ? choices : [{ value: null, label: 'Like this device' }, ...choices]}
     />
   );
 }
@@ -73,7 +74,7 @@ interface RadioListProps<Value> {
 }
 
 /** Native radio buttons: arrow keys, one tab stop and 'checked' come with the browser. */
-function RadioList<Value extends string | number | null>({
+export function RadioList<Value extends string | number | null>({
   question,
   value,
   onChoose,

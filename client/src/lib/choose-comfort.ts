@@ -1,16 +1,40 @@
-import { COMFORT_COOKIE, type ComfortSettings } from '@shared/comfort';
-import { comfortAttributes, writeComfort } from '@shared/write-comfort';
+/** Changing how this device shows pages. What else is known of it, and which of the two counts: @shared/write-comfort. */
+import { COMFORT_COOKIE, type AccountComfort, type ComfortSettings } from '@shared/comfort';
+import {
+  accountCounts,
+  chosenCookie,
+  COMFORT_COOKIE_SECONDS,
+  comfortAttributes,
+  keptCookie,
+  writeComfort,
+} from '@shared/write-comfort';
 import { comfortNow, showComfort } from './comfort';
-
-const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Changes what is named, at once on the page and for a year on this device. */
 export function setComfort(change: Partial<ComfortSettings>): void {
   const settings = { ...comfortNow(), ...change };
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COMFORT_COOKIE}=${writeComfort(settings)}; Max-Age=${ONE_YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  writeCookie(chosenCookie(settings, Date.now()));
   applyComfort(settings);
   showComfort(settings);
+}
+
+/**
+ * Somebody is signed in: where the account's settings count on this device, they are there at once and stay (D-98).
+ * @returns whether the device now holds what the account holds
+ */
+export function adoptComfort(account: AccountComfort | null): account is AccountComfort {
+  if (accountCounts(document.cookie, account)) {
+    const { textSize, theme, motion } = account;
+    writeCookie(keptCookie(account));
+    applyComfort({ textSize, theme, motion });
+    showComfort({ textSize, theme, motion });
+  }
+  return account !== null && document.cookie.includes(`${COMFORT_COOKIE}=${keptCookie(account)}`);
+}
+
+/** The account now holds these settings: they are no longer this device's alone, unless others were chosen meanwhile. */
+export function noteKept(account: AccountComfort): void {
+  if (writeComfort(account) === writeComfort(comfortNow())) writeCookie(keptCookie(account));
 }
 
 /**
@@ -22,4 +46,9 @@ export function applyComfort(settings: ComfortSettings): void {
     if (value === null) document.documentElement.removeAttribute(name);
     else document.documentElement.setAttribute(name, value);
   }
+}
+
+function writeCookie(value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COMFORT_COOKIE}=${value}; Max-Age=${COMFORT_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }

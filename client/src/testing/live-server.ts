@@ -18,9 +18,10 @@ export class FakeWebSocket extends EventTarget {
     this.said.push(frame);
   }
 
-  close(): void {
+  /** @param code as in RFC 6455 */
+  close(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
   accept(): void {

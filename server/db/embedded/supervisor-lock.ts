@@ -6,7 +6,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
+import { codeOf, FolderInUseError } from './embedded-postgres-error';
 import { isRunning, startTimeOf } from './process-identity';
 
 export interface FolderLock {
@@ -16,7 +16,7 @@ export interface FolderLock {
 /** Two who come at the same moment both step back and try again, so even the impatient are given this long. */
 const SETTLING_MS = 1_000;
 
-/** Waits up to `waitMs` milliseconds for another Hearthside to leave; then throws EmbeddedPostgresError naming its process. */
+/** Waits up to `waitMs` milliseconds for another Hearthside to leave; then throws FolderInUseError naming its process. */
 export async function lockFolder(claims: string, root: string, waitMs: number): Promise<FolderLock> {
   const mine = `${process.pid}-${startTimeOf(process.pid)}`;
   const deadline = Date.now() + Math.max(waitMs, SETTLING_MS);
@@ -24,7 +24,7 @@ export async function lockFolder(claims: string, root: string, waitMs: number): 
     const holder = (await livingClaim(claims, undefined)) ?? (await enterClaim(claims, mine));
     if (holder === undefined) return { release: () => rm(path.join(claims, mine), { force: true }) };
     if (Date.now() >= deadline) {
-      throw new EmbeddedPostgresError(
+      throw new FolderInUseError(
         `The database in ${root} is in use by another running Hearthside (process ${holder}). Please stop that one first, or set DATA_DIR to another folder.`,
       );
     }

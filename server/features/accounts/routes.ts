@@ -3,8 +3,10 @@ import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import { deviceWords } from '../../auth/device-words';
 import { SESSION_COOKIE } from '../../auth/session-cookie';
 import { sessionLifetimeMs } from '../../auth/sessions';
+import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
@@ -13,6 +15,19 @@ import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
 import { createAccountService } from './service';
 
+/** What other features are given of accounts. */
+export interface BoundAccounts {
+  /** Null when nobody is signed in. */
+  readAccountOf: (request: Express.Request) => Promise<Account | null>;
+  readOwnAccount: (viewer: Viewer) => Promise<Account>;
+  /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in. */
+  checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
+  /** The other person, if connected with the viewer or in the circle of the same senior (D-57). */
+  findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
+  /** Signs them in with a session of a new id; one that the request came with is over. */
+  startSession: (request: Request, user: Viewer) => Promise<void>;
+}
+
 export function bindAccounts(
   binder: Binder,
   {
@@ -20,9 +35,18 @@ export function bindAccounts(
     authenticator,
     limits,
     announce,
-  }: { database: Database; authenticator: passport.Authenticator; limits: AttemptLimits; announce: Announce },
-): { readAccountOf: (request: Express.Request) => Promise<Account | null> } {
-  const accounts = createAccountService(createAccountQueries(database), limits);
+    proveAddress,
+  }: {
+    database: Database;
+    authenticator: passport.Authenticator;
+    limits: AttemptLimits;
+    announce: Announce;
+    /** Asks whoever registers with an address to prove that it is theirs (D-62). */
+    proveAddress: (person: UserRow) => Promise<void>;
+  },
+): BoundAccounts {
+  const queries = createAccountQueries(database);
+  const accounts = createAccountService(queries, limits);
 
   authenticator.use(
     new LocalStrategy({ passReqToCallback: true }, (request, username, password, done) => {
@@ -36,6 +60,7 @@ export function bindAccounts(
   binder.bindPublic(register, async ({ body, request }) => {
     const user = await accounts.register(body, addressOf(request));
     await startSession(request, user);
+    await proveAddress(user);
     return presentAccount(user);
   });
 
@@ -43,14 +68,16 @@ export function bindAccounts(
     request.body = body;
     const user = await authenticate(authenticator, request, response);
     await startSession(request, user);
+    if (!(await accounts.isStillThePassword(user))) {
+      await endSession(request);
+      throw wrongCredentials();
+    }
     return accounts.readOwnAccount(user);
   });
 
   binder.bindPublic(logout, async ({ request, response }) => {
     const { sessionID } = request;
-    await new Promise<void>((resolve, reject) => {
-      request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
-    });
+    await endSession(request);
     response.clearCookie(SESSION_COOKIE, { httpOnly: true, sameSite: 'lax', path: '/' });
     // What listens with this session must hear nothing more.
     announce({ about: 'session', digest: sessionDigest(sessionID) });
@@ -61,21 +88,22 @@ export function bindAccounts(
   binder.bindSession(getPerson, ({ viewer, params }) => accounts.readPerson(viewer, params.id));
 
   return {
-    /** Null when nobody is signed in. */
     readAccountOf: async ({ user }) => (user === undefined ? null : accounts.readOwnAccount(user)),
+    readOwnAccount: (viewer) => accounts.readOwnAccount(viewer),
+    checkOwnPassword: (viewer, password, request) => accounts.checkOwnPassword(viewer, password, addressOf(request)),
+    findInCircle: (viewerId, otherId) => queries.findInCircle(viewerId, otherId),
+    startSession,
   };
 }
 
-function authenticate(
-  authenticator: passport.Authenticator,
-  request: Request,
-  response: Response,
-): Promise<Express.User> {
+const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid username or password.');
+
+function authenticate(authenticator: passport.Authenticator, request: Request, response: Response): Promise<UserRow> {
   return new Promise((resolve, reject) => {
-    const answer = (error: unknown, user: Express.User | false | null | undefined) => {
+    const answer = (error: unknown, user: UserRow | false | null | undefined) => {
       if (error !== null && error !== undefined) reject(error instanceof Error ? error : new Error('Sign-in failed'));
       else if (user) resolve(user);
-      else reject(new AppError('invalid_credentials', 'Invalid username or password.'));
+      else reject(wrongCredentials());
     };
     const handler: unknown = authenticator.authenticate('local', answer);
     if (typeof handler !== 'function') throw new TypeError('passport gave no request handler');
@@ -84,15 +112,22 @@ function authenticate(
 }
 
 /** A fresh session id at every sign-in; passport saves the session before this resolves. */
-async function startSession(request: Request, user: Pick<UserRow, 'id' | 'role' | 'timeZone'>): Promise<void> {
+async function startSession(request: Request, user: Viewer): Promise<void> {
   const viewer = { id: user.id, role: user.role, timeZone: user.timeZone };
   await new Promise<void>((resolve, reject) => {
     request.logIn(viewer, (error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
   request.session.signedInAt = Date.now();
+  request.session.device = deviceWords(request.get('User-Agent'));
   request.session.cookie.maxAge = sessionLifetimeMs(user.role);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
+  });
+}
+
+function endSession(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
 }
 

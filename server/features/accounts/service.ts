@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
-import { hashPassword, isCommonPassword, verifyPassword } from '../../auth/passwords';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
 import { AppError, notFound } from '../../errors/app-error';
@@ -20,10 +20,7 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
   return {
     /** @param address where the request comes from; registrations are limited by it. */
     async register(registration: Registration, address: string): Promise<UserRow> {
-      if (isCommonPassword(registration.password)) {
-        const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
-        throw new AppError('invalid_input', message, { fields: { password: message } });
-      }
+      refuseCommonPassword(registration.password, 'password');
       await limits.countRegistration(address);
       const { timeZone = serverTimeZone(), password, ...fields } = registration;
       try {
@@ -46,6 +43,20 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
         return user;
       }
       return null;
+    },
+
+    /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
+    async checkOwnPassword(viewer: Viewer, password: string, address: string): Promise<UserRow | null> {
+      const user = await queries.findById(viewer.id);
+      return user === null ? null : this.checkCredentials(user.username, password, address);
+    },
+
+    /**
+     * To be asked once the session of a sign-in is stored: of a change of password under way this awaits the end. The
+     * change ends the sessions that are stored before it, and those that come later are found here.
+     */
+    async isStillThePassword({ id, password }: UserRow): Promise<boolean> {
+      return (await queries.readPasswordSettled(id)) === password;
     },
 
     async readOwnAccount(viewer: Viewer): Promise<Account> {

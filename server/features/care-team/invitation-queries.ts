@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Permissions } from '@shared/access/access';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
@@ -60,11 +60,12 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
     },
 
     /** The accounts with that address, in any case: one at most, as addresses are unique. */
-    async findIdsByEmail(email: string): Promise<string[]> {
+    async findIdsByEmail(email: string, { isProved }: { isProved: boolean }): Promise<string[]> {
+      const isTheirs = eq(sql`lower(${users.email})`, email.toLowerCase());
       const rows = await orm
         .select({ id: users.id })
         .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+        .where(isProved ? and(isTheirs, isNotNull(users.emailVerifiedAt)) : isTheirs);
       return rows.map(({ id }) => id);
     },
 

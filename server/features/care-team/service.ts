@@ -44,11 +44,14 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
     return found;
   }
 
-  /** Without mail the address as given counts; with mail only the link proves whose address it is (D-62). */
+  /** The address that counts: without mail the one as given, with mail only one whose owner has proved it (D-62). */
+  function addressOf({ email, emailVerifiedAt }: UserRow): string | null {
+    return mailer.isConfigured && emailVerifiedAt === null ? null : email;
+  }
+
   function isAddressedTo(found: InvitationWithPeople, person: UserRow, token: string | undefined): boolean {
     if (token !== undefined && token === found.invitation.token) return true;
-    const isSameAddress = person.email?.toLowerCase() === found.invitation.caregiverEmail.toLowerCase();
-    return isSameAddress && !mailer.isConfigured;
+    return addressOf(person)?.toLowerCase() === found.invitation.caregiverEmail.toLowerCase();
   }
 
   /** False when somebody was faster. */
@@ -95,7 +98,7 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
   return {
     /** Whose screens show an invitation to that address. */
     async concernedAt(seniorId: string, email: string): Promise<string[]> {
-      return [seniorId, ...(await queries.findIdsByEmail(email))];
+      return [seniorId, ...(await queries.findIdsByEmail(email, { isProved: mailer.isConfigured }))];
     },
 
     /** Whose screens show that invitation; nobody where there is none. */
@@ -122,8 +125,9 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
     },
 
     async listReceived(viewer: Viewer) {
-      const { email, role } = await me(viewer);
-      if (email === null || role === 'senior' || mailer.isConfigured) return [];
+      const person = await me(viewer);
+      const email = addressOf(person);
+      if (email === null || person.role === 'senior') return [];
       return (await queries.listReceived(email, clock())).map(presentReceived);
     },
 

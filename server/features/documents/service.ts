@@ -7,6 +7,7 @@ import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { AppError, notFound } from '../../errors/app-error';
 import { checkDocument } from '../../files/document-files';
 import type { FileStore } from '../../files/file-store';
+import { documentFolder } from '../../files/folders';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
 type DocumentChange = z.output<(typeof changeDocument)['body']>;
@@ -60,7 +61,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       }
       const { type, mimeType, extension, bytes } = await checkDocument(upload);
       const id = uuidv7();
-      const key = `documents/${viewer.id}/${id}${extension}`;
+      const key = `${documentFolder(viewer.id)}/${id}${extension}`;
       await files.put(key, bytes);
       try {
         const name = said ?? nameOfFile(fileName);

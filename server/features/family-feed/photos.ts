@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { StoredPhoto } from '@shared/domain/family-update';
 import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
+import { photoKey, updateFolder } from '../../files/folders';
 import { PHOTO_SIZES, type PhotoSize, renderPhoto } from '../../files/photo-images';
 import { sendStoredPhoto } from '../../files/send-photo';
 
@@ -12,7 +13,7 @@ export type UpdatePhotos = ReturnType<typeof createUpdatePhotos>;
 /** The photos of family updates: pixels in the store, their names and sizes beside the update. */
 export function createUpdatePhotos(files: FileStore, log: Logger) {
   async function remove(updateId: string, photos: readonly Pick<StoredPhoto, 'file'>[]): Promise<void> {
-    const keys = photos.flatMap(({ file }) => SIZES.map((size) => keyOf(updateId, file, size)));
+    const keys = photos.flatMap(({ file }) => SIZES.map((size) => photoKey(updateFolder(updateId), file, size)));
     const results = await Promise.allSettled(keys.map((key) => files.remove(key)));
     // Nothing points at these any more: a file that cannot be removed is litter, not a failure.
     if (results.some(({ status }) => status === 'rejected')) log.warn('A photo could not be removed');
@@ -29,8 +30,8 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
           const { display, thumbnail } = await renderPhoto(upload);
           const file = `${randomUUID()}.webp`;
           stored.push({ file, width: display.width, height: display.height, alt: alts[index] ?? '' });
-          await files.put(keyOf(updateId, file, 'display'), display.pixels);
-          await files.put(keyOf(updateId, file, 'thumbnail'), thumbnail.pixels);
+          await files.put(photoKey(updateFolder(updateId), file, 'display'), display.pixels);
+          await files.put(photoKey(updateFolder(updateId), file, 'thumbnail'), thumbnail.pixels);
         }
         return stored;
       } catch (error) {
@@ -42,13 +43,9 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
     /** @throws AppError not_found for a file that is not one of these photos. */
     async send(updateId: string, photos: readonly StoredPhoto[], file: string, size: PhotoSize, response: Response) {
       if (!photos.some((photo) => photo.file === file)) throw notFound();
-      await sendStoredPhoto(files, keyOf(updateId, file, size), response);
+      await sendStoredPhoto(files, photoKey(updateFolder(updateId), file, size), response);
     },
   };
 }
 
 const SIZES = Object.keys(PHOTO_SIZES).filter((size): size is PhotoSize => size in PHOTO_SIZES);
-
-function keyOf(updateId: string, file: string, size: PhotoSize): string {
-  return `family-updates/${updateId}/${size}-${file}`;
-}

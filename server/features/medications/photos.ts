@@ -5,6 +5,7 @@ import type { Medication } from '@shared/api/medications';
 import type { Senior } from '../../access/access-gate';
 import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
+import { medicationFolder, photoKey } from '../../files/folders';
 import { type PhotoSize, renderPhoto } from '../../files/photo-images';
 import { sendStoredPhoto } from '../../files/send-photo';
 import type { createMedicationService } from './service';
@@ -24,8 +25,8 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
   /** The medication no longer points at these: a file that cannot be removed is litter, not a failure. */
   async function removeFiles(medicationId: string, file: string): Promise<void> {
     const removals = [
-      files.remove(keyOf(medicationId, file, 'display')),
-      files.remove(keyOf(medicationId, file, 'thumbnail')),
+      files.remove(photoKey(medicationFolder(medicationId), file, 'display')),
+      files.remove(photoKey(medicationFolder(medicationId), file, 'thumbnail')),
     ];
     const results = await Promise.allSettled(removals);
     if (results.some((result) => result.status === 'rejected')) log.warn('A former photo could not be removed');
@@ -35,9 +36,15 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
     async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
       const rendered = await renderPhoto(upload);
       const file = `${randomUUID()}.webp`;
-      await files.put(keyOf(medicationId, file, 'display'), rendered.display.pixels);
-      await files.put(keyOf(medicationId, file, 'thumbnail'), rendered.thumbnail.pixels);
-      return replace(senior, medicationId, file);
+      try {
+        await files.put(photoKey(medicationFolder(medicationId), file, 'display'), rendered.display.pixels);
+        await files.put(photoKey(medicationFolder(medicationId), file, 'thumbnail'), rendered.thumbnail.pixels);
+        return await replace(senior, medicationId, file);
+      } catch (error) {
+        // The medication may be gone by now, or its senior: nothing of the photo stays behind.
+        await removeFiles(medicationId, file);
+        throw error;
+      }
     },
 
     removePhoto(senior: Senior, medicationId: string): Promise<Medication> {
@@ -48,11 +55,7 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
     async sendPhoto(senior: Senior, medicationId: string, file: string, size: PhotoSize, response: Response) {
       const { imageUrl } = await medications.findMedication(senior, medicationId);
       if (imageUrl === null || !imageUrl.endsWith(`/${file}`)) throw notFound();
-      await sendStoredPhoto(files, keyOf(medicationId, file, size), response);
+      await sendStoredPhoto(files, photoKey(medicationFolder(medicationId), file, size), response);
     },
   };
-}
-
-function keyOf(medicationId: string, file: string, size: PhotoSize): string {
-  return `medications/${medicationId}/${size}-${file}`;
 }

@@ -1,5 +1,5 @@
 /** The connection over which the server tells of others' changes. It comes back by itself, as often as it has to. */
-import { BEAT_MS, LIVE_PATH, type LiveEvent } from '@shared/live/live-events';
+import { BEAT_MS, LIVE_PATH, SESSION_OVER, type LiveEvent } from '@shared/live/live-events';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -11,6 +11,8 @@ export interface LiveHandlers {
   onOpen: () => void;
   /** The connection is gone, or could not be had. Another try follows. */
   onLost: () => void;
+  /** The session it was opened with has ended; the person may have a newer one. */
+  onSessionOver: () => void;
 }
 
 export interface LiveSocket {
@@ -20,7 +22,7 @@ export interface LiveSocket {
   close: () => void;
 }
 
-export function openLiveSocket({ onEvent, onOpen, onLost }: LiveHandlers): LiveSocket {
+export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveHandlers): LiveSocket {
   let socket: WebSocket | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -39,8 +41,10 @@ export function openLiveSocket({ onEvent, onOpen, onLost }: LiveHandlers): LiveS
       listenForSilence();
       onEvent(JSON.parse(data));
     });
-    next.addEventListener('close', () => {
-      if (socket === next) lose();
+    next.addEventListener('close', ({ code }) => {
+      if (socket !== next) return;
+      lose();
+      if (code === SESSION_OVER) onSessionOver();
     });
   }
 

@@ -1,14 +1,19 @@
 /** Which of the lists on the screen an event is about. */
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '@shared/live/live-events';
+import { currentUserQuery } from '@/lib/session';
 
 /** Keys begin with the resource (see lib/api-query). */
 const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
-  medications_changed: ['medications', 'medication-logs', 'medication-changes'],
+  // The emergency card names the medications.
+  medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card'],
   appointments_changed: ['appointments'],
   health_changed: ['health-metrics'],
   documents_changed: ['documents'],
+  emergency_changed: ['emergency-contacts', 'emergency-card'],
 };
+
+const CURRENT_USER = hashKey(currentUserQuery.queryKey);
 
 /** About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. */
 const CARE_TEAM = new Set(['care-connections', 'care-invitations', 'access-records', 'conversations']);
@@ -20,6 +25,8 @@ export async function readAgain(queryClient: QueryClient, event: LiveEvent, ownI
     case 'beat':
     case 'family_update_known':
       return;
+    // Names, pictures and zones are on every screen, and they change seldom.
+    case 'profile_changed':
     case 'resync':
       await queryClient.invalidateQueries();
       return;
@@ -33,6 +40,15 @@ export async function readAgain(queryClient: QueryClient, event: LiveEvent, ownI
         predicate: (query) =>
           resourceOf(query) === 'conversations' ||
           (resourceOf(query) === 'messages' && partOf(query, 'params', 'id') === event.conversationId),
+      });
+      return;
+    // One's own view stands on the account; for everybody else it is a setting of that senior's.
+    case 'simple_view_changed':
+      await queryClient.invalidateQueries({
+        predicate: (query) =>
+          event.seniorId === ownId
+            ? query.queryHash === CURRENT_USER
+            : resourceOf(query) === 'seniors' && partOf(query, 'params', 'id') === event.seniorId,
       });
       return;
     case 'care_team_changed':

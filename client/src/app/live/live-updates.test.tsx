@@ -71,6 +71,8 @@ describe('live updates', () => {
       { type: 'care_team_changed', seniorId: MARGARET },
       { connections: true, margarets: true, margaretsVisits: true },
     ],
+    // Names and pictures are everywhere.
+    [{ type: 'profile_changed', userId: MARGARET }, EVERYTHING],
     [{ type: 'resync' }, EVERYTHING],
     [{ type: 'beat' }, {}],
   ])('D-36 SOCK-03 %j: reads again what it is about, and nothing else', (event, expected) => {
@@ -91,6 +93,19 @@ describe('live updates', () => {
     for (const key of keys) queryClient.setQueryData(key, []);
     hear(socket, event);
     expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  });
+
+  it('D-35 a connection that ends with its session asks again who is here; one that is lost asks nothing', () => {
+    vi.useFakeTimers();
+    const { socket, queryClient } = openPage();
+    queryClient.setQueryData(['user', 'me'], { id: MARGARET });
+    const isAskedAgain = () => queryClient.getQueryState(['user', 'me'])?.isInvalidated;
+    act(() => socket.close());
+    expect(isAskedAgain()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1_000));
+    const [next] = takeLiveConnections();
+    act(() => next?.close(4401));
+    expect(isAskedAgain()).toBe(true);
   });
 
   it('SOCK-06 says that there is a new family update, and says it of nothing else', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { setLiveSocketId } from '@/lib/live-socket-id';
+import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
 import { readAgain } from './live-topics';
@@ -51,6 +52,8 @@ function useLiveUpdates(userId: string): boolean {
         setLiveSocketId(null);
         setIsLost(true);
       },
+      // Signed out on another device: who is here is asked again, and nobody is left before a page of theirs (D-35).
+      onSessionOver: () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }),
     });
     setLiveVoice(say);
     return () => {

@@ -5,6 +5,7 @@ import { careTiles } from '@/features/dashboards/care-tiles';
 import type { CurrentUser } from '@/lib/session';
 import { fetchCareDashboardFilling } from './fillings';
 import { lazyPiece } from './lazy-card';
+import { LeavingNotice } from './leaving-notice';
 
 export interface CareDashboardPageProps {
   user: CurrentUser;
@@ -21,8 +22,11 @@ const Filling = lazyPiece(
 /** The home of caregivers and family members: the frame at once, then what it is about. */
 export function CareDashboardPage({ user, hasPage }: CareDashboardPageProps) {
   return (
-    <CareDashboard user={user} tiles={careTiles(user.role).filter(({ href }) => hasPage(href))}>
-      {(needsPlace) => <Filling user={user} needsPlace={needsPlace} />}
-    </CareDashboard>
+    <>
+      <LeavingNotice user={user} />
+      <CareDashboard user={user} tiles={careTiles(user.role).filter(({ href }) => hasPage(href))}>
+        {(needsPlace) => <Filling user={user} needsPlace={needsPlace} />}
+      </CareDashboard>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import type { Senior } from '@/features/care-management/senior';
 import { SeniorNotFound } from '@/features/care-management/senior-not-found';
 import { useSenior } from '@/features/care-management/use-senior';
 import { careConnectionsQuery } from '@/features/care-team/queries';
+import { SeniorSimpleView } from '@/features/comfort/settings/senior-simple-view';
 import { SharedDocuments } from '@/features/documents/shared-documents';
 import { SeniorHealth } from '@/features/health/senior-health';
 import { useSeniorReadings } from '@/features/health/senior-readings';
@@ -51,6 +52,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
     <CareManagement
       senior={senior}
       areas={areas.filter((area) => area !== null)}
+      controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
       // Only people who are connected share documents.
       documents={
         senior.connection && (

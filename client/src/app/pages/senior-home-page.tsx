@@ -5,11 +5,17 @@ import { NowPlace, NowSkeleton } from '@/features/medications/now-card-frame';
 import type { CurrentUser } from '@/lib/session';
 import { fetchSeniorHomeFilling } from './fillings';
 import { lazyCard, lazyPiece, lazyTileDetail } from './lazy-card';
+import { LeavingNotice } from './leaving-notice';
 
 const NowCard = lazyPiece(() => fetchSeniorHomeFilling().then((module) => module.NowCard), <NowSkeleton />, NowPlace);
 const MedicationsDueToday = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.MedicationsDueToday));
 const AppointmentsAhead = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.AppointmentsAhead));
 
+const SimpleViewOffer = lazyPiece(
+  () => import('@/features/comfort/settings/simple-view-offer').then((module) => module.SimpleViewOffer),
+  <div className="h-target" />,
+  ({ children }) => children,
+);
 const TodaysMedications = lazyCard("Today's Medications", () =>
   import('@/features/medications/todays-medications').then((module) => module.TodaysMedications),
 );
@@ -19,36 +25,51 @@ const UpcomingAppointments = lazyCard('Upcoming Appointments', () =>
 const HealthStatusCard = lazyCard('Health Status', () =>
   import('@/features/health/health-status-card').then((module) => module.HealthStatusCard),
 );
+const MindSharpCard = lazyCard('Keep Your Mind Sharp', () =>
+  import('@/features/games/mind-sharp-card').then((module) => module.MindSharpCard),
+);
 const CareTeamCard = lazyCard('My Care Team', () =>
   import('@/features/care-team/care-team-card').then((module) => module.CareTeamCard),
 );
-
+const EmergencyContactsCard = lazyCard('Emergency Contacts', () =>
+  import('@/features/emergency-contacts/emergency-contacts-card').then((module) => module.EmergencyContactsCard),
+);
 const DocumentsCard = lazyCard('My Documents', () =>
   import('@/features/documents/documents-card').then((module) => module.DocumentsCard),
 );
 
 const calendarTile: TileProps = { icon: 'clock', title: 'Calendar', href: '/calendar', detail: 'Your month' };
 const familyTile: TileProps = { icon: 'image', title: 'Family', href: '/family', detail: 'News and photos' };
+const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/games', detail: 'Play for fun' };
 
 /** A senior's home, put together from the features: the frame at once, then what to do now, then the cards below. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
-    <SeniorHome
-      user={user}
-      now={<NowCard user={user} />}
-      tiles={[
-        { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
-        { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead user={user} /> },
-        calendarTile,
-        healthTile,
-        familyTile,
-      ]}
-    >
-      <TodaysMedications user={user} />
-      <UpcomingAppointments user={user} />
-      <HealthStatusCard user={user} />
-      <CareTeamCard user={user} />
-      <DocumentsCard user={user} />
-    </SeniorHome>
+    <>
+      <LeavingNotice user={user} />
+      <SeniorHome
+        user={user}
+        now={<NowCard user={user} />}
+        tiles={[
+          { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
+          { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead user={user} /> },
+          calendarTile,
+          healthTile,
+          familyTile,
+          gamesTile,
+        ]}
+      >
+        <div className="col-span-full -my-4">
+          <SimpleViewOffer />
+        </div>
+        <TodaysMedications user={user} />
+        <UpcomingAppointments user={user} />
+        <EmergencyContactsCard user={user} />
+        <HealthStatusCard user={user} />
+        <MindSharpCard user={user} />
+        <CareTeamCard user={user} />
+        <DocumentsCard user={user} />
+      </SeniorHome>
+    </>
   );
 }

@@ -64,10 +64,21 @@ describe('the header of a signed-in person', () => {
     expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', '/api/files/me.webp');
   });
 
+  it('NAV-28 NAV-29 the user block opens the profile, and is marked there', async () => {
+    const devices = { 'GET /api/user/devices': { body: [] } };
+    const verification = { 'GET /api/user/email-verification': { body: { isMailOn: false, sent: null } } };
+    const { user, history } = await openSignedIn(caregiver, { ...devices, ...verification });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /^Anna/ });
+    await user.click(link);
+    expect(history.at(-1)).toBe('/profile');
+    await expectTitle('Profile Settings');
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
   it('offers no page that does not exist', async () => {
     await openSignedIn(caregiver);
     const links = within(screen.getByRole('banner')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages']);
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages', '/profile']);
   });
 
   it('NAV-32 NAV-18 MSG-01 Messages leads to /messages', async () => {
@@ -166,7 +177,7 @@ describe('logging out', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('NAV-44 marks the page one is on, and offers only pages that exist', async () => {
+  it('NAV-44 NAV-16 marks the page one is on, and offers only pages that exist', async () => {
     await openSignedIn(anAccount(), {}, '/medications');
     const links = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toStrictEqual([
@@ -174,6 +185,8 @@ describe('the bottom navigation', () => {
       ['Meds', 'page'],
       ['Appointments', null],
       ['Family', null],
+      ['Emergency', null],
+      ['Games', null],
     ]);
   });
 });

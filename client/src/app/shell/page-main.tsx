@@ -1,4 +1,13 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '@/components/lazy-part';
+import { WhenIdle } from '@/components/when-idle';
+
+const ComfortRow = lazyPart<object>({
+  fetch: () => import('../comfort/comfort-row').then((module) => module.ComfortRow),
+  isNeeded: () => true,
+  // The next page that is loaded tries again.
+  onFailed: () => undefined,
+});
 
 /** The header, and the place of the page below it, which the first link leads to. */
 export function PageMain({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -11,6 +20,16 @@ export function PageMain({ header, children }: { header: ReactNode; children: Re
         Skip to main content
       </a>
       {header}
+      {/* Its height is kept, so that the page does not move when its buttons come. */}
+      <section
+        aria-label="Comfort"
+        data-comfort=""
+        className="mx-auto flex min-h-13 max-w-[76rem] flex-wrap items-center justify-end gap-x-1 px-2 pt-1 big:min-h-14.5 big:max-md:px-1 md:px-4 lg:px-5.5 print:hidden"
+      >
+        <WhenIdle>
+          <ComfortRow />
+        </WhenIdle>
+      </section>
       <main id="main" tabIndex={-1} className="page">
         {children}
       </main>

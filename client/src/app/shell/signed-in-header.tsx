@@ -2,17 +2,14 @@ import { useLocation } from 'wouter';
 import { HeaderButton, HeaderLink } from '@/components/ui/header-item';
 import { Icon } from '@/components/ui/icon';
 import type { CurrentUser } from '@/lib/session';
-import { routeAt } from '../routes';
 import { HeaderBar } from './header-bar';
 import { UnreadCount } from './unread-count';
 import { useLogout } from './use-logout';
 import { UserBlock } from './user-block';
 
-/** The profile is offered as soon as its page is in the route table. */
 export function SignedInHeader({ user }: { user: CurrentUser }) {
   const [path] = useLocation();
   const { logOut, isPending } = useLogout();
-  const hasProfile = routeAt('/profile', user) !== undefined;
   return (
     <HeaderBar
       brandHref="/"
@@ -31,7 +28,7 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
             Messages
             <UnreadCount />
           </HeaderLink>
-          <UserBlock user={user} href={hasProfile ? '/profile' : null} current={path === '/profile'} />
+          <UserBlock user={user} current={path === '/profile'} />
           <HeaderButton onClick={logOut} disabled={isPending} className="@max-md/header:px-1">
             <Icon name="logout" />
             {isPending ? 'Logging out …' : 'Logout'}

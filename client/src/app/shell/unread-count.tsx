@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { lazyPart } from '@/components/lazy-part';
-import { whenIdle } from '@/lib/when-idle';
+import { WhenIdle } from '@/components/when-idle';
 
 const UnreadBadge = lazyPart<{ className?: string }>({
   fetch: () => import('@/features/messaging/unread-badge').then((module) => module.UnreadBadge),
@@ -11,11 +10,9 @@ const UnreadBadge = lazyPart<{ className?: string }>({
 
 /** How many messages are unread: at the corner of the icon, or after the word where there is room. Nothing waits for it. */
 export function UnreadCount() {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return (
-    isIdle && (
+    <WhenIdle>
       <UnreadBadge className="@max-5xl/header:absolute @max-5xl/header:top-0 @max-5xl/header:left-[calc(50%+0.25rem)]" />
-    )
+    </WhenIdle>
   );
 }

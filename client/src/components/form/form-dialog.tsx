@@ -19,6 +19,8 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   /** Which draft is kept and given back: the id of what is edited, where one dialog serves several. */
   draftKey?: string;
   size?: 'normal' | 'wide';
+  /** What is done cannot be undone: the verb is the solid red. */
+  destructive?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogP
 function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
   const { schema, defaultValues, submitLabel, pendingLabel, children, onSubmit, onOpenChange, drafts, draftKey } =
     props;
+  const { destructive = false } = props;
   const [hasDraft, setHasDraft] = useState(drafts.has(draftKey));
   const isSaved = useRef(false);
   const checked = useCheckedForm<Input, Output>({
@@ -102,7 +105,12 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
       {children}
       <div className="mt-1 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={checked.isPending} pendingLabel={pendingLabel}>
+        <Button
+          type="submit"
+          variant={destructive ? 'danger' : 'primary'}
+          pending={checked.isPending}
+          pendingLabel={pendingLabel}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -21,6 +21,8 @@ export interface CheckedFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** Rejecting keeps the form as it is: an ApiError's fields go back to their inputs, its sentence to the summary. */
   onSubmit: (values: Output) => Promise<void>;
+  /** Sent, and refused by the schema; the summary is shown in any case. */
+  onInvalid?: () => void;
 }
 
 export interface CheckedForm<Input extends FieldValues, Output> {
@@ -37,6 +39,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   onSubmit,
+  onInvalid,
 }: CheckedFormOptions<Input, Output>): CheckedForm<Input, Output> {
   const formId = useId();
   const form = useForm<Input, unknown, Output>({
@@ -59,7 +62,10 @@ export function useCheckedForm<Input extends FieldValues, Output>({
     const ordered = inPageOrder(problems, (name) => fieldId(formId, name));
     setFailure((before) => ({ problems: ordered, attempt: before.attempt + 1 }));
   };
-  const refuse = (errors: FieldErrors<Input>) => show(problemsOf(errors));
+  const refuse = (errors: FieldErrors<Input>) => {
+    show(problemsOf(errors));
+    onInvalid?.();
+  };
   const save = async (values: Output) => {
     setFailure((before) => ({ ...before, problems: [] }));
     setIsPending(true);

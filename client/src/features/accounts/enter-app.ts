@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { adoptComfort } from '@/lib/choose-comfort';
 import { invitationIn } from '@/lib/invitation-return';
 import { changePerson, type CurrentUser } from '@/lib/session';
 
@@ -13,6 +14,7 @@ export function useEnterApp(): (user: CurrentUser) => Promise<void> {
   const search = useSearch();
   return async (user) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    adoptComfort(user.comfort);
     changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }

@@ -27,12 +27,14 @@ export interface CareArea {
 interface CareManagementProps {
   senior: Senior;
   areas: readonly CareArea[];
+  /** Under the title: what is switched for the senior as a whole. */
+  controls?: ReactNode;
   /** The last card of the overview: what the senior shares of their papers. */
   documents?: ReactNode;
 }
 
 /** Everything about one senior's care (D1:75-85). Each further area is one more entry of `areas`. */
-export function CareManagement({ senior, areas, documents }: CareManagementProps) {
+export function CareManagement({ senior, areas, controls, documents }: CareManagementProps) {
   const [tab, setTab] = useState('overview');
   if (areas.some(({ access }) => access === 'gone')) return <SeniorNotFound />;
   const tabs: TabItem[] = [
@@ -42,6 +44,7 @@ export function CareManagement({ senior, areas, documents }: CareManagementProps
   return (
     <>
       <Header senior={senior} />
+      {controls}
       <SummaryTiles tiles={tilesOf(areas)} />
       <Tabs label="Parts of the care" items={tabs} value={tab} onValueChange={setTab} />
     </>

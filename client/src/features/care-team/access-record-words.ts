@@ -40,7 +40,12 @@ export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: 
 function lineOf({ viewer, kind, area, firstAt }: AccessRecord, dayTitleOfLine: string, zone: string): string {
   const isNamedDay = dayTitleOfLine === 'Today' || dayTitleOfLine === 'Yesterday';
   const day = isNamedDay ? dayTitleOfLine.toLowerCase() : `on ${dayTitleOfLine}`;
-  return `${personName(viewer)}${didWords[kind]} your ${area === 'documents' ? 'documents' : areaWords[area].yours} ${day} at ${timeWords(new Date(firstAt), zone)}`;
+  return `${personName(viewer)}${didWords[kind]} your ${wordsOf(area)} ${day} at ${timeWords(new Date(firstAt), zone)}`;
+}
+
+function wordsOf(area: AccessRecord['area']): string {
+  if (area === 'documents') return 'documents';
+  return area === 'simple-view' ? 'setting for the simple view' : areaWords[area].yours;
 }
 
 function dayTitle(date: string, today: string): string {

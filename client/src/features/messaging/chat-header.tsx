@@ -4,7 +4,7 @@ import { zoneNote } from '@/lib/zone-note';
 import { roleLabel, type Person } from './people';
 
 interface ChatHeaderProps {
-  /** Null where the other person is not known. */
+  /** Null where the other person is not known, or has left. */
   person: Person | null;
   name: string;
   /** The reader's. */

@@ -28,9 +28,16 @@ describe('the open conversation', () => {
     );
   });
 
-  it('MSG-21 is headed Conversation where the other person is not known', async () => {
-    openMessages({ conversations: [aConversation({ participants: [margaret] })] }, WITH_ANNA);
+  it('MSG-21 is headed Conversation until the other person is known', async () => {
+    openMessages({ instead: { 'GET /api/conversations': () => new Promise(() => undefined) } }, WITH_ANNA);
     expect(await screen.findByRole('heading', { level: 2, name: 'Conversation' })).toBeVisible();
+  });
+
+  it('D-58 whoever has left has no name any more, and cannot be written to', async () => {
+    openMessages({ conversations: [aConversation({ participants: [margaret], canSend: false })] }, WITH_ANNA);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Someone who left' })).toBeVisible();
+    expect(screen.getByText(/^The person you wrote to has left/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('MSG-25 says that messages are loading', async () => {

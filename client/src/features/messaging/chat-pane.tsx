@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, Message } from '@shared/api/messaging';
-import { personName } from '@shared/domain/person-name';
 import { QueryView } from '@/components/query-view';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { CurrentUser } from '@/lib/session';
@@ -10,7 +9,7 @@ import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import { arrivedKeys, notArrived } from './log-entries';
 import { MessageLog } from './message-log';
-import { otherIn } from './people';
+import { nameOfOther, otherIn } from './people';
 import { forgetEarlier, messagesQuery } from './queries';
 import { forgetOutgoing, isUnderWay, useOutbox, type Outgoing } from './unsent';
 import { useCatchUp } from './use-catch-up';
@@ -35,7 +34,8 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
   const outgoing = useNotArrived(user.id, conversationId, messages);
   const earlier = useEarlier(conversationId);
   const other = conversation === undefined ? null : otherIn(conversation, user.id);
-  const name = other === null ? 'Conversation' : personName(other);
+  // Until the list has come it is not known whom this is with, or whether they have left.
+  const name = conversation === undefined ? 'Conversation' : nameOfOther(other);
   const newestIncomingId = messages && (messages.findLast(({ senderId }) => senderId !== user.id)?.id ?? null);
   useMarkShownAsRead({ conversationId, newestIncomingId, listReadAt });
   useCatchUp(conversationId, conversation?.lastMessage?.createdAt, messages);
@@ -67,7 +67,9 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
       <Announcer messages={messages} ownId={user.id} name={name} />
       {conversation?.canSend === false ? (
         <p className="edge-t bg-surface px-4 py-4 text-muted @2xl/page:px-6">
-          You and {name} are no longer connected. You can still read what you wrote to each other.
+          {other === null
+            ? 'The person you wrote to has left, and their messages went with them. You can still read your own.'
+            : `You and ${name} are no longer connected. You can still read what you wrote to each other.`}
         </p>
       ) : (
         <Composer

@@ -59,7 +59,7 @@ describe('the conversations', () => {
     const gone = aConversation({ id: WITH_GRACE, participants: [margaret] });
     openMessages({ conversations: [seniors, gone] });
     expect(await row(/Tom/)).toHaveTextContent('Tom Ellissenior');
-    expect(await row(/^Conversation/)).toHaveTextContent('Member');
+    expect(await row(/^Someone who left/)).toHaveTextContent('Member');
   });
 
   it('MSG-12 says whose the last message is', async () => {

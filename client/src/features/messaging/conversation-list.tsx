@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Conversation } from '@shared/api/messaging';
-import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/count-badge';
 import { useNow } from '@/lib/use-now';
 import { conversationHref } from './conversation-address';
 import { timeLabel } from './message-times';
-import { otherIn, roleLabel } from './people';
+import { nameOfOther, otherIn, roleLabel } from './people';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -49,7 +48,7 @@ const ConversationRow = memo(function ConversationRow(props: ConversationRowProp
   const { conversation, ownId, time, isSelected, onChoose } = props;
   const { id, lastMessage, unreadCount } = conversation;
   const other = otherIn(conversation, ownId);
-  const name = other === null ? 'Conversation' : personName(other);
+  const name = nameOfOther(other);
   return (
     <li>
       <Link

@@ -1,11 +1,17 @@
 /** Who is in a conversation, and who could be. */
 import type { Contact, Conversation } from '@shared/api/messaging';
+import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 
 export type Person = Conversation['participants'][number];
 
 /** The other one of the two; null where their account is gone. */
 export function otherIn({ participants }: Conversation, ownId: string): Person | null {
   return participants.find(({ id }) => id !== ownId) ?? null;
+}
+
+/** @param other as {@link otherIn} finds them. */
+export function nameOfOther(other: Person | null): string {
+  return other === null ? SOMEONE_WHO_LEFT : personName(other);
 }
 
 /** D1:95. */

@@ -1,5 +1,5 @@
 /** What has been typed and not sent, and what is on its way, for each person and conversation. */
-import { keptInTab } from './kept-in-tab';
+import { keptInTab } from '@/lib/kept-in-tab';
 
 /** A message the server has not confirmed. */
 export interface Outgoing {

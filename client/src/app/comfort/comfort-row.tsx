@@ -1,0 +1,100 @@
+/** 'Read aloud', 'Voice' and 'Help', in the same place on each page. Fetched when the browser is idle. */
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { lazyOverlay } from '@/components/lazy-part';
+import { Player } from '@/features/comfort/read-aloud/player';
+import { useReading } from '@/features/comfort/read-aloud/use-reading';
+import { ToolButton } from '@/features/comfort/tool-button';
+import { KeepComfort } from '@/features/comfort/settings/keep-comfort';
+import { useIsVoiceOn } from '@/features/comfort/voice/kept-voice';
+import { canListen } from '@/features/comfort/voice/recognition';
+import { useCalling } from '@/features/emergency-contacts/use-calling';
+import { useCurrentUser } from '@/lib/session';
+import { routeAt } from '../routes';
+
+const HelpForPage = lazyOverlay(() => import('./help-for-page').then((module) => module.HelpForPage));
+const VoiceForPage = lazyOverlay(() => import('./voice-for-page').then((module) => module.VoiceForPage));
+
+const page = () => document.querySelector('main');
+
+export function ComfortRow() {
+  const user = useCurrentUser().data ?? null;
+  const [path] = useLocation();
+  const reading = useReading();
+  const isVoiceOn = useIsVoiceOn();
+  const calling = useCalling();
+  const readButton = useRef<HTMLButtonElement>(null);
+  const help = useOverlay();
+  const voice = useOverlay();
+  const hasVoice = user !== null && canListen();
+  const readPage = () => reading.read(page);
+  const openVoice = () => {
+    // Hearthside would hear itself.
+    reading.pause();
+    voice.open();
+  };
+  const openHelp = () => {
+    // It has words of its own to read.
+    reading.stop();
+    help.open();
+  };
+  return (
+    <>
+      {reading.canRead && (
+        <ToolButton
+          ref={readButton}
+          icon={reading.isOn ? 'stop' : 'speaker'}
+          onClick={() => (reading.isOn ? reading.stop() : readPage())}
+        >
+          {reading.isOn ? 'Stop reading' : 'Read aloud'}
+        </ToolButton>
+      )}
+      <Player focusAfter={readButton} />
+      {hasVoice && (
+        <ToolButton icon="mic" aria-haspopup="dialog" onClick={openVoice} onPointerEnter={VoiceForPage.preload}>
+          {isVoiceOn ? 'Speak' : 'Voice'}
+        </ToolButton>
+      )}
+      <ToolButton icon="help" aria-haspopup="dialog" onClick={openHelp} onPointerEnter={HelpForPage.preload}>
+        Help
+      </ToolButton>
+      <HelpForPage
+        {...help.state}
+        user={user}
+        title={routeAt(path, user)?.title ?? null}
+        reading={reading}
+        onReadPage={() => help.closeThen(readPage)}
+        onVoice={hasVoice ? () => help.closeThen(openVoice) : null}
+        onCall={(callee) => help.closeThen(() => calling.call(callee))}
+      />
+      {user !== null && (
+        <VoiceForPage
+          {...voice.state}
+          user={user}
+          canRead={reading.canRead}
+          onRead={() => voice.closeThen(readPage)}
+          onStop={reading.stop}
+          onHelp={() => voice.closeThen(openHelp)}
+          onCall={(callee) => voice.closeThen(() => calling.call(callee))}
+        />
+      )}
+      {user !== null && <KeepComfort key={user.id} user={user} />}
+      {reading.question}
+      {calling.dialogs}
+    </>
+  );
+}
+
+function useOverlay() {
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    state: { open: isOpen, onOpenChange: setIsOpen },
+    open: () => setIsOpen(true),
+    /** The closed one gives the focus back in a task of its own, and what comes next must find it there. */
+    closeThen: (next: () => void) => {
+      flushSync(() => setIsOpen(false));
+      setTimeout(next);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** Commands by voice: what each of them does, put together from the features. Fetched late. */
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
+import type { OverlayState } from '@/components/lazy-part';
+import { DialogPanel } from '@/components/ui/dialog-panel';
+import { AskToListen } from '@/features/comfort/voice/ask-to-listen';
+import { useIsVoiceOn } from '@/features/comfort/voice/kept-voice';
+import { SpokenAnswer } from '@/features/comfort/voice/spoken-answer';
+import { Talk } from '@/features/comfort/voice/talk';
+import { EMERGENCY, type Callee } from '@/features/emergency-contacts/calls';
+import type { CurrentUser } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { routeAt } from '../routes';
+import { CallBySpeech } from './call-by-speech';
+import { NextBySpeech } from './next-by-speech';
+import { TakeBySpeech } from './take-by-speech';
+
+export interface VoiceForPageProps extends OverlayState {
+  user: CurrentUser;
+  canRead: boolean;
+  onStop: () => void;
+  /** Each of these closes the dialog first. */
+  onRead: () => void;
+  onHelp: () => void;
+  onCall: (callee: Callee) => void;
+}
+
+const paths: Readonly<Record<VoicePage, string>> = {
+  home: '/',
+  medications: '/medications',
+  appointments: '/appointments',
+  calendar: '/calendar',
+  health: '/health',
+  family: '/family',
+  messages: '/messages',
+  games: '/games',
+  'emergency contacts': '/emergency-contacts',
+};
+
+interface Heard {
+  words: string;
+  command: VoiceCommand;
+}
+
+export function VoiceForPage(props: VoiceForPageProps) {
+  const isOn = useIsVoiceOn();
+  const { open, onOpenChange, canRead } = props;
+  return (
+    <DialogPanel title="Speak to Hearthside" open={open} onOpenChange={onOpenChange}>
+      {isOn ? <Conversation {...props} /> : <AskToListen canRead={canRead} onNo={() => onOpenChange(false)} />}
+    </DialogPanel>
+  );
+}
+
+function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onCall }: VoiceForPageProps) {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [, navigate] = useLocation();
+  const close = () => onOpenChange(false);
+
+  /** What changes nothing is done at once, with an echo; everything else is asked first. */
+  const hear = (readings: readonly string[]) => {
+    const next = likeliest(readings);
+    const { command } = next;
+    const echo = (description: string) => toast({ title: `I heard: “${next.words}”`, description });
+    if (command.kind === 'open') {
+      echo(`Opening ${routeAt(paths[command.page], user)?.title ?? command.page}.`);
+      close();
+      navigate(paths[command.page]);
+    } else if (command.kind === 'stop') {
+      echo('It is quiet now.');
+      close();
+      onStop();
+    } else if (command.kind === 'help') onHelp();
+    else if (command.kind === 'read' && canRead) onRead();
+    // Before 911 the same question is asked as on the page of contacts.
+    else if (command.kind === 'call' && command.whom === EMERGENCY.phone) onCall(EMERGENCY);
+    else setHeard(next);
+  };
+
+  return (
+    <Talk canRead={canRead} onHeard={hear} onListen={() => setHeard(null)}>
+      {heard !== null && (
+        <SpokenAnswer heard={heard.words}>
+          <Answer command={heard.command} heard={heard.words} user={user} onCall={onCall} onDone={close} />
+        </SpokenAnswer>
+      )}
+    </Talk>
+  );
+}
+
+interface AnswerProps {
+  command: VoiceCommand;
+  heard: string;
+  user: CurrentUser;
+  onCall: (callee: Callee) => void;
+  onDone: () => void;
+}
+
+function Answer({ command, heard, user, onCall, onDone }: AnswerProps): ReactNode {
+  if (command.kind === 'take') return <TakeBySpeech user={user} onDone={onDone} />;
+  if (command.kind === 'next') return <NextBySpeech user={user} />;
+  if (command.kind === 'call') return <CallBySpeech whom={command.whom} onCall={onCall} onDone={onDone} />;
+  if (command.kind === 'read') return <p>This device has no voice to read with.</p>;
+  return <p>I did not understand “{heard}”. What you can say stands below.</p>;
+}
+
+/** Of the ways to write down what was heard, the first that is a command. */
+function likeliest(readings: readonly string[]): Heard {
+  const all = readings.map((words): Heard => ({ words, command: parseVoiceCommand(words) }));
+  const known = all.find(({ command }) => command.kind !== 'unknown');
+  return known ?? all[0] ?? { words: '', command: { kind: 'unknown' } };
+}

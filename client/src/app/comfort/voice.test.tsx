@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keepVoice } from '@/features/comfort/voice/kept-voice';
+import { fakeEars, fakeVoices } from '@/features/comfort/testing/fake-speech';
+import { aContact, anna, drChen } from '@/features/emergency-contacts/testing/serve-contacts';
+import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
+import { aMedication, MARGARET, NOON } from '@/features/medications/testing/story';
+import { setMatchingMedia } from '@/testing/browser-gaps';
+import { openComfort } from '../testing/open-comfort';
+import { expectTitle } from '../testing/render-whole-app';
+
+const metformin = aMedication({ name: 'Metformin', dosage: '500 mg', times: ['12:00', '18:00'] });
+
+/** At noon, when Metformin is due, on a page that asks the server for nothing. */
+async function openAtNoon(stored: Stored = { medications: [metformin] }) {
+  vi.setSystemTime(NOON);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    act(() => keepVoice(false));
+  });
+  const heard = fakeEars();
+  const requests = serveMedications({
+    ...stored,
+    instead: {
+      'GET /api/conversations': { body: [] },
+      'GET /api/appointments': { body: [] },
+      'GET /api/care-connections': { body: [] },
+      'GET /api/emergency-contacts': { body: [anna, drChen, aContact(9, { name: 'Anna Smith' })] },
+      ...stored.instead,
+    },
+  });
+  const page = await openComfort('/who-knows', MARGARET);
+  return { ...page, requests, heard };
+}
+
+async function speak(words: string, stored?: Stored) {
+  keepVoice(true);
+  const page = await openAtNoon(stored);
+  await page.user.click(screen.getByRole('button', { name: 'Speak' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Speak to Hearthside' }, { timeout: 10_000 });
+  act(() => page.heard().hear(words));
+  return { ...page, dialog };
+}
+
+describe('voice commands', () => {
+  it('LAND-12 D-02 are off at first: what happens to the voice is said and asked before anything is heard', async () => {
+    const { user, heard } = await openAtNoon();
+    await user.click(screen.getByRole('button', { name: 'Voice' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Speak to Hearthside' }, { timeout: 10_000 });
+    expect(within(dialog).getByText(/Your browser may send your voice to its maker/)).toBeVisible();
+    expect(within(dialog).getByRole('heading', { name: 'You can say' })).toBeVisible();
+    expect(within(dialog).getByText('“take my medication”')).toBeVisible();
+    expect(heard).toThrow('Nobody was asked to listen');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, turn voice on' }));
+    expect(heard()).toMatchObject({ isListening: true, lang: 'en' });
+    expect(within(dialog).getByText(/Listening … please speak now/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Stop listening' }));
+    expect(heard().isListening).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Turn voice off' }));
+    await user.click(within(dialog).getByRole('button', { name: 'No, leave it off' }));
+    expect(screen.getByRole('button', { name: 'Voice' })).toBeVisible();
+  });
+
+  it('LAND-12 are not offered where the browser cannot listen', async () => {
+    serveMedications({ instead: { 'GET /api/conversations': { body: [] } } });
+    await openComfort('/who-knows', MARGARET);
+    expect(screen.queryByRole('button', { name: /^(Voice|Speak)$/ })).toBeNull();
+  });
+
+  it('LAND-12 ‘take my medication’ echoes, asks, and records the very dose of the card after Yes', async () => {
+    const { user, requests, dialog } = await speak('Take my medication');
+    expect(await within(dialog).findByText('I heard: “Take my medication”.')).toBeVisible();
+    expect(await within(dialog).findByText(/Shall I mark Metformin 500 mg as taken\?/)).toHaveTextContent('12:00 PM');
+    expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, take it' }));
+    expect(await screen.findByText('Medication marked as taken!')).toBeVisible();
+    expect(requestsTo(requests, 'POST', '/api/medication-logs')[0]?.body).toMatchObject({
+      medicationId: metformin.id,
+      scheduledTime: '2026-03-03T17:00:00.000Z',
+      status: 'taken',
+    });
+  });
+
+  it('LAND-12 No takes nothing', async () => {
+    const { user, requests, dialog } = await speak('take my pills');
+    await user.click(await within(dialog).findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
+  });
+
+  it('says what comes next, also when there is nothing to take', async () => {
+    const evening = aMedication({ name: 'Warfarin', dosage: '5 mg', times: ['18:00'] });
+    const { dialog } = await speak('what is next', { medications: [evening] });
+    expect(await within(dialog).findByText(/nothing to take right now\. Next: Warfarin 5 mg at 6:00 PM/)).toBeVisible();
+    expect(await within(dialog).findByText('No appointment is planned.')).toBeVisible();
+  });
+
+  it('opens a page at once, with an echo', async () => {
+    const { history } = await speak('Open my medications, please');
+    await expectTitle('My Medications');
+    expect(history.at(-1)).toBe('/medications');
+    expect(await screen.findByText('I heard: “Open my medications, please”')).toBeVisible();
+    expect(screen.getByText('Opening My Medications.')).toBeVisible();
+  });
+
+  it('LAND-12 ‘call’ asks which of those it may be, and calls as the contacts do', async () => {
+    setMatchingMedia([]);
+    const { user, dialog } = await speak('call Anna');
+    expect(await within(dialog).findByText('Whom shall I call?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, call Anna Ellis' }));
+    const number = await screen.findByRole('dialog', { name: 'Call Anna Ellis' }, { timeout: 10_000 });
+    expect(within(number).getByText(anna.phone)).toBeVisible();
+  });
+
+  it('names the one it may be with the number, and says when there is none', async () => {
+    const { user, heard, dialog } = await speak('call my doctor Chen');
+    expect(await within(dialog).findByText('Shall I call Dr. Wei Chen, (555) 010-7730?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Speak again' }));
+    expect(within(dialog).queryByText(/Shall I call/)).toBeNull();
+    act(() => heard().hear('call Bartholomew'));
+    expect(await within(dialog).findByText(/contacts is called “bartholomew”/)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'See all contacts' })).toHaveAttribute(
+      'href',
+      '/emergency-contacts',
+    );
+  });
+
+  it('before 911 the contacts’ own question is asked', async () => {
+    await speak('call 911');
+    expect(await screen.findByRole('alertdialog', { name: 'Call 911?' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('reads the page, and opens Help', async () => {
+    const voices = fakeVoices();
+    const { user, heard } = await speak('read this page');
+    await waitFor(() => expect(voices.texts).toStrictEqual(['404 Page Not Found']));
+    await user.click(screen.getByRole('button', { name: 'Speak' }));
+    expect(voices.speaking).toBe(false);
+    act(() => heard().hear('help'));
+    expect(await screen.findByRole('dialog', { name: 'Help' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it.each([
+    ['open the pod bay doors', 'I did not understand “open the pod bay doors”. What you can say stands below.'],
+    ['do not take my medication', 'I did not understand “do not take my medication”. What you can say stands below.'],
+  ])('does not guess: %s', async (words, answer) => {
+    const { requests, dialog } = await speak(words);
+    expect(await within(dialog).findByText(answer)).toBeVisible();
+    expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
+  });
+
+  it('takes the likeliest reading that is a command', async () => {
+    keepVoice(true);
+    const { user, heard } = await openAtNoon();
+    await user.click(screen.getByRole('button', { name: 'Speak' }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    act(() => heard().hear('tape my medication', 'take my medication'));
+    expect(await within(dialog).findByText('I heard: “take my medication”.')).toBeVisible();
+  });
+
+  it.each([
+    ['no-speech', /I heard nothing/],
+    ['not-allowed', /does not let Hearthside use the microphone/],
+    ['audio-capture', /no microphone/],
+    ['network', /could not turn speech into words/],
+  ])('says what to do about %s', async (error, words) => {
+    keepVoice(true);
+    const { user, heard } = await openAtNoon();
+    await user.click(screen.getByRole('button', { name: 'Speak' }));
+    await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    act(() => heard().fail(error));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Speak again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { Card } from '@/components/ui/card';
+import { SkeletonText } from '@/components/ui/skeletons';
+import { roleWords } from '@/features/accounts/role-words';
+import { ComfortCard } from '@/features/comfort/settings/comfort-card';
+import { DeletionNotice } from '@/features/own-data/deletion-notice';
+import { MyDataCard } from '@/features/own-data/my-data-card';
+import type { OwnPage } from '@/features/profile/own-pages-card';
+import { ProfileSettings } from '@/features/profile/profile-settings';
+import type { CurrentUser } from '@/lib/session';
+import { lazyPiece } from './lazy-card';
+
+const OWN_PAGES: readonly OwnPage[] = [
+  { href: '/documents', title: 'My Documents', detail: 'Insurance cards, letters and results', icon: 'document' },
+  { href: '/emergency-card', title: 'Emergency card', detail: 'What a doctor should know first', icon: 'shield' },
+];
+const SENIORS_PAGE: OwnPage = {
+  href: '/who-looked',
+  title: 'Who looked at my data',
+  detail: 'Every look and change by others',
+  icon: 'eye',
+};
+
+/** As high as the form at least: what stands below it on a phone does not jump into view and out of it again. */
+const PersonalInformation = lazyPiece<{ user: CurrentUser }>(
+  () => import('@/features/profile/personal-information').then((module) => module.PersonalInformation),
+  <SkeletonText lines={8} />,
+  ({ children }) => (
+    <Card title="Personal Information" className="min-h-[75rem]">
+      {children}
+    </Card>
+  ),
+);
+
+/** /profile, with the ways to the person's other pages. */
+export function ProfilePage({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <DeletionNotice user={user} />
+      <ProfileSettings
+        user={user}
+        accountType={roleWords[user.role]}
+        personalInformation={<PersonalInformation user={user} />}
+        ownPages={user.role === 'senior' ? [...OWN_PAGES, SENIORS_PAGE] : OWN_PAGES}
+      >
+        <ComfortCard user={user} />
+        <MyDataCard user={user} />
+      </ProfileSettings>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@shared/api/messaging';
+import { whenWords } from '@shared/domain/time-words';
+import { QueryView } from '@/components/query-view';
+import { Avatar } from '@/components/ui/avatar';
+import { ButtonLink } from '@/components/ui/button';
+import {
+  hugeButton,
+  IconPlate,
+  OneThing,
+  OneThingSkeleton,
+  SimpleScreen,
+} from '@/features/comfort/simple-view/simple-screen';
+import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
+import { nameOfOther, otherIn } from '@/features/messaging/people';
+import { conversationsQuery } from '@/features/messaging/queries';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import type { PlaceProps } from './simple-home-page';
+
+/** The newest message that is new, else the newest there is. */
+export function MessagesScreen({ user, titleRef }: PlaceProps) {
+  const conversations = useQuery(conversationsQuery());
+  return (
+    <SimpleScreen title="Messages" titleRef={titleRef}>
+      <QueryView
+        query={conversations}
+        loadingText="Loading your messages..."
+        failed="Could not load your messages"
+        skeleton={<OneThingSkeleton />}
+      >
+        {(list) => {
+          const withMessages = list.filter(({ lastMessage }) => lastMessage !== null);
+          const shown = withMessages.find(({ unreadCount }) => unreadCount > 0) ?? withMessages[0];
+          return shown === undefined ? <NoMessages /> : <Newest conversation={shown} all={list} user={user} />;
+        }}
+      </QueryView>
+    </SimpleScreen>
+  );
+}
+
+interface NewestProps {
+  conversation: Conversation;
+  all: readonly Conversation[];
+  user: CurrentUser;
+}
+
+function Newest({ conversation, all, user }: NewestProps) {
+  const now = useNow();
+  const { id, lastMessage, unreadCount, canSend } = conversation;
+  const other = otherIn(conversation, user.id);
+  const name = nameOfOther(other);
+  const isNew = unreadCount > 0;
+  const isOwn = lastMessage?.senderId === user.id;
+  const more = all.reduce((sum, each) => sum + each.unreadCount, 0) - 1;
+  return (
+    <OneThing
+      isNow={isNew}
+      picture={
+        <Avatar name={name} imageUrl={other?.profileImageUrl} size="portrait" {...(other && { seed: other.id })} />
+      }
+      before={<p className="text-xl font-bold text-accent-ink">{isNew ? 'New message from' : 'No new messages'}</p>}
+      words={isNew ? name : `The last one: ${isOwn ? `you to ${name}` : name}`}
+      action={
+        <>
+          <ButtonLink
+            href={conversationHref(id)}
+            variant={isNew ? 'primary' : 'outline'}
+            size="big"
+            icon="message"
+            className={hugeButton}
+          >
+            {answerWords(isNew, canSend)}
+            <span className="sr-only"> {name}</span>
+          </ButtonLink>
+          {more > 0 && (
+            <p className="text-center text-lg">{more === 1 ? '1 more new message' : `${more} more new messages`}</p>
+          )}
+        </>
+      }
+    >
+      {lastMessage !== null && (
+        <>
+          <p className="text-lg text-muted">{whenWords(new Date(lastMessage.createdAt), now, user.timeZone)}</p>
+          <p className="line-clamp-8 whitespace-pre-line wrap-anywhere">{lastMessage.content}</p>
+        </>
+      )}
+    </OneThing>
+  );
+}
+
+/** People who have no care circle in common any more can only read (D-58). */
+function answerWords(isNew: boolean, canSend: boolean): string {
+  if (!canSend) return 'Read';
+  return isNew ? 'Answer' : 'Write';
+}
+
+function NoMessages() {
+  return (
+    <OneThing
+      picture={<IconPlate icon="message" />}
+      words="No messages yet"
+      action={
+        <ButtonLink href={ALL_CONVERSATIONS} size="big" icon="message" className={hugeButton}>
+          Write a message
+        </ButtonLink>
+      }
+    >
+      <p>When somebody writes to you, you read it here.</p>
+    </OneThing>
+  );
+}

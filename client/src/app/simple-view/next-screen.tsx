@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { appointmentAlert, openAppointments } from '@shared/domain/appointments';
+import { clockWords, timeWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { QueryView } from '@/components/query-view';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
+import { appointmentsQuery } from '@/features/appointments/queries';
+import { IconPlate, OneThing, OneThingSkeleton, SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
+import { earlierOf } from '@/features/comfort/simple-view/what-next';
+import { nextDose, type NextDose } from '@/features/medications/next-dose';
+import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
+import type { PlaceProps } from './simple-home-page';
+
+/** What comes next: a dose that is not due yet, or an appointment. */
+export function NextScreen({ user, titleRef }: PlaceProps) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  const appointments = useQuery(appointmentsQuery());
+  const words = { loadingText: 'Loading what is next...', failed: 'Could not load what is next' };
+  return (
+    <SimpleScreen title="Next" titleRef={titleRef}>
+      <QueryView query={day.medications} skeleton={<OneThingSkeleton />} {...words}>
+        {(medications) => (
+          <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
+            {(logs) => (
+              <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
+                {(list) => <Next day={day} medications={medications} logs={logs} appointments={list} />}
+              </QueryView>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </SimpleScreen>
+  );
+}
+
+interface NextProps {
+  day: MedicationDay;
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+  appointments: readonly Appointment[];
+}
+
+function Next({ day: { now, zone }, medications, logs, appointments }: NextProps) {
+  const dose = nextDose(medications, logs, now, zone);
+  // One that began a little while ago still is where to go.
+  const appointment = openAppointments(appointments).find((each) => appointmentAlert(each, now) !== 'missed');
+  const next = earlierOf({
+    dose: dose && { at: dose.dose.scheduledAt, of: dose },
+    appointment: appointment === undefined ? null : { at: new Date(appointment.startTime), of: appointment },
+  });
+  if (next === null) {
+    return (
+      <OneThing picture={<IconPlate icon="ok-circle" />} words="Nothing is planned">
+        <p>Nothing to take later, and nowhere to go.</p>
+      </OneThing>
+    );
+  }
+  if (next.kind === 'dose') return <DoseNext {...next.of} />;
+  return <AppointmentNext appointment={next.of} now={now} zone={zone} />;
+}
+
+function DoseNext({ medication, dose, isToday }: NextDose) {
+  return (
+    <OneThing
+      picture={
+        <span className="block *:h-38 *:w-32 @xl:*:h-58 @xl:*:w-48">
+          <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" />
+        </span>
+      }
+      before={
+        <When>
+          {isToday ? 'Today' : 'Tomorrow'}, {clockWords(dose.time)}
+        </When>
+      }
+      words={
+        <>
+          {medication.name} {medication.dosage}
+        </>
+      }
+    >
+      <p>You can take it from half an hour before. Then it stands under Now.</p>
+    </OneThing>
+  );
+}
+
+interface AppointmentNextProps {
+  appointment: Appointment;
+  now: Date;
+  zone: string;
+}
+
+function AppointmentNext({ appointment, now, zone }: AppointmentNextProps) {
+  const start = new Date(appointment.startTime);
+  const { detail } = appointmentWords(appointment, now, zone, 'Late');
+  const day = nearDayWords(localDate(start, zone), now, zone);
+  return (
+    <OneThing
+      picture={<IconPlate icon="calendar" />}
+      before={
+        <When>
+          {day}, {timeWords(start, zone)}
+        </When>
+      }
+      words={appointment.title}
+    >
+      {detail !== null && detail !== day && <p>{detail}</p>}
+      {appointment.location !== null && <p>{appointment.location}</p>}
+      {appointment.description !== null && <p className="whitespace-pre-line">{appointment.description}</p>}
+    </OneThing>
+  );
+}
+
+function When({ children }: { children: React.ReactNode }) {
+  return <p className="text-2xl leading-tight font-bold text-accent-ink">{children}</p>;
+}

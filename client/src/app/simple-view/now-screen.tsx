@@ -1,0 +1,137 @@
+import { useRef } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { clockWords } from '@shared/domain/time-words';
+import { StatusBadge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button';
+import { MedicationPicture } from '@/components/ui/pill-picture';
+import {
+  hugeButton,
+  IconPlate,
+  OneThing,
+  OneThingSkeleton,
+  SimpleScreen,
+} from '@/features/comfort/simple-view/simple-screen';
+import { DayView } from '@/features/medications/day-view';
+import { doseWords } from '@/features/medications/dose-words';
+import { nextDose } from '@/features/medications/next-dose';
+import { TakeButton } from '@/features/medications/take-button';
+import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
+import { useTakeDose } from '@/features/medications/use-take-dose';
+import type { PlaceProps } from './simple-home-page';
+
+/** The dose to take now: the same one as on the usual home, and recorded in the same way (D-13). */
+export function NowScreen({ user, titleRef }: PlaceProps) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  return (
+    <SimpleScreen title="Now" titleRef={titleRef}>
+      <DayView day={day} skeleton={<OneThingSkeleton />} empty={<NoMedications />}>
+        {(medications, logs) => <Now day={day} medications={medications} logs={logs} />}
+      </DayView>
+    </SimpleScreen>
+  );
+}
+
+interface NowProps {
+  day: MedicationDay;
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+}
+
+function Now({ day, medications, logs }: NowProps) {
+  const { now, zone } = day;
+  const words = useRef<HTMLHeadingElement>(null);
+  const takeDose = useTakeDose({ zone });
+  const [first, ...others] = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
+  if (first === undefined) return <NothingNow day={day} medications={medications} logs={logs} wordsRef={words} />;
+  const { medication, dose } = first;
+  return (
+    <OneThing
+      isNow
+      picture={
+        <span className="block *:h-38 *:w-32 @xl:*:h-58 @xl:*:w-48">
+          <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />
+        </span>
+      }
+      before={<DueBadge {...first} />}
+      words={
+        <>
+          {medication.name} {medication.dosage}
+        </>
+      }
+      wordsRef={words}
+      action={
+        <>
+          <TakeButton
+            key={`${medication.id} ${dose.time}`}
+            medicationName={medication.name}
+            status={dose.status}
+            isTaking={takeDose.isTaking(medication)}
+            onTake={() => takeDose.take(medication, dose)}
+            focusAfter={words}
+            look={{ variant: 'primary', size: 'big' }}
+            className={hugeButton}
+          />
+          {others.length > 0 && <p className="text-center text-lg">After this: {others.length} more to take</p>}
+        </>
+      }
+    >
+      {medication.instructions && <p className="whitespace-pre-line">{medication.instructions}</p>}
+    </OneThing>
+  );
+}
+
+/** 'Now: 8:00 AM'; for a late one how late it is. */
+function DueBadge({ dose }: DueMedication<Medication>) {
+  const { status, word, detail } = doseWords(dose);
+  const isDue = status === 'upcoming' && dose.minutesLate >= 0;
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-lg *:text-lg!">
+      <StatusBadge status={status}>
+        {isDue ? 'Now' : word}: {clockWords(dose.time)}
+      </StatusBadge>
+      {!isDue && <span>{detail}</span>}
+    </p>
+  );
+}
+
+function NothingNow({
+  day: { now, zone },
+  medications,
+  logs,
+  wordsRef,
+}: NowProps & { wordsRef: React.Ref<HTMLHeadingElement> }) {
+  const next = nextDose(medications, logs, now, zone);
+  return (
+    <OneThing picture={<IconPlate icon="ok-circle" />} words="Nothing to take now" wordsRef={wordsRef}>
+      {next === null ? (
+        <p>Your medications are there when you need them.</p>
+      ) : (
+        <p>
+          The next time is{' '}
+          <b>
+            {next.isToday ? '' : 'tomorrow at '}
+            {clockWords(next.dose.time)}
+          </b>
+          : {next.medication.name} {next.medication.dosage}.
+        </p>
+      )}
+    </OneThing>
+  );
+}
+
+function NoMedications() {
+  return (
+    <OneThing
+      picture={<IconPlate icon="pill" />}
+      words="Nothing to take now"
+      action={
+        <ButtonLink href="/medications" size="big" className={hugeButton}>
+          My medications
+        </ButtonLink>
+      }
+    >
+      <p>No medications are written down here yet.</p>
+    </OneThing>
+  );
+}

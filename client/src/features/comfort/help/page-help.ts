@@ -1,0 +1,127 @@
+/** What Help says about each page: what it is for, what to press, what happens then. */
+
+/** Three sentences, as somebody would say them who stands beside you. */
+export type PageHelp = readonly [string, string, string];
+
+const pages: Readonly<Record<string, PageHelp>> = {
+  Welcome: [
+    'Hearthside helps you see what to take, where to go and how your family is.',
+    'Press Get Started to sign in or to make an account.',
+    'Only the people you invite can see anything of yours.',
+  ],
+  'Sign In': [
+    'Here you sign in with your user name and your password.',
+    'If you are new, press Create Account and fill in what it asks.',
+    'If it does not work, check that capital letters are not switched on, and try again.',
+  ],
+  Invitation: [
+    'Somebody has invited you to their care team.',
+    'Read who it is and what you would see, then press Accept or Decline.',
+    'If you do not know this person, press Decline: nothing happens then.',
+  ],
+  'Emergency Card': [
+    'This card shows what helpers must know about somebody in an emergency.',
+    'You see medicines, allergies and the people to call.',
+    'The owner sees each time it is opened, and can stop it at any time.',
+  ],
+  Home: [
+    'This is your home: the large card at the top says what to take now.',
+    'Press Take Now when you have taken it, and press Undo if that was a mistake.',
+    'The squares lead to your medications, appointments, calendar, health, family and games.',
+  ],
+  'Simple view': [
+    'This page shows one thing at a time: what to take now, what is next, whom to call, and messages.',
+    'Press one of the four large buttons to change between them.',
+    'Press Full view at the top to see everything again.',
+  ],
+  'Care Dashboard': [
+    'Here you see everybody you care for, and what needs you first stands at the top.',
+    'Press Review Details on an alert to see the reason.',
+    'The numbers change by themselves when something happens.',
+  ],
+  'Care Management': [
+    'Here you look after one person: medications, appointments and health.',
+    'Press a tab to change between them, and press Add to write something down.',
+    'You see only what this person shares with you, and they can see that you looked.',
+  ],
+  'My Medications': [
+    'Here is everything you take, with what is due first.',
+    'Press Take Now when you have taken it; a late one says Take Late.',
+    'Press Add Medication for a new one, or Edit to change its times.',
+  ],
+  'My Appointments': [
+    'Here are your visits, the next one first.',
+    'Press Add Appointment to write down a new one.',
+    'When a visit has begun you can press Complete, and it moves to the past ones.',
+  ],
+  'Health Tracking': [
+    'Here are your readings, such as blood pressure, pulse and weight.',
+    'Press Record Metric to add a reading, then type the number as your device shows it.',
+    'A word beside each number says whether it is normal; ask your doctor what it means for you.',
+  ],
+  'Emergency Contacts': [
+    'Here are the people to call when you need help.',
+    'Press Call beside a name to call this person.',
+    'Press Add Contact for somebody new, and choose one as the first to call.',
+  ],
+  'My Emergency Card': [
+    'This card shows helpers your medicines, your allergies and whom to call.',
+    'Print it for your wallet and your fridge.',
+    'The code for paramedics is off until you turn it on, and you see each time it is opened.',
+  ],
+  'My Documents': [
+    'Here you keep papers such as insurance cards and doctor letters.',
+    'Press Add document for a file or a photo of a paper.',
+    'Nobody else sees it until you choose a person to share it with.',
+  ],
+  Calendar: [
+    'Here is your month, with your own appointments and those of your family.',
+    'Press an event to read more, or Add Event for a new one.',
+    'Press Month or Week to see more or less at a time.',
+  ],
+  Messages: [
+    'Here you write to your family and the people who care for you.',
+    'Press a name, type your message and press Send.',
+    'Only the two of you can read it.',
+  ],
+  'Family Updates': [
+    'Here your family shares news and photos.',
+    'Type a few words or choose a photo, then press Share Update.',
+    'Only the people in this family circle see it.',
+  ],
+  'Brain Games': [
+    'Here are games to play for fun, and none of them is a test.',
+    'Choose a game and press Play Now.',
+    'You can stop at any time, and your best score is kept.',
+  ],
+  'Who looked at my data': [
+    'Here you see who looked at your medications, health or appointments, and when.',
+    'The newest look stands first.',
+    'If a name surprises you, change what this person may see under My Care Team on your home page.',
+  ],
+  'Profile Settings': [
+    'Here is what Hearthside knows about you: your name, how to reach you and your health notes.',
+    'Change what you like, then press the button to save it.',
+    'Nobody sees your password, and you can take all your data with you at any time.',
+  ],
+  'Confirm your email': [
+    'This page checks that the email address is really yours.',
+    'Press the button, and nothing more is needed.',
+    'If the link is too old, ask for a new one in your profile.',
+  ],
+};
+
+const elsewhere: PageHelp = [
+  'There is nothing for you at this address.',
+  'Nothing is lost, and you have done nothing wrong.',
+  'Press Go to Home to get back to where you know your way.',
+];
+
+/** @param title the page's, as the routes have it; empty for the landing page, null where there is no page */
+export function pageHelp(title: string | null): PageHelp {
+  return (title === null ? undefined : pages[title === '' ? 'Welcome' : title]) ?? elsewhere;
+}
+
+export function hasOwnHelp(title: string): boolean {
+  return pageHelp(title) !== elsewhere;
+}

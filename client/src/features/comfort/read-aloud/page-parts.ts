@@ -1,0 +1,179 @@
+/** What there is to read on a page: its parts, each with its heading, as sentences with their places. */
+import { sentenceSpans } from './sentences';
+
+export interface Sentence {
+  text: string;
+  /** Where it stands, for the highlight: one range for each piece of text. */
+  ranges: Range[];
+}
+
+export interface PagePart {
+  /** The heading's words, or the name of a part without one; empty where it has neither. */
+  title: string;
+  /** The heading, or what bears the name: by it the part is found again. */
+  mark: Element | null;
+  sentences: Sentence[];
+}
+
+/** Words that belong to controls, and what is there for the eye alone. Whatever screen readers alone get is said twice otherwise. */
+const SKIPPED =
+  'button, [role=button], [role=tab], [role=tablist], input, select, textarea, label, svg, script, style, template, dialog, [hidden], [inert], [aria-hidden=true], .sr-only, [data-unread]';
+const ROW = 'li, tr, article, a, dl > div, p';
+/** A row's short words are spoken together up to this length; longer ones would be a speech. */
+const LONGEST_ROW = 110;
+
+/** A run of text without a block's edge in it. */
+interface Block {
+  nodes: Text[];
+  /** The row or paragraph it stands in. */
+  row: Element | null;
+}
+
+/** The parts of what stands in `root`, in the order read; a part's heading is read first, also where its status stands above. */
+export function pageParts(root: Element, language: string): PagePart[] {
+  const parts: PagePart[] = [{ title: '', mark: null, sentences: [] }];
+  for (const block of blocksIn(root)) {
+    const element = block.nodes[0]?.parentElement ?? root;
+    const mark = markOf(element, root);
+    if (mark !== null && parts.at(-1)?.mark !== mark) {
+      parts.push({ title: nameOf(mark), mark, sentences: [] });
+    }
+    const part = parts.at(-1);
+    if (part === undefined) continue;
+    const before = part.sentences.length;
+    addSentences(part, block, language);
+    if (mark?.contains(element) === true && mark.matches(HEADING)) {
+      part.sentences.unshift(...part.sentences.splice(before));
+    }
+  }
+  return parts.filter(({ sentences }) => sentences.length > 0);
+}
+
+const HEADING = 'h1, h2';
+const NAMED = 'nav[aria-label], section[aria-label]';
+
+/** Where this text begins a part or belongs to one that begins below it; null where it goes on with the part before. */
+function markOf(element: Element, root: Element): Element | null {
+  const within = (found: Element | null | undefined) => (found && root.contains(found) ? found : null);
+  const heading = within(element.closest(HEADING));
+  if (heading !== null) return heading;
+  const section = within(element.closest('section, article, nav'));
+  const below = section?.querySelector(HEADING) ?? null;
+  if (below !== null && element.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) return below;
+  return below === null && section?.matches(NAMED) === true ? section : null;
+}
+
+function nameOf(mark: Element): string {
+  const [block] = mark.matches(HEADING) ? blocksIn(mark) : [];
+  return block === undefined ? (mark.getAttribute('aria-label') ?? '') : oneLine(textOf(block));
+}
+
+const rowOfSentence = new WeakMap<Sentence, Element>();
+
+function addSentences(part: PagePart, block: Block, language: string): void {
+  const { nodes, row } = block;
+  const text = textOf(block);
+  const spans = sentenceSpans(text, language);
+  for (const { start, end } of spans) {
+    const words = oneLine(text.slice(start, end));
+    const ranges = rangesOf(nodes, start, end);
+    const last = part.sentences.at(-1);
+    const joins =
+      spans.length === 1 &&
+      row !== null &&
+      last !== undefined &&
+      rowOfSentence.get(last) === row &&
+      !endsItself(last.text);
+    if (joins && last.text.length + words.length < LONGEST_ROW) {
+      last.text = `${last.text.replace(/,$/, '')}, ${words}`;
+      last.ranges.push(...ranges);
+    } else {
+      const sentence = { text: words, ranges };
+      if (row !== null) rowOfSentence.set(sentence, row);
+      part.sentences.push(sentence);
+    }
+  }
+}
+
+function endsItself(text: string): boolean {
+  return /[.!?…:]$/.test(text);
+}
+
+/** The blocks of visible text in `root`. */
+function blocksIn(root: Element): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  const visit = (element: Element) => {
+    for (const child of element.childNodes) {
+      if (child instanceof Text) {
+        if (open === null) {
+          if (child.data.trim() === '') continue;
+          open = { nodes: [], row: element.closest(ROW) };
+          blocks.push(open);
+        }
+        open.nodes.push(child);
+      } else if (child instanceof Element && !isSkipped(child)) {
+        const isBlock = !/^(?:inline$|contents|ruby)/.test(getComputedStyle(child).display);
+        if (isBlock) open = null;
+        visit(child);
+        if (isBlock || child.tagName === 'BR') open = null;
+      }
+    }
+  };
+  visit(root);
+  return blocks;
+}
+
+function isSkipped(element: Element): boolean {
+  if (element.matches(SKIPPED) || (element.tagName === 'A' && isControl(element))) return true;
+  const { display, visibility } = getComputedStyle(element);
+  return display === 'none' || visibility === 'hidden';
+}
+
+/**
+ * Whether a link is only a way somewhere ('View All', 'See details'), like a button. One that says more than one thing
+ * (a tile, a row) or stands among other words is read.
+ */
+function isControl(link: Element): boolean {
+  if (link.querySelector('h1, h2, h3, h4') !== null || link.closest('h1, h2, h3, h4, p') !== null) return false;
+  const speaking = [...link.querySelectorAll('*')].filter(
+    (element) => element.closest('.sr-only, [aria-hidden=true]') === null && hasOwnWords(element),
+  );
+  if (speaking.length + Number(hasOwnWords(link)) > 1) return false;
+  // As tall as a button, where words in a text are not.
+  if (getComputedStyle(link).display === 'inline-flex') return true;
+  const beside = [...(link.parentElement?.children ?? [])].filter(
+    (other) => other !== link && !other.matches(`${SKIPPED}, a, h1, h2, h3`) && oneLine(other.textContent) !== '',
+  );
+  return beside.length === 0 && !(link.parentElement !== null && hasOwnWords(link.parentElement));
+}
+
+function hasOwnWords(element: Element): boolean {
+  return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+}
+
+/** From offsets in the joined text to places in the document. */
+function rangesOf(nodes: readonly Text[], start: number, end: number): Range[] {
+  const ranges: Range[] = [];
+  let before = 0;
+  for (const node of nodes) {
+    const from = Math.max(start - before, 0);
+    const to = Math.min(end - before, node.data.length);
+    if (from < to) {
+      const range = node.ownerDocument.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      ranges.push(range);
+    }
+    before += node.data.length;
+  }
+  return ranges;
+}
+
+function textOf({ nodes }: Block): string {
+  return nodes.map(({ data }) => data).join('');
+}
+
+function oneLine(text: string | null): string {
+  return (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { pauseReading, readerState, startReading, stopReading, subscribeReader } from './reader';
+import { useVoice } from './voices';
+
+/** On this device somebody has agreed that words may be sent to the maker of the browser's voice. */
+const AGREED_KEY = 'read-aloud-by-network';
+
+export interface Reading {
+  /** There is a voice. */
+  canRead: boolean;
+  isOn: boolean;
+  /** Reads what the function finds, now and whenever a part of it is over. */
+  read: (findRoot: () => Element | null) => void;
+  pause: () => void;
+  stop: () => void;
+  /** To be placed somewhere: the question that is asked where only a voice from the network is there. */
+  question: ReactNode;
+}
+
+/** Reading aloud, for as long as the caller stands: it falls silent with it, and when the page is left. */
+export function useReading(): Reading {
+  const voice = useVoice();
+  const { status } = useSyncExternalStore(subscribeReader, readerState);
+  const [asked, setAsked] = useState<(() => Element | null) | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useEffect(() => {
+    // Browsers go on speaking after the page is gone.
+    addEventListener('pagehide', stopReading);
+    return () => {
+      removeEventListener('pagehide', stopReading);
+      stopReading();
+    };
+  }, []);
+
+  const read: Reading['read'] = (findRoot) => {
+    if (voice === null) return;
+    if (voice.localService || localStorage.getItem(AGREED_KEY) !== null) {
+      startReading(findRoot);
+      return;
+    }
+    setAsked(() => findRoot);
+    setIsAsking(true);
+  };
+  const question = (
+    <ConfirmDialog
+      title="May the words leave this device?"
+      text="This device has no voice of its own. Your browser sends the words of a page to its maker, who speaks them. Those words can be about your health."
+      confirmLabel="Yes, read aloud"
+      open={isAsking}
+      onOpenChange={setIsAsking}
+      onConfirm={() => {
+        localStorage.setItem(AGREED_KEY, 'yes');
+        if (asked !== null) startReading(asked);
+      }}
+    />
+  );
+  return { canRead: voice !== null, isOn: status !== 'off', read, pause: pauseReading, stop: stopReading, question };
+}

@@ -1,0 +1,24 @@
+import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/components/comfort-choices';
+import { Card } from '@/components/ui/card';
+import type { CurrentUser } from '@/lib/session';
+import { SpeedChoice } from '../read-aloud/speed-choice';
+import { SimpleViewChoices } from './simple-view-choices';
+
+/** Every choice about reading, in one place. It takes effect at once and is kept for all of one's devices (D-98). */
+export function ComfortCard({ user }: { user: CurrentUser }) {
+  const isSenior = user.role === 'senior';
+  return (
+    <Card title="Comfort">
+      <p className="mb-5 max-w-measure text-muted">
+        What you choose here shows at once. It is kept for you, on this device and on new ones.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&_fieldset]:w-full">
+        {isSenior && <SimpleViewChoices user={user} />}
+        <TextSizeChoice />
+        <ContrastChoice />
+        <MotionChoice isCalmByDefault={isSenior} />
+        <SpeedChoice />
+      </div>
+    </Card>
+  );
+}

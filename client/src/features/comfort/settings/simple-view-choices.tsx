@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { choiceClasses, markClasses } from '@/components/choice-look';
+import type { CurrentUser } from '@/lib/session';
+import { useSimpleView } from './use-simple-view';
+
+/** A senior's own simple view, and who else may switch it. */
+export function SimpleViewChoices({ user: { simpleView, teamSetsSimpleView } }: { user: CurrentUser }) {
+  const { change, isChanging } = useSimpleView();
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-2 px-1 font-bold">Simple view</legend>
+      <Choice
+        label="Show me one thing at a time"
+        hint="What to take now, what is next, someone to call, and messages. With very large buttons."
+        isOn={simpleView}
+        isChanging={isChanging}
+        onChange={(isOn) => change({ isOn })}
+      />
+      <Choice
+        label="My care team may switch this for me"
+        hint="You see in ‘Who looked at my data’ when they did."
+        isOn={teamSetsSimpleView}
+        isChanging={isChanging}
+        onChange={(mayTeamChangeIt) => change({ isOn: simpleView, mayTeamChangeIt })}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isChanging: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Takes effect at once, so it is not switched off while it is on its way: the focus would be lost. */
+function Choice({ label, hint, isOn, isChanging, onChange }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <label className={choiceClasses}>
+      <input
+        type="checkbox"
+        className={markClasses}
+        checked={isOn}
+        aria-label={label}
+        aria-describedby={hintId}
+        onChange={() => {
+          if (!isChanging) onChange(!isOn);
+        }}
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span id={hintId} className="block leading-snug text-muted">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

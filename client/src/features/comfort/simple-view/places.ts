@@ -1,0 +1,24 @@
+/** The four places of the simple view. They are part of the address, so that going back works. */
+import type { IconName } from '@/components/ui/icon';
+
+export const SIMPLE_PLACES = ['now', 'next', 'call', 'messages'] as const;
+export type SimplePlace = (typeof SIMPLE_PLACES)[number];
+
+const NAME = 'show';
+
+export function placeHref(place: SimplePlace): string {
+  return place === 'now' ? '/' : `/?${NAME}=${place}`;
+}
+
+/** @param search the query of the home's address; what to do now, unless it names another place. */
+export function placeIn(search: string): SimplePlace {
+  const named = new URLSearchParams(search).get(NAME);
+  return SIMPLE_PLACES.find((place) => place === named) ?? 'now';
+}
+
+export const placeLooks: Readonly<Record<SimplePlace, { word: string; icon: IconName }>> = {
+  now: { word: 'Now', icon: 'pill' },
+  next: { word: 'Next', icon: 'clock' },
+  call: { word: 'Call', icon: 'phone' },
+  messages: { word: 'Messages', icon: 'message' },
+};

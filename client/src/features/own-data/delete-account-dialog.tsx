@@ -1,0 +1,79 @@
+/** The half of DeleteAccountDialog that is fetched late. */
+import * as z from 'zod';
+import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
+import { SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
+import { deletionFields } from '@shared/api/profile-fields';
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField } from '@/components/form/password-field';
+import { TextField } from '@/components/form/text-field';
+import { useApiMutation } from '@/lib/api-mutation';
+import { toast } from '@/lib/toast';
+import { deletionDay } from './deletion-day';
+import type { DeleteAccountDialogProps } from './my-data-card';
+
+export function DeleteAccountForm({ user, open, onOpenChange }: DeleteAccountDialogProps) {
+  const { mutateAsync: ask } = useApiMutation('POST /api/user/deletion', { invalidates: ['user'] });
+  return (
+    <FormDialog
+      title="Delete my account"
+      open={open}
+      onOpenChange={onOpenChange}
+      schema={formFor(user.username)}
+      defaultValues={{ username: '', password: '' }}
+      onSubmit={async (body) => {
+        const day = deletionDay(await ask({ body }));
+        toast({
+          title: 'Success',
+          description: `Your account will be deleted on ${day ?? 'the day you asked for'}. Until then you can keep it.`,
+        });
+      }}
+      submitLabel="Delete my account"
+      pendingLabel="One moment..."
+      destructive
+    >
+      <Consequences isSenior={user.role === 'senior'} />
+      <TextField
+        name="username"
+        label="Type your username to be sure"
+        hint={`Your username is ${user.username}`}
+        autoComplete="off"
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </FormDialog>
+  );
+}
+
+/** What the server accepts, and nobody else's username, in whatever capitals. */
+function formFor(ownName: string) {
+  return z.strictObject(deletionFields).superRefine(({ username }, context) => {
+    if (username === '' || username.toLowerCase() === ownName.toLowerCase()) return;
+    const message = `Please type your own username: ${ownName}`;
+    context.addIssue({ code: 'custom', path: ['username'], message });
+  });
+}
+
+function Consequences({ isSenior }: { isSenior: boolean }) {
+  return (
+    <dl className="grid max-w-measure gap-3 [&_dt]:font-bold">
+      <div>
+        <dt>What goes</dt>
+        <dd>
+          Everything you keep here: your profile, medications, readings, appointments, documents, photos and games, and
+          what you wrote to others.
+          {isSenior && ' Your family updates go too, with what others shared there.'}
+        </dd>
+      </div>
+      <div>
+        <dt>What stays</dt>
+        <dd>What others wrote to you stays with them. In place of your name they see “{SOMEONE_WHO_LEFT}”.</dd>
+      </div>
+      <div>
+        <dt>You have {DELETION_WAIT_DAYS} days</dt>
+        <dd>
+          Until then you can sign in and press “Keep my account”. After that nobody can bring anything back, so you may
+          want to download everything first.
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+/** The half of ChangePasswordDialog that is fetched late. */
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField } from '@/components/form/password-field';
+import type { OverlayState } from '@/components/lazy-part';
+import { toast } from '@/lib/toast';
+import { useChangePassword } from './mutations';
+import { passwordForm } from './password-form';
+
+const BLANK = { currentPassword: '', newPassword: '', repeated: '' };
+
+export function ChangePasswordForm({ open, onOpenChange }: OverlayState) {
+  const { mutateAsync: change } = useChangePassword();
+  return (
+    <FormDialog
+      title="Change password"
+      description="Here you stay signed in. Every other device is signed out."
+      open={open}
+      onOpenChange={onOpenChange}
+      schema={passwordForm}
+      defaultValues={BLANK}
+      onSubmit={async ({ repeated: _neverSent, ...body }) => {
+        await change({ body });
+        toast({
+          title: 'Success',
+          description: 'Your password was changed. Every other device is signed out.',
+        });
+      }}
+      submitLabel="Change password"
+      pendingLabel="Changing..."
+    >
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint="8 characters or more. A few words are easy to remember."
+      />
+      <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignedInDevice } from '@shared/api/profile';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import { Icon } from '@/components/ui/icon';
+import { ListRow, RowList } from '@/components/ui/list-row';
+import { SkeletonRows } from '@/components/ui/skeletons';
+import { useDialogAbout } from '@/components/use-dialog-about';
+import { toast } from '@/lib/toast';
+import { useNow } from '@/lib/use-now';
+import { lastUseWords, nameOf } from './device-words';
+import { useSignOutDevice } from './mutations';
+import { devicesQuery } from './queries';
+
+/** Where one is signed in, and the end of it for each device but this one: that has Logout in the header. */
+export function DevicesCard({ zone }: { zone: string }) {
+  const devices = useQuery(devicesQuery());
+  const { about, openWith, state } = useDialogAbout<SignedInDevice>();
+  const { mutateAsync: signOut } = useSignOutDevice();
+  const name = about === null ? '' : nameOf(about);
+  const confirm = async () => {
+    if (about === null) return;
+    await signOut({ params: { device: about.id } });
+    toast({ title: 'Success', description: `${name} is signed out.` });
+  };
+  return (
+    <Card title="Where you are signed in">
+      <QueryView
+        query={devices}
+        loadingText="Loading your devices..."
+        failed="Could not load your devices"
+        skeleton={<SkeletonRows count={2} />}
+      >
+        {(list) => (
+          <RowList>
+            {list.map((device) => (
+              <DeviceRow key={device.id} device={device} zone={zone} onSignOut={openWith} />
+            ))}
+          </RowList>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        title="Sign out this device"
+        text={`Whoever uses ${name} next has to sign in again.`}
+        confirmLabel="Sign out"
+        pendingLabel="Signing out..."
+        onConfirm={confirm}
+        {...state}
+      />
+    </Card>
+  );
+}
+
+interface DeviceRowProps {
+  device: SignedInDevice;
+  zone: string;
+  onSignOut: (device: SignedInDevice) => void;
+}
+
+function DeviceRow({ device, zone, onSignOut }: DeviceRowProps) {
+  const words = lastUseWords(device, useNow(), zone);
+  const name = nameOf(device);
+  return (
+    <ListRow
+      title={name}
+      detail={
+        device.isThisOne ? (
+          <span className="flex items-center gap-1.5 font-semibold text-ink">
+            <Icon name="ok-circle" size="small" className="text-taken-mark" />
+            This device
+          </span>
+        ) : (
+          (words ?? undefined)
+        )
+      }
+      tail={
+        device.isThisOne ? undefined : (
+          <Button icon="logout" onClick={() => onSignOut(device)}>
+            Sign out
+            <HiddenWords>{name}</HiddenWords>
+          </Button>
+        )
+      }
+    />
+  );
+}

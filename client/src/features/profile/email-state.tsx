@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VerificationState } from '@shared/api/profile';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import type { CurrentUser } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { useSendVerification } from './mutations';
+import { verificationQuery } from './queries';
+
+/** Whether the saved address is proved (D-62). Where no mail can be sent there is nothing to prove, and nothing to say. */
+export function EmailState({ user }: { user: CurrentUser }) {
+  const { data } = useQuery(verificationQuery());
+  if (data === undefined || !data.isMailOn || user.email === null) return null;
+  if (user.emailVerifiedAt === null) return <Unproved email={user.email} sent={data.sent} />;
+  return (
+    <p className="-mt-3 flex gap-2">
+      <Icon name="ok-circle" className="text-taken-mark" />
+      <span className="min-w-0 wrap-anywhere">{user.email} is confirmed.</span>
+    </p>
+  );
+}
+
+function Unproved({ email, sent }: { email: string; sent: VerificationState['sent'] }) {
+  const { mutateAsync, isPending } = useSendVerification();
+  const send = async () => {
+    try {
+      await mutateAsync({});
+      toast({ title: 'Success', description: `We sent a link to ${email}.` });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Notice
+      title={sent === null ? `${email} is not confirmed yet` : `We sent a link to ${sent.to}`}
+      action={
+        <Button icon="mail" pending={isPending} pendingLabel="Sending..." onClick={() => void send()}>
+          {sent === null ? 'Send me a link' : 'Send it again'}
+        </Button>
+      }
+    >
+      {sent === null ? 'A link that we send there' : 'Opening it'} shows that the address is yours. Until then, you do
+      not see invitations that were sent to it.
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+/** Changing one's account. */
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '@/lib/api-mutation';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+
+/**
+ * Shows the account as the server now has it, in the header as well (PROF-27). Names, pictures and times of day are on
+ * every screen, so that whatever else is shown is read again.
+ */
+export function useTakeOver(): (account: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  return (account) => {
+    const { queryKey } = currentUserQuery;
+    queryClient.setQueryData(queryKey, account);
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) });
+  };
+}
+
+export function useSaveProfile() {
+  return useApiMutation('PUT /api/user/profile', { invalidates: [] });
+}
+
+export function useRemovePicture() {
+  return useApiMutation('DELETE /api/user/profile-picture', { invalidates: [] });
+}
+
+export function useChangePassword() {
+  return useApiMutation('POST /api/user/password', { invalidates: ['user'] });
+}
+
+export function useSignOutDevice() {
+  return useApiMutation('DELETE /api/user/devices/{device}', { invalidates: ['user'] });
+}
+
+export function useSendVerification() {
+  return useApiMutation('POST /api/user/email-verification', { invalidates: ['user'] });
+}

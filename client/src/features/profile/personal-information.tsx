@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { profileForm } from '@shared/api/profile-fields';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import { FormFrame } from '@/components/form/form';
+import { useCheckedForm, type CheckedForm } from '@/components/form/use-checked-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { ApiError } from '@/lib/api-error';
+import type { CurrentUser } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { useSaveProfile, useTakeOver } from './mutations';
+import { draftOf, keptDrafts, type ProfileDraft } from './profile-draft';
+import { ProfileFields } from './profile-fields';
+import { useLeaveGuard } from './use-leave-guard';
+
+/** What one says about oneself (PROF-02). Saved, the header follows at once (PROF-27). */
+export function PersonalInformation({ user }: { user: CurrentUser }) {
+  const { mutateAsync: save } = useSaveProfile();
+  const takeOver = useTakeOver();
+  const checked = useCheckedForm({
+    schema: profileForm,
+    defaultValues: draftOf(user),
+    onInvalid: () =>
+      toast({
+        title: 'Validation Error',
+        description: 'Please fix the errors below before saving',
+        variant: 'destructive',
+      }),
+    onSubmit: async (body) => {
+      const account = await save({ body }).catch((error: unknown) => {
+        toastFailure(error, { description: serverWords(error) ?? 'Failed to update profile' });
+        throw error;
+      });
+      form.reset(draftOf(account));
+      takeOver(account);
+      toast({ title: 'Success', description: 'Profile updated successfully!' });
+    },
+  });
+  const { form } = checked;
+  const draft = useKeptDraft(checked, user);
+  const { goTo, question, leave } = useLeaveGuard(form.formState.isDirty);
+  const leaveUnsaved = () => {
+    draft.discard();
+    leave();
+  };
+  return (
+    <Card title="Personal Information">
+      <FormFrame checked={checked}>
+        {draft.isFromBefore && (
+          <Notice
+            action={
+              <Button icon="undo" onClick={draft.discard}>
+                Start afresh
+              </Button>
+            }
+          >
+            Here is what you typed before. It is not saved yet.
+          </Notice>
+        )}
+        <ProfileFields user={user} />
+        <div className="mt-1 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
+          <Button size="big" onClick={() => goTo('/')}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" size="big" pending={checked.isPending} pendingLabel="Saving...">
+            Save changes
+          </Button>
+        </div>
+      </FormFrame>
+      <ConfirmDialog
+        title="Leave without saving?"
+        text="You changed something here that is not saved yet."
+        confirmLabel="Leave without saving"
+        onConfirm={leaveUnsaved}
+        {...question}
+      />
+    </Card>
+  );
+}
+
+function serverWords(error: unknown): string | null {
+  return error instanceof ApiError ? error.serverSentence : null;
+}
+
+/** Keeps what is typed until it is saved or given up, and gives it back to whoever returns to the page. */
+function useKeptDraft<Output>({ form }: CheckedForm<ProfileDraft, Output>, user: CurrentUser) {
+  const [isFromBefore, setIsFromBefore] = useState(() => keptDrafts.read(user.id) !== null);
+  const discard = () => {
+    keptDrafts.write(user.id, null);
+    form.reset(draftOf(user));
+    setIsFromBefore(false);
+  };
+
+  useEffect(() => {
+    const draft = keptDrafts.read(user.id);
+    if (draft !== null) form.reset(draft, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        keptDrafts.write(user.id, isDirty === true ? values : null);
+        if (isDirty !== true) setIsFromBefore(false);
+      },
+    });
+  }, [form, user.id]);
+
+  // Changed in another window: shown here as well, unless something is being typed.
+  const follow = useEffectEvent((account: CurrentUser) => {
+    if (!form.formState.isDirty && keptDrafts.read(account.id) === null) form.reset(draftOf(account));
+  });
+  useEffect(() => follow(user), [user]);
+
+  return { isFromBefore, discard };
+}

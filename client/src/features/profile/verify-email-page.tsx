@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { callApi } from '@/lib/api';
+import { ApiError, sentenceOf } from '@/lib/api-error';
+import type { CurrentUser } from '@/lib/session';
+
+type State =
+  { step: 'asking'; problem: string | null } | { step: 'sending' | 'gone' } | { step: 'done'; email: string };
+
+/**
+ * What the link in a mail opens (D-62). A press proves the address, not the mere opening: mail programs open links by
+ * themselves, to look for harm in them.
+ * @param user left out where nobody is signed in: anybody with the link can do it, on any device
+ */
+export function VerifyEmailPage({ user }: { user?: CurrentUser }) {
+  const isSignedIn = user !== undefined;
+  const { token } = useParams<{ token: string }>();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<State>({ step: 'asking', problem: null });
+  const prove = async () => {
+    setState({ step: 'sending' });
+    try {
+      const { email } = await callApi('POST /api/email-verification', { body: { token } });
+      setState({ step: 'done', email });
+      if (isSignedIn) void queryClient.invalidateQueries();
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 400;
+      setState(isGone ? { step: 'gone' } : { step: 'asking', problem: sentenceOf(error) });
+    }
+  };
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Confirm your email" />
+      <Card>
+        {state.step === 'done' ? (
+          <Ended words={<Confirmed email={state.email} />} isSignedIn={isSignedIn} />
+        ) : state.step === 'gone' ? (
+          <Ended words={<Gone isSignedIn={isSignedIn} />} isSignedIn={isSignedIn} />
+        ) : (
+          <>
+            <p className="mb-5 max-w-measure text-lg">
+              Did you give your email address on Hearthside? Then press the button, and it counts as yours.
+            </p>
+            {state.step === 'asking' && state.problem !== null && (
+              <Notice tone="critical" role="alert" className="mb-5">
+                {state.problem}
+              </Notice>
+            )}
+            <Button
+              variant="primary"
+              size="big"
+              icon="check"
+              pending={state.step === 'sending'}
+              pendingLabel="Confirming..."
+              onClick={() => void prove()}
+            >
+              Confirm my email
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <span className="flex gap-3">
+      <Icon name="ok-circle" size="large" className="text-taken-mark" />
+      <span className="min-w-0">
+        Thank you. <b className="wrap-anywhere">{email}</b> is confirmed.
+      </span>
+    </span>
+  );
+}
+
+function Gone({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      This link no longer works. It may be too old, or it was used already.{' '}
+      {isSignedIn
+        ? 'Your profile says how your email stands, and sends a new link.'
+        : 'Sign in to have a new one sent.'}
+    </>
+  );
+}
+
+function Ended({ words, isSignedIn }: { words: ReactNode; isSignedIn: boolean }) {
+  return (
+    <>
+      <p role="status" className="mb-5 max-w-measure text-lg">
+        {words}
+      </p>
+      {isSignedIn ? (
+        <ButtonLink href="/profile" size="big" icon="person">
+          Go to my profile
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/auth" size="big">
+          Sign In
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Names a browser in few words, from what it says of itself: enough for a person to know their own devices by. */
+
+/** The first that fits: many browsers name the one they are built upon as well. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSilk\//, 'Silk'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** @returns 'Chrome on Windows', 'Safari on iPad', or the half of it that is known; null where neither is. */
+export function deviceWords(userAgent: string | undefined): string | null {
+  const browser = firstIn(BROWSERS, userAgent ?? '');
+  const system = firstIn(SYSTEMS, userAgent ?? '');
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? (system === null ? null : `A browser on ${system}`);
+}
+
+function firstIn(known: typeof BROWSERS, userAgent: string): string | null {
+  return known.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+}

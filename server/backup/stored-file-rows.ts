@@ -1,0 +1,20 @@
+// Which rows point at uploaded files, and by which keys.
+
+/**
+ * Each answers with the keys that rows of its table point at. Of a photo the size that everybody is shown is named; the
+ * thumbnail lies beside it.
+ */
+const KEYS = {
+  documents: `select file_url as key from documents`,
+  family_updates: `select 'family-updates/' || id || '/display-' || (photo ->> 'file') as key
+    from family_updates, jsonb_array_elements(attachment_urls) as photo`,
+  medications: `select 'medications/' || id || '/display-' || substring(image_url from '[^/]*$') as key
+    from medications where image_url is not null`,
+  users: `select 'profile-pictures/' || id || '/display-' || substring(profile_image_url from '[^/]*$') as key
+    from users where profile_image_url is not null`,
+};
+
+export const TABLES_WITH_FILES = Object.keys(KEYS);
+
+/** Answers with one column, `key`. */
+export const STORED_FILE_KEYS = Object.values(KEYS).join(' union all ');

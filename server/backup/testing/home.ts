@@ -1,0 +1,95 @@
+// One senior's Hearthside, run as people run it, for tests that back it up.
+import { z } from 'zod';
+import { keptDocument, type KeptDocument } from '@shared/api/documents';
+import { type Medication, medication, medicationLog } from '@shared/api/medications';
+import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process';
+
+export interface Home {
+  dataDir: string;
+  server: ServerProcess;
+  /** Of Ada's sign-in. */
+  cookie: string;
+  send: (method: string, address: string, body?: object | FormData) => Promise<Response>;
+  stop: () => Promise<void>;
+}
+
+/** @param cookie as another start of the same data gave it. */
+export async function startHome(dataDir: string, cookie = ''): Promise<Home> {
+  const port = await freePort();
+  const server = await startServerProcess(dataDir, port);
+  const home: Home = {
+    dataDir,
+    server,
+    cookie,
+    send: (method, address, body) =>
+      fetch(`http://127.0.0.1:${port}${address}`, {
+        method,
+        headers: { Cookie: home.cookie, ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }) },
+        signal: AbortSignal.timeout(20_000),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      }),
+    stop: async () => {
+      server.kill('SIGTERM');
+      await server.ended;
+    },
+  };
+  return home;
+}
+
+export async function signUp(home: Home): Promise<void> {
+  const response = await home.send('POST', '/api/register', {
+    username: 'ada',
+    password: 'quiet lantern by the river',
+  });
+  home.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function read<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return schema.parse(await response.json());
+}
+
+export async function addMedication(home: Home, name: string): Promise<Medication> {
+  const body = { name, dosage: '10 mg', frequency: 'Once daily', times: ['08:00'] };
+  return read(medication, await home.send('POST', '/api/medications', body));
+}
+
+export async function giveMedicationPhoto(home: Home, id: string, picture: Buffer): Promise<Medication> {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(picture)]), 'pill.png');
+  return read(medication, await home.send('POST', `/api/medications/${id}/photo`, form));
+}
+
+/** The dose of that second after midnight, 3 March 2026. @returns the id of its log. */
+export async function takeDose(home: Home, medicationId: string, second: number): Promise<string> {
+  const scheduledTime = new Date(Date.UTC(2026, 2, 3) + second * 1000).toISOString();
+  const body = { medicationId, scheduledTime, status: 'taken' };
+  return (await read(medicationLog, await home.send('POST', '/api/medication-logs', body))).id;
+}
+
+/** Of the day of {@link takeDose}, by id. */
+export async function dosesTaken(home: Home): Promise<Set<string>> {
+  const response = await home.send('GET', '/api/medication-logs?date=2026-03-03');
+  return new Set((await read(z.array(medicationLog), response)).map(({ id }) => id));
+}
+
+/** A PDF of its own: `mark` stands in it. */
+export async function keepDocument(home: Home, mark: string): Promise<KeptDocument> {
+  const form = new FormData();
+  form.append('file', new Blob([pdf(mark)]), `${mark}.pdf`);
+  return read(keptDocument, await home.send('POST', '/api/documents', form));
+}
+
+export async function listDocuments(home: Home): Promise<KeptDocument[]> {
+  return read(z.array(keptDocument), await home.send('GET', '/api/documents'));
+}
+
+export function pdf(mark: string): string {
+  return `%PDF-1.4\n% ${mark.repeat(500)}\n%%EOF\n`;
+}
+
+export async function bytesAt(home: Home, address: string): Promise<Buffer> {
+  const response = await home.send('GET', address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import pg from 'pg';
+import { DATABASE, openCluster } from '../supervisor-session';
+
+/**
+ * One hash over every row of each table, those of the migrations too, in no matter what order they lie on the disk.
+ * @returns '<rows> <hash>' by table.
+ */
+export async function rowHashes(dataDir: string): Promise<Map<string, string>> {
+  const opened = await openCluster(path.join(dataDir, 'database'));
+  const session = await opened.connect(DATABASE);
+  try {
+    const { rows: tables } = await session.query<{ schema: string; name: string }>(
+      `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1, 2`,
+    );
+    const hashes = new Map<string, string>();
+    for (const { schema, name } of tables) {
+      const { rows } = await session.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as hash
+         from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)} as t`,
+      );
+      hashes.set(name, rows[0]?.hash ?? '');
+    }
+    return hashes;
+  } finally {
+    await session.end();
+    await opened.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { account } from '@shared/api/accounts';
+import { type Actor, anonymous, signIn } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createCaregiver, createSenior } from '../../testing/factories';
+import { openLive } from '../../testing/live-client';
+
+let now = new Date('2026-03-03T03:00:00Z');
+const app = await createTestApp({ clock: () => now });
+
+const LARGE = { textSize: 150, theme: 'dark', motion: 'reduced', readAloudRate: 0.75, isVoiceOn: true } as const;
+const USUAL = { textSize: 100, theme: null, motion: null, readAloudRate: null, isVoiceOn: false } as const;
+
+const keep = ({ agent }: Actor, body: object) => agent.put('/api/user/comfort').send(body);
+
+describe('PUT /api/user/comfort', () => {
+  it('D-98 keeps every setting on the account, for whichever device signs in next', async () => {
+    now = new Date('2026-03-03T03:00:00Z');
+    const senior = await createSenior(app);
+    expect(senior.account.comfort).toBeNull();
+    const response = await keep(senior, LARGE);
+    expect(response.status).toBe(200);
+    expect(account.strict().parse(response.body).comfort).toEqual({ ...LARGE, changedAt: '2026-03-03T03:00:00.000Z' });
+    const tablet = await signIn(app, senior.username);
+    expect(tablet.account.comfort).toEqual({ ...LARGE, changedAt: '2026-03-03T03:00:00.000Z' });
+  });
+
+  it('D-98 the last one counts as a whole, and its time is the server’s', async () => {
+    const caregiver = await createCaregiver(app);
+    await keep(caregiver, LARGE);
+    now = new Date('2026-03-03T04:00:00Z');
+    const { body } = await keep(caregiver, USUAL);
+    expect(body.comfort).toEqual({ ...USUAL, changedAt: '2026-03-03T04:00:00.000Z' });
+  });
+
+  it('D-98 the same once more changes nothing, and is no newer', async () => {
+    now = new Date('2026-03-03T05:00:00Z');
+    const senior = await createSenior(app);
+    const { body: first } = await keep(senior, LARGE);
+    now = new Date('2026-03-03T06:00:00Z');
+    const { body: second } = await keep(senior, LARGE);
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['a size that is not offered', { ...LARGE, textSize: 130 }],
+    ['a theme that is not offered', { ...LARGE, theme: 'pink' }],
+    ['a pace that nobody follows', { ...LARGE, readAloudRate: 9 }],
+    ['settings with one missing', { ...LARGE, motion: undefined }],
+    ['a time of one’s own', { ...LARGE, changedAt: '2030-01-01T00:00:00Z' }],
+  ])('refuses %s, and keeps nothing of it', async (_what, body) => {
+    const senior = await createSenior(app);
+    expect((await keep(senior, body)).status).toBe(400);
+    expect((await senior.agent.get('/api/user/me')).body.comfort).toBeNull();
+  });
+
+  it('is no news to anybody: nobody’s page changes its text while it is read', async () => {
+    const senior = await createSenior(app);
+    const tablet = await openLive(app, (await signIn(app, senior.username)).cookie);
+    await keep(senior, LARGE);
+    await senior.agent.put('/api/user/simple-view').send({ isOn: true });
+    await tablet.hears('simple_view_changed');
+    expect(tablet.events.map(({ type }) => type)).toEqual(['simple_view_changed']);
+    tablet.socket.close();
+  });
+
+  it('asks who it is', async () => {
+    expect((await anonymous(app).put('/api/user/comfort').send(LARGE)).status).toBe(401);
+  });
+});

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountComfort } from '@shared/comfort';
+import { familyMembers } from '@shared/schema/care-team';
+import { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+
+/** A senior's simple view, and whether the care team may turn it on and off. */
+export interface SimpleViewRow {
+  simpleView: boolean;
+  teamSetsSimpleView: boolean;
+}
+
+export type ComfortQueries = ReturnType<typeof createComfortQueries>;
+
+const simpleViewColumns = { simpleView: users.simpleView, teamSetsSimpleView: users.teamSetsSimpleView };
+
+export function createComfortQueries({ orm }: Database) {
+  return {
+    async findComfort(userId: string): Promise<AccountComfort | null> {
+      const [row] = await orm.select({ comfort: users.comfort }).from(users).where(eq(users.id, userId));
+      return row?.comfort ?? null;
+    },
+
+    async updateComfort(userId: string, comfort: AccountComfort, now: Date): Promise<void> {
+      await orm.update(users).set({ comfort, updatedAt: now }).where(eq(users.id, userId));
+    },
+
+    async updateSimpleView(userId: string, change: Partial<SimpleViewRow>, now: Date): Promise<void> {
+      await orm
+        .update(users)
+        .set({ ...change, updatedAt: now })
+        .where(eq(users.id, userId));
+    },
+
+    /** Null for somebody the viewer has no accepted connection to. */
+    async findConnectedSenior(seniorId: string, viewerId: string): Promise<SimpleViewRow | null> {
+      const [row = null] = await orm
+        .select(simpleViewColumns)
+        .from(familyMembers)
+        .innerJoin(users, eq(users.id, familyMembers.seniorId))
+        .where(and(eq(familyMembers.seniorId, seniorId), eq(familyMembers.caregiverId, viewerId)));
+      return row;
+    },
+
+    /** @returns false, and nothing is changed, where the senior does not let the care team do it at this moment. */
+    async updateAsTeam(seniorId: string, isOn: boolean, now: Date): Promise<boolean> {
+      const changed = await orm
+        .update(users)
+        .set({ simpleView: isOn, updatedAt: now })
+        .where(and(eq(users.id, seniorId), eq(users.teamSetsSimpleView, true)))
+        .returning({ id: users.id });
+      return changed.length > 0;
+    },
+
+    /** The ids of everybody on that senior's care team. */
+    async listTeam(seniorId: string): Promise<string[]> {
+      const rows = await orm
+        .select({ id: familyMembers.caregiverId })
+        .from(familyMembers)
+        .where(eq(familyMembers.seniorId, seniorId));
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ComfortToKeep } from '@shared/comfort';
+import type { AccessRecorder } from '../../access/access-recorder';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import type { ComfortQueries } from './queries';
+
+export interface ComfortDependencies {
+  queries: ComfortQueries;
+  record: AccessRecorder;
+  clock: () => Date;
+}
+
+/** A senior's simple view as somebody of the care team sees it. */
+interface SeniorSimpleView {
+  isOn: boolean;
+  mayChangeIt: boolean;
+}
+
+export function createComfortService({ queries, record, clock }: ComfortDependencies) {
+  /** @throws AppError not_found for strangers; seniors look after nobody. */
+  async function connectedSenior(viewer: Viewer, seniorId: string) {
+    const row = viewer.role === 'senior' ? null : await queries.findConnectedSenior(seniorId, viewer.id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  return {
+    /** Keeping the same again changes nothing: devices tell a change by its time (D-98). */
+    async keepComfort({ id }: Viewer, settings: ComfortToKeep): Promise<void> {
+      const { changedAt, ...kept } = (await queries.findComfort(id)) ?? { changedAt: null };
+      if (changedAt !== null && isDeepStrictEqual(kept, settings)) return;
+      const now = clock();
+      await queries.updateComfort(id, { ...settings, changedAt: now.toISOString() }, now);
+    },
+
+    /**
+     * @param mayTeamChangeIt left out: stays as it is
+     * @throws AppError not_permitted for anybody but seniors
+     */
+    async setOwnSimpleView(viewer: Viewer, isOn: boolean, mayTeamChangeIt: boolean | undefined): Promise<void> {
+      if (viewer.role !== 'senior') throw new AppError('not_permitted', 'The simple view is there for seniors only.');
+      const permission = mayTeamChangeIt === undefined ? {} : { teamSetsSimpleView: mayTeamChangeIt };
+      await queries.updateSimpleView(viewer.id, { simpleView: isOn, ...permission }, clock());
+    },
+
+    /** Recorded as a look (D-61). @throws AppError not_found for strangers. */
+    async readSimpleView(viewer: Viewer, seniorId: string): Promise<SeniorSimpleView> {
+      const { simpleView, teamSetsSimpleView } = await connectedSenior(viewer, seniorId);
+      await record(seniorId, viewer.id, 'simple-view', 'looked');
+      return { isOn: simpleView, mayChangeIt: teamSetsSimpleView };
+    },
+
+    /**
+     * Recorded as a change (D-61).
+     * @throws AppError not_found for strangers, not_permitted where the senior keeps it to themselves.
+     */
+    async changeSimpleView(viewer: Viewer, seniorId: string, isOn: boolean): Promise<SeniorSimpleView> {
+      await connectedSenior(viewer, seniorId);
+      if (!(await queries.updateAsTeam(seniorId, isOn, clock()))) {
+        throw new AppError(
+          'not_permitted',
+          'They decide about their simple view themselves. You can ask them to let the care team switch it.',
+        );
+      }
+      await record(seniorId, viewer.id, 'simple-view', 'changed');
+      return { isOn, mayChangeIt: true };
+    },
+
+    /** Whose screens show it: the senior's own, and those of the care team. */
+    async concernedBy(seniorId: string): Promise<string[]> {
+      return [seniorId, ...(await queries.listTeam(seniorId))];
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import { deletionMoment, DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
+import type { Account } from '@shared/api/accounts';
+import { AppError } from '../../errors/app-error';
+import type { FileStore } from '../../files/file-store';
+import { type Announce, sessionDigest } from '../../live/announcement';
+import type { Mailer } from '../../mail/mailer';
+import { deletionMail } from './deletion-mail';
+import type { DeletionQueries } from './deletion-queries';
+import type { RemovalQueries, Removed } from './removal-queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface DeletionDependencies {
+  queries: DeletionQueries & RemovalQueries;
+  files: FileStore;
+  announce: Announce;
+  mailer: Mailer;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Seven days to change one's mind, then everything goes: see docs/decisions/0018-an-account-goes-in-one-step.md. */
+export function createAccountDeletion({ queries, files, announce, mailer, clock, log }: DeletionDependencies) {
+  /** @throws nothing: what fails is tried again by the next sweep. */
+  async function quietly(what: string, work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => {
+      // Neither ids nor messages: both could say who is leaving.
+      log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, `${what}; it is tried again in an hour`);
+    });
+  }
+
+  function tellOthers(personId: string, { sessionIds, teams, conversations }: Removed): void {
+    for (const sid of sessionIds) announce({ about: 'session', digest: sessionDigest(sid) });
+    const everybody = [...new Set(teams.flatMap(({ userIds }) => userIds))];
+    // What was shown of the person themselves, such as a family member's visits in the senior's calendar.
+    announce({ about: 'people', userIds: everybody, event: { type: 'care_team_changed', seniorId: personId } });
+    for (const { seniorId, userIds } of teams) {
+      announce({ about: 'people', userIds, event: { type: 'care_team_changed', seniorId } });
+      // The senior's feed has fewer updates now; who hears of that is asked at the moment it is told.
+      announce({ about: 'area', area: 'family', seniorId });
+    }
+    for (const { conversationId, userIds } of conversations) {
+      announce({ about: 'people', userIds, event: { type: 'conversation_changed', conversationId } });
+    }
+  }
+
+  async function removeDueAccounts(): Promise<void> {
+    const requestedUntil = new Date(clock().getTime() - DELETION_WAIT_DAYS * DAY_MS);
+    for (const id of await queries.listDue(requestedUntil)) {
+      await quietly('An account could not be deleted', async () => {
+        const removed = await queries.remove(id, requestedUntil);
+        if (removed !== null) tellOthers(id, removed);
+      });
+    }
+  }
+
+  async function removeUnwantedFiles(): Promise<void> {
+    for (const folder of await queries.listUnwantedFolders()) {
+      await quietly('Files of somebody who is gone could not be removed', async () => {
+        await files.removeFolder(folder);
+        await queries.forgetFolder(folder);
+      });
+    }
+  }
+
+  return {
+    /**
+     * Whoever calls has checked the password. Every other session of the person ends.
+     * @param keepSid the session that asks.
+     */
+    async request(account: Account, keepSid: string): Promise<void> {
+      const now = clock();
+      const ended = await queries.request({ userId: account.id, keepSid, now });
+      for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
+      const { email, emailVerifiedAt, deletionAt } = account;
+      // Only an address that is known to be theirs is told what its owner does (D-62), and once is enough.
+      if (email === null || emailVerifiedAt === null || deletionAt !== null) return;
+      mailer.send({ to: email, ...deletionMail(account, deletionMoment(now)) });
+    },
+
+    cancel: (personId: string): Promise<void> => queries.cancel(personId),
+
+    /** To be run every hour, by every instance: rows first, then the files that nothing points at any more. */
+    async sweep(): Promise<void> {
+      await removeDueAccounts();
+      await removeUnwantedFiles();
+      await queries.removeOwnerlessSessions();
+    },
+  };
+}
+
+/** Typed to be sure; capitals make no difference, as at signing in. @throws AppError invalid_input */
+export function refuseOtherName({ username }: Account, typed: string): void {
+  if (typed.toLowerCase() === username.toLowerCase()) return;
+  throw atField('username', `Please type your own username: ${username}`);
+}
+
+/** Never a 401: that would be the end of the session to the client (D-30). */
+export const wrongPassword = () => atField('password', 'This is not your password. Please try again.');
+
+function atField(field: string, message: string): AppError {
+  return new AppError('invalid_input', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,136 @@
+/** The parts of an export about oneself and one's care. */
+import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
+import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
+import { fileName, uniqueNames } from './entry-names';
+import { type ExportContext, recorderOf, storedFile } from './export-context';
+import { csvText, jsonEntry, jsonList, textEntry } from './texts';
+import type { ZipEntry } from './zip-stream';
+
+/** As many as a list of appointments holds. */
+const MOST_IN_CALENDAR = 1000;
+
+export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  yield* profileEntries(context);
+  yield* medicationEntries(context);
+  yield* appointmentEntries(context);
+  yield* readingEntries(context);
+  yield* gameEntries(context);
+  const contacts = await context.queries.listContacts(context.user.id);
+  yield jsonEntry(
+    'emergency-contacts.json',
+    contacts.map(({ userId: _self, ...contact }) => contact),
+  );
+}
+
+async function* profileEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const { user, queries } = context;
+  const picture = user.profileImageUrl === null ? null : 'profile-picture.webp';
+  const addresses = await queries.readAddresses(user.id);
+  yield jsonEntry('profile.json', { ...profileOf(user), picture, ...addresses });
+  if (user.profileImageUrl === null) return;
+  const key = photoKey(pictureFolder(user.id), lastPart(user.profileImageUrl), 'display');
+  yield* storedFile(context, 'profile-picture.webp', key);
+}
+
+/** The hash of the password is nobody's to take along: it would only help to guess the password. */
+function profileOf({ password: _hash, profileImageUrl: _address, ...fields }: OwnUser) {
+  return fields;
+}
+
+async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const { user, queries, formats } = context;
+  const medications = await queries.listMedications(user.id);
+  const nameIn = uniqueNames('medication-photos');
+  const photos = new Map(
+    medications
+      .filter(({ imageUrl }) => imageUrl !== null)
+      .map(({ id, name }) => [id, nameIn(fileName(name, 'Medication'), '.webp')]),
+  );
+  yield jsonEntry(
+    'medications.json',
+    medications.map((row) => ({ ...medicationOf(row), photo: photos.get(row.id) ?? null })),
+  );
+  for (const { id, imageUrl } of medications) {
+    const name = photos.get(id);
+    if (name === undefined || imageUrl === null) continue;
+    yield* storedFile(context, name, photoKey(medicationFolder(id), lastPart(imageUrl), 'display'));
+  }
+  const changes = await queries.listMedicationChanges(user.id);
+  yield jsonEntry(
+    'medication-changes.json',
+    changes.map(({ userId: _self, ...change }) => change),
+  );
+  yield textEntry('medication-logs.json', jsonList(queries.walkLogs(user.id), logOf));
+  yield textEntry('medication-logs.csv', csvText(queries.walkLogs(user.id), LOG_HEADINGS, logCells, formats.csvLines));
+}
+
+function medicationOf({ userId: _self, imageUrl: _address, ...medication }: OwnMedication) {
+  return medication;
+}
+
+function logOf(log: OwnLog) {
+  const { id, medicationId, medication, dosage, scheduledTime, takenTime, status } = log;
+  return { id, medicationId, medication, dosage, scheduledTime, takenTime, status, recordedBy: recorderOf(log) };
+}
+
+const LOG_HEADINGS = ['Scheduled for', 'Medication', 'Dosage', 'Status', 'Taken at', 'Recorded by'];
+
+function logCells(log: OwnLog): string[] {
+  const { scheduledTime, medication, dosage, status, takenTime } = log;
+  const [due, taken] = [scheduledTime.toISOString(), takenTime?.toISOString() ?? ''];
+  return [due, medication, dosage, status, taken, recorderOf(log) ?? ''];
+}
+
+async function* appointmentEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
+  const every = queries.walkAppointments(user.id, { isEvery: true });
+  yield textEntry('appointments.json', jsonList(every, appointmentOf));
+  const newest: OwnAppointment[] = [];
+  for await (const page of queries.walkAppointments(user.id, { isEvery: false })) {
+    newest.push(...page);
+    newest.splice(0, newest.length - MOST_IN_CALENDAR);
+  }
+  const zone = user.timeZone;
+  yield textEntry('calendar.ics', [
+    formats.calendarFile(newest.map((appointment) => ({ appointment, zone, ownerName: null }))),
+  ]);
+}
+
+function appointmentOf({ userId: _self, isActive, revision: _count, ...appointment }: OwnAppointment) {
+  return { ...appointment, isDeleted: !isActive };
+}
+
+async function* readingEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
+  yield textEntry('health-metrics.json', jsonList(queries.walkMetrics(user.id), metricOf));
+  yield textEntry(
+    'health-metrics.csv',
+    csvText(queries.walkMetrics(user.id), formats.readingHeadings, formats.readingCells, formats.csvLines),
+  );
+}
+
+function metricOf(metric: OwnMetric) {
+  const { id, type, value, recordedAt } = metric;
+  return { id, type, value, recordedAt, recordedBy: recorderOf(metric) };
+}
+
+async function* gameEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
+  yield textEntry('game-activities.json', jsonList(queries.walkGames(user.id), gameOf));
+  yield textEntry(
+    'game-activities.csv',
+    csvText(queries.walkGames(user.id), GAME_HEADINGS, gameCells, formats.csvLines),
+  );
+}
+
+function gameOf({ userId: _self, playId: _play, ...game }: OwnGame) {
+  return game;
+}
+
+const GAME_HEADINGS = ['Completed at', 'Game', 'Score', 'Seconds', 'Level'];
+
+function gameCells({ completedAt, gameType, score, duration, difficulty }: OwnGame): string[] {
+  return [completedAt.toISOString(), gameType, String(score), String(duration), difficulty];
+}
+
+/** Of an address: its file. */
+function lastPart(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}

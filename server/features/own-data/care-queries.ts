@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { appointments, calendarFeeds } from '@shared/schema/appointments';
+import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
+import { gameActivities } from '@shared/schema/games';
+import { medicationChanges, medications } from '@shared/schema/medications';
+import { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+import { PAGE, type Pages, walk } from './walk';
+
+export type OwnUser = typeof users.$inferSelect;
+export type OwnMedication = typeof medications.$inferSelect;
+export type OwnAppointment = typeof appointments.$inferSelect;
+export type OwnContact = typeof emergencyContacts.$inferSelect;
+export type OwnGame = typeof gameActivities.$inferSelect;
+
+/** Who wrote a row down, where that was somebody else. */
+interface Recorder {
+  recorderFirstName: string | null;
+  recorderLastName: string | null;
+  /** Null for oneself, and for people who are gone. */
+  recorderUsername: string | null;
+}
+
+export interface OwnLog extends Recorder {
+  id: string;
+  medicationId: string;
+  medication: string;
+  dosage: string;
+  scheduledTime: Date;
+  takenTime: Date | null;
+  status: string;
+}
+
+export interface OwnMetric extends Recorder {
+  id: string;
+  type: string;
+  value: unknown;
+  recordedAt: Date;
+}
+
+const RECORDER = `r.first_name as "recorderFirstName", r.last_name as "recorderLastName", r.username as "recorderUsername"`;
+
+const LOGS = `
+  select l.id, l.medication_id as "medicationId", m.name as medication, m.dosage, l.scheduled_time as "scheduledTime",
+    l.taken_time as "takenTime", l.status, ${RECORDER}
+  from medication_logs l
+  join medications m on m.id = l.medication_id
+  left join users r on r.id = l.recorded_by and r.id <> l.user_id
+  where l.user_id = $1
+    and ($2::timestamptz is null or (l.scheduled_time <= $2 and (l.scheduled_time, l.id) < ($2, $3::uuid)))
+  order by l.scheduled_time desc, l.id desc limit ${PAGE}`;
+
+const METRICS = `
+  select h.id, h.type, h.value, h.recorded_at as "recordedAt", ${RECORDER}
+  from health_metrics h left join users r on r.id = h.recorded_by and r.id <> h.user_id
+  where h.user_id = $1 and ($2::timestamptz is null or (h.recorded_at, h.id) < ($2, $3::uuid))
+  order by h.recorded_at desc, h.id desc limit ${PAGE}`;
+
+export type CareQueries = ReturnType<typeof createCareQueries>;
+
+/** What a person keeps of their care, the newest first; every statement names the person. */
+export function createCareQueries({ orm, pool }: Database) {
+  return {
+    async findUser(id: string): Promise<OwnUser | null> {
+      const [row = null] = await orm.select().from(users).where(eq(users.id, id));
+      return row;
+    },
+
+    /** Deleted ones as well: their logs are kept (D-70). */
+    listMedications(userId: string): Promise<OwnMedication[]> {
+      return orm
+        .select()
+        .from(medications)
+        .where(eq(medications.userId, userId))
+        .orderBy(medications.createdAt, medications.id);
+    },
+
+    listMedicationChanges(userId: string) {
+      return orm
+        .select()
+        .from(medicationChanges)
+        .where(eq(medicationChanges.userId, userId))
+        .orderBy(medicationChanges.changedAt, medicationChanges.id);
+    },
+
+    walkLogs: (userId: string): Pages<OwnLog> =>
+      walk(async (after) => {
+        const values = [userId, after?.scheduledTime ?? null, after?.id ?? null];
+        return (await pool.query<OwnLog>(LOGS, values)).rows;
+      }),
+
+    walkMetrics: (userId: string): Pages<OwnMetric> =>
+      walk(async (after) => {
+        const values = [userId, after?.recordedAt ?? null, after?.id ?? null];
+        return (await pool.query<OwnMetric>(METRICS, values)).rows;
+      }),
+
+    /** @param isEvery deleted ones as well. */
+    walkAppointments: (userId: string, { isEvery }: { isEvery: boolean }): Pages<OwnAppointment> =>
+      walk((after) => {
+        const from =
+          after === null
+            ? undefined
+            : sql`(${appointments.startTime}, ${appointments.id}) > (${after.startTime.toISOString()}, ${after.id})`;
+        return orm
+          .select()
+          .from(appointments)
+          .where(and(eq(appointments.userId, userId), isEvery ? undefined : appointments.isActive, from))
+          .orderBy(appointments.startTime, appointments.id)
+          .limit(PAGE);
+      }),
+
+    walkGames: (userId: string): Pages<OwnGame> =>
+      walk((after) => {
+        const before =
+          after === null
+            ? undefined
+            : sql`(${gameActivities.completedAt}, ${gameActivities.id}) < (${after.completedAt.toISOString()}, ${after.id})`;
+        return orm
+          .select()
+          .from(gameActivities)
+          .where(and(eq(gameActivities.userId, userId), before))
+          .orderBy(sql`${gameActivities.completedAt} desc, ${gameActivities.id} desc`)
+          .limit(PAGE);
+      }),
+
+    listContacts(userId: string): Promise<OwnContact[]> {
+      return orm
+        .select()
+        .from(emergencyContacts)
+        .where(eq(emergencyContacts.userId, userId))
+        .orderBy(emergencyContacts.order, emergencyContacts.createdAt, emergencyContacts.id);
+    },
+
+    /** When addresses were made and read; never the addresses themselves, which open what is behind them. */
+    async readAddresses(userId: string) {
+      const [calendar = null] = await orm
+        .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId));
+      const [emergencyCard = null] = await orm
+        .select({ createdAt: emergencyLinks.createdAt })
+        .from(emergencyLinks)
+        .where(eq(emergencyLinks.userId, userId));
+      const looks = await orm
+        .select({ lookedAt: emergencyLooks.lookedAt })
+        .from(emergencyLooks)
+        .where(eq(emergencyLooks.userId, userId))
+        .orderBy(emergencyLooks.lookedAt);
+      return { calendar, emergencyCard, emergencyCardLooks: looks.map(({ lookedAt }) => lookedAt) };
+    },
+  };
+}

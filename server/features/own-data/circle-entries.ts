@@ -1,0 +1,109 @@
+/** The parts of an export about what one has together with others. */
+import path from 'node:path';
+import { photoKey, updateFolder } from '../../files/folders';
+import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './circle-queries';
+import { fileName, uniqueNames } from './entry-names';
+import { type ExportContext, nameOf, storedFile } from './export-context';
+import { jsonEntry, jsonList, textEntry } from './texts';
+import type { ZipEntry } from './zip-stream';
+
+export async function* circleEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const { user, queries } = context;
+  yield textEntry('messages.json', conversations(context));
+  yield textEntry('family-updates.json', feed(context));
+  yield* familyPhotos(context);
+  yield* documentEntries(context);
+  yield jsonEntry('care-team.json', await careTeam(context));
+  yield textEntry('access-records.json', jsonList(queries.walkLooks(user.id), lookOf));
+}
+
+/** A list of conversations, each with its messages, the oldest first. */
+async function* conversations({ user, queries }: ExportContext): AsyncGenerator<string> {
+  let before = '[\n';
+  for (const conversation of await queries.listConversations(user.id)) {
+    yield `${before}{"with":${JSON.stringify(nameOf(conversation.other))},"startedAt":${JSON.stringify(
+      conversation.createdAt,
+    )},"messages":`;
+    yield* jsonList(queries.walkMessages(user.id, conversation.id), (message) => {
+      const { isMine, content, isRead, createdAt } = message;
+      return { from: isMine ? nameOf(user) : otherName(conversation), content, isRead, createdAt };
+    });
+    yield '}';
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const otherName = ({ other }: OwnConversation) => nameOf(other);
+
+async function* feed({ user, queries }: ExportContext): AsyncGenerator<string> {
+  yield '{"updates":';
+  yield* jsonList(queries.walkUpdates(user.id), updateOf);
+  yield ',"answersToOthers":';
+  yield* jsonList(queries.walkAnswers(user.id), ({ content, createdAt }) => ({ content, createdAt }));
+  yield '}\n';
+}
+
+function updateOf(update: OwnUpdate) {
+  const { createdAt, content, isPrivate, author, circle, hearts, comments } = update;
+  return {
+    by: nameOf(author),
+    circleOf: circle === null ? null : nameOf(circle),
+    createdAt,
+    content,
+    isPrivate,
+    photos: update.photos.map(({ alt }, index) => ({ file: photoName(update, index), description: alt })),
+    hearts: hearts.map(nameOf),
+    answers: comments.map((comment) => ({ ...comment, author: nameOf(comment.author) })),
+  };
+}
+
+async function* familyPhotos(context: ExportContext): AsyncGenerator<ZipEntry> {
+  for await (const page of context.queries.walkUpdates(context.user.id)) {
+    for (const update of page) {
+      for (const [index, { file }] of update.photos.entries()) {
+        const key = photoKey(updateFolder(update.id), file, 'display');
+        yield* storedFile(context, photoName(update, index), key);
+      }
+    }
+  }
+}
+
+/** By day and update, so that photos of one update lie side by side. */
+function photoName({ id, createdAt }: OwnUpdate, index: number): string {
+  return `family-photos/${createdAt.toISOString().slice(0, 10)}-${id}-${index + 1}.webp`;
+}
+
+async function* documentEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const documents = await context.queries.listDocuments(context.user.id);
+  const nameIn = uniqueNames('documents');
+  const named = documents.map((row) => ({
+    row,
+    file: nameIn(fileName(row.name, 'Document'), path.posix.extname(row.fileUrl)),
+  }));
+  yield jsonEntry(
+    'documents.json',
+    named.map(({ row: { name, type, fileSize, mimeType, readers, createdAt }, file }) => {
+      return { name, type, fileSize, mimeType, sharedWith: readers.map(nameOf), createdAt, file };
+    }),
+  );
+  for (const { row, file } of named) yield* storedFile(context, file, row.fileUrl);
+}
+
+async function careTeam({ user, queries }: ExportContext) {
+  const connections = await queries.listConnections(user.id);
+  const sent = await queries.listSentInvitations(user.id);
+  return {
+    connections: connections.map(({ name, ...rest }) => ({ name: nameOf(name), ...rest })),
+    sentInvitations: sent.map(invitationOf),
+  };
+}
+
+/** Neither the address it went to, which is somebody else's, nor the secret of its link. */
+function invitationOf({ other, ...invitation }: OwnInvitation) {
+  return { name: other === null ? null : nameOf(other), ...invitation };
+}
+
+function lookOf({ viewer, role, area, kind, firstAt }: OwnLook) {
+  return { name: nameOf(viewer), role, area, kind, at: firstAt };
+}

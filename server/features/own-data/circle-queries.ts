@@ -1,0 +1,193 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Permissions } from '@shared/access/access';
+import type { StoredPhoto } from '@shared/domain/family-update';
+import { documents } from '@shared/schema/documents';
+import type { Database } from '../../db/connect';
+import { PAGE, type Pages, walk } from './walk';
+
+/** The parts of a name; all null for somebody who is gone. */
+export interface NamedPerson {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface OwnConversation {
+  id: string;
+  createdAt: Date;
+  /** Null where the other person has left. */
+  other: NamedPerson | null;
+}
+
+export interface OwnMessage {
+  id: string;
+  isMine: boolean;
+  content: string;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+export interface OwnUpdate {
+  id: string;
+  createdAt: Date;
+  content: string;
+  isPrivate: boolean;
+  isMine: boolean;
+  author: NamedPerson;
+  /** Whose circle it is for; null where the two are not connected any more. */
+  circle: NamedPerson | null;
+  photos: StoredPhoto[];
+  hearts: NamedPerson[];
+  comments: { author: NamedPerson; content: string; createdAt: string }[];
+}
+
+export interface OwnAnswer {
+  id: string;
+  content: string;
+  createdAt: Date;
+}
+
+export type OwnDocument = typeof documents.$inferSelect & { readers: NamedPerson[] };
+
+export interface OwnConnection {
+  name: NamedPerson;
+  role: string;
+  relationship: string;
+  permissions: Permissions;
+  since: Date;
+}
+
+export interface OwnInvitation {
+  status: string;
+  relationship: string;
+  message: string | null;
+  permissions: Permissions;
+  invitedAt: Date;
+  respondedAt: Date | null;
+  expiresAt: Date;
+  /** Who answered; null while nobody has. */
+  other: NamedPerson | null;
+}
+
+export interface OwnLook {
+  id: string;
+  hour: number;
+  firstAt: Date;
+  area: string;
+  kind: string;
+  viewer: NamedPerson;
+  role: string;
+}
+
+const NAMED = (user: string) =>
+  `json_build_object('username', ${user}.username, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name)`;
+const NAMED_OR_NULL = (user: string) => `case when ${user}.id is not null then ${NAMED(user)} end`;
+
+const CONVERSATIONS = `
+  select c.id, c.created_at as "createdAt", ${NAMED_OR_NULL('u')} as other
+  from conversation_participants mine
+  join conversations c on c.id = mine.conversation_id
+  left join conversation_participants p on p.conversation_id = c.id and p.user_id <> mine.user_id
+  left join users u on u.id = p.user_id
+  where mine.user_id = $1 order by c.id`;
+
+const MESSAGES = `
+  select id, sender_id = $1 as "isMine", content, is_read as "isRead", created_at as "createdAt"
+  from messages where conversation_id = $2 and ($3::uuid is null or id > $3) order by id limit ${PAGE}`;
+
+/** All of one's own circle, and what one has told others; what others answered there stays theirs. */
+const UPDATES = `
+  select u.id, u.created_at as "createdAt", u.content, u.is_private as "isPrivate", u.author_id = $1 as "isMine",
+    ${NAMED('a')} as author, case when s.id = $1 or f.id is not null then ${NAMED('s')} end as circle,
+    u.attachment_urls as photos,
+    case when u.senior_id = $1 then coalesce((
+      select json_agg(${NAMED('p')} order by h.created_at) from family_update_hearts h
+      join users p on p.id = h.user_id where h.update_id = u.id), '[]') else '[]' end as hearts,
+    coalesce((
+      select json_agg(json_build_object('author', ${NAMED('p')}, 'content', c.content,
+        'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id)
+      from family_update_comments c join users p on p.id = c.author_id
+      where c.update_id = u.id and (u.senior_id = $1 or c.author_id = $1)), '[]') as comments
+  from family_updates u
+  join users a on a.id = u.author_id
+  join users s on s.id = u.senior_id
+  left join family_members f on f.senior_id = u.senior_id and f.caregiver_id = $1
+  where (u.author_id = $1 or u.senior_id = $1) and ($2::uuid is null or u.id < $2)
+  order by u.id desc limit ${PAGE}`;
+
+/** What one has answered to others. */
+const ANSWERS = `
+  select c.id, c.content, c.created_at as "createdAt"
+  from family_update_comments c join family_updates u on u.id = c.update_id
+  where c.author_id = $1 and u.author_id <> $1 and u.senior_id <> $1 and ($2::uuid is null or c.id < $2)
+  order by c.id desc limit ${PAGE}`;
+
+const READERS = `
+  select d.id, coalesce((
+    select json_agg(${NAMED('u')} order by f.id) from family_members f join users u on u.id = f.caregiver_id
+    where f.senior_id = d.user_id and d.shared_with ? f.id::text), '[]') as readers
+  from documents d where d.user_id = $1`;
+
+const CONNECTIONS = `
+  select ${NAMED('u')} as name, u.role, f.relationship, f.permissions, f.created_at as since
+  from family_members f
+  join users u on u.id = case when f.senior_id = $1 then f.caregiver_id else f.senior_id end
+  where f.senior_id = $1 or f.caregiver_id = $1 order by f.created_at, f.id`;
+
+const INVITATIONS = `
+  select i.status, i.relationship, i.message, i.permissions, i.invited_at as "invitedAt",
+    i.responded_at as "respondedAt", i.expires_at as "expiresAt", ${NAMED_OR_NULL('u')} as other
+  from care_invitations i left join users u on u.id = i.caregiver_id
+  where i.senior_id = $1 order by i.invited_at, i.id`;
+
+const LOOKS = `
+  select a.id, a.hour, a.first_at as "firstAt", a.area, a.kind, ${NAMED('u')} as viewer, u.role
+  from access_records a join users u on u.id = a.viewer_id
+  where a.senior_id = $1 and ($2::int is null or (a.hour <= $2 and (a.hour, a.id) < ($2, $3::uuid)))
+  order by a.hour desc, a.id desc limit ${PAGE}`;
+
+export type CircleQueries = ReturnType<typeof createCircleQueries>;
+
+/** What a person has together with others: their own half, and what the others have told them. */
+export function createCircleQueries({ orm, pool }: Database) {
+  return {
+    async listConversations(userId: string): Promise<OwnConversation[]> {
+      return (await pool.query<OwnConversation>(CONVERSATIONS, [userId])).rows;
+    },
+
+    /** The oldest first. Whoever calls has found the conversation among the person's own. */
+    walkMessages: (userId: string, conversationId: string): Pages<OwnMessage> =>
+      walk(async (after) => (await pool.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.id ?? null])).rows),
+
+    /** The newest first. */
+    walkUpdates: (userId: string): Pages<OwnUpdate> =>
+      walk(async (after) => (await pool.query<OwnUpdate>(UPDATES, [userId, after?.id ?? null])).rows),
+
+    walkAnswers: (userId: string): Pages<OwnAnswer> =>
+      walk(async (after) => (await pool.query<OwnAnswer>(ANSWERS, [userId, after?.id ?? null])).rows),
+
+    async listDocuments(userId: string): Promise<OwnDocument[]> {
+      const rows = await orm
+        .select()
+        .from(documents)
+        .where(eq(documents.userId, userId))
+        .orderBy(desc(documents.createdAt), desc(documents.id));
+      const { rows: shared } = await pool.query<{ id: string; readers: NamedPerson[] }>(READERS, [userId]);
+      const readersOf = new Map(shared.map(({ id, readers }) => [id, readers]));
+      return rows.map((row) => ({ ...row, readers: readersOf.get(row.id) ?? [] }));
+    },
+
+    async listConnections(userId: string): Promise<OwnConnection[]> {
+      return (await pool.query<OwnConnection>(CONNECTIONS, [userId])).rows;
+    },
+
+    /** Those a senior has sent, and who answered. */
+    async listSentInvitations(userId: string): Promise<OwnInvitation[]> {
+      return (await pool.query<OwnInvitation>(INVITATIONS, [userId])).rows;
+    },
+
+    /** Who looked at or changed something of the person's. */
+    walkLooks: (userId: string): Pages<OwnLook> =>
+      walk(async (after) => (await pool.query<OwnLook>(LOOKS, [userId, after?.hour ?? null, after?.id ?? null])).rows),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect';
+
+/** Whose screens show a person: to be found out before the person is gone. */
+export interface Concerned {
+  /** Of each care team that the person was in, or led: everybody else in it, the senior and those invited included. */
+  teams: { seniorId: string; userIds: string[] }[];
+  conversations: { conversationId: string; userIds: string[] }[];
+}
+
+interface Person extends Record<string, unknown> {
+  id: string;
+  email: string | null;
+}
+
+const TEAMS = ({ id, email }: Person) => sql`
+  with teams as (
+    select ${id}::uuid as senior_id
+    union
+    select senior_id from family_members where caregiver_id = ${id}
+    union
+    select senior_id from care_invitations where caregiver_id = ${id} or lower(caregiver_email) = lower(${email}::text)
+  ), hearers as (
+    select senior_id, senior_id as user_id from teams
+    union
+    select t.senior_id, f.caregiver_id from teams t join family_members f on f.senior_id = t.senior_id
+    union
+    select i.senior_id, u.id from care_invitations i join users u on lower(u.email) = lower(i.caregiver_email)
+    where i.senior_id = ${id} and i.status = 'pending'
+  )
+  select senior_id as "seniorId", array_agg(user_id) as "userIds" from hearers
+  where user_id <> ${id} group by senior_id`;
+
+const CONVERSATIONS = ({ id }: Person) => sql`
+  select p.conversation_id as "conversationId", array_agg(p.user_id) as "userIds"
+  from conversation_participants mine
+  join conversation_participants p on p.conversation_id = mine.conversation_id and p.user_id <> mine.user_id
+  where mine.user_id = ${id} group by p.conversation_id`;
+
+export async function findConcerned(transaction: Transaction, person: Person): Promise<Concerned> {
+  const { rows: teams } = await transaction.execute<Row<Concerned['teams'][number]>>(TEAMS(person));
+  const { rows: conversations } = await transaction.execute<Row<Concerned['conversations'][number]>>(
+    CONVERSATIONS(person),
+  );
+  return { teams, conversations };
+}
+
+type Row<T> = T & Record<string, unknown>;

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { sessions } from '@shared/schema/sessions';
+import { unwantedFolders } from '@shared/schema/unwanted-folders';
+import { users } from '@shared/schema/users';
+import type { Database } from '../../db/connect';
+
+/** A sweep takes up so much; what is left over is the next one's. */
+const MOST_AT_ONCE = 1000;
+
+export type DeletionQueries = ReturnType<typeof createDeletionQueries>;
+
+export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
+  return {
+    /**
+     * Notes the wish, and ends every other session of the person's. Asked again, the first moment stays.
+     * @returns the ids of the ended sessions.
+     */
+    async request({ userId, keepSid, now }: { userId: string; keepSid: string; now: Date }): Promise<string[]> {
+      return inTransaction(async (transaction) => {
+        await transaction
+          .update(users)
+          .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.toISOString()}::timestamptz)` })
+          .where(eq(users.id, userId));
+        const ended = await transaction
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), ne(sessions.sid, keepSid)))
+          .returning({ sid: sessions.sid });
+        return ended.map(({ sid }) => sid);
+      });
+    },
+
+    async cancel(userId: string): Promise<void> {
+      await orm.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId));
+    },
+
+    /** Whoever asked at that moment or before, the longest waiting first. */
+    async listDue(requestedUntil: Date): Promise<string[]> {
+      const rows = await orm
+        .select({ id: users.id })
+        .from(users)
+        .where(and(isNotNull(users.deletionRequestedAt), lte(users.deletionRequestedAt, requestedUntil)))
+        .orderBy(users.deletionRequestedAt)
+        .limit(MOST_AT_ONCE);
+      return rows.map(({ id }) => id);
+    },
+
+    async listUnwantedFolders(): Promise<string[]> {
+      const rows = await orm.select().from(unwantedFolders).orderBy(unwantedFolders.since).limit(MOST_AT_ONCE);
+      return rows.map(({ folder }) => folder);
+    },
+
+    async forgetFolder(folder: string): Promise<void> {
+      await orm.delete(unwantedFolders).where(eq(unwantedFolders.folder, folder));
+    },
+
+    /** Sessions of nobody: of a sign-in that was under way when its account went. */
+    async removeOwnerlessSessions(): Promise<void> {
+      await pool.query(
+        `delete from sessions s
+         where s.user_id is not null and not exists (select from users u where u.id = s.user_id)`,
+      );
+    },
+  };
+}

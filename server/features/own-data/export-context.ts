@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
+import { AppError } from '../../errors/app-error';
+import type { FileStore } from '../../files/file-store';
+import type { CareQueries, OwnAppointment, OwnUser } from './care-queries';
+import type { CircleQueries, NamedPerson } from './circle-queries';
+import type { ZipEntry } from './zip-stream';
+
+/** How other features write their things; brought together in app.ts. */
+export interface ExportFormats {
+  /** Lines of a CSV file, with cells that a spreadsheet would run as a formula made harmless. */
+  csvLines: (rows: readonly (readonly string[])[]) => string;
+  readingHeadings: readonly string[];
+  readingCells: (metric: { type: string; value: unknown; recordedAt: Date }) => string[];
+  /** iCalendar. */
+  calendarFile: (entries: readonly { appointment: OwnAppointment; zone: string; ownerName: null }[]) => string;
+}
+
+/** Everything the parts of an export are made from. */
+export interface ExportContext {
+  user: OwnUser;
+  queries: CareQueries & CircleQueries;
+  files: FileStore;
+  formats: ExportFormats;
+  now: Date;
+  /** Filled in while the parts are written; the last of them, the README, tells it. */
+  tally: {
+    /** Readings that no FHIR observation could be made of. */
+    unreadable: number;
+    /** Files that should be there and are not. */
+    missingFiles: number;
+  };
+}
+
+/** At most one entry: a file that is missing is counted, and takes nothing else with it. */
+export async function* storedFile(
+  { files, tally }: ExportContext,
+  name: string,
+  key: string,
+): AsyncGenerator<ZipEntry> {
+  const content = await opened(files, key);
+  if (content === null) tally.missingFiles += 1;
+  else yield { name, content, isCompressible: false };
+}
+
+async function opened(files: FileStore, key: string): Promise<Readable | null> {
+  try {
+    return await files.read(key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export function nameOf(person: NamedPerson | null): string {
+  return person === null ? SOMEONE_WHO_LEFT : personName(person);
+}
+
+/** Null for oneself. */
+export function recorderOf(row: {
+  recorderFirstName: string | null;
+  recorderLastName: string | null;
+  recorderUsername: string | null;
+}): string | null {
+  const { recorderFirstName: firstName, recorderLastName: lastName, recorderUsername: username } = row;
+  return username === null ? null : personName({ firstName, lastName, username });
+}

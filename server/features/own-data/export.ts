@@ -1,0 +1,88 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { localDate } from '@shared/domain/zoned-time';
+import { AppError, notFound } from '../../errors/app-error';
+import type { FileStore } from '../../files/file-store';
+import type { CareQueries } from './care-queries';
+import { careEntries } from './care-entries';
+import { circleEntries } from './circle-entries';
+import type { CircleQueries } from './circle-queries';
+import type { ExportContext, ExportFormats } from './export-context';
+import { fhirEntry } from './fhir-entry';
+import { readme } from './readme';
+import { textEntry } from './texts';
+import { writeZip, type ZipEntry } from './zip-stream';
+
+/** Downloads at once on this server: each of them reads everything that somebody has. */
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 60;
+/** Somebody who takes in nothing for so long has gone, and others wait for the place. */
+const STALLED_MS = 60_000;
+
+export interface ExportDependencies {
+  queries: CareQueries & CircleQueries;
+  files: FileStore;
+  formats: ExportFormats;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Everything of one's own in one zip, written while it is read. */
+export function createExport({ queries, files, formats, clock, log }: ExportDependencies) {
+  const underWay = new Set<string>();
+
+  /** @throws AppError conflict for a second one of the same person, unavailable for one too many. */
+  function enter(personId: string): void {
+    if (underWay.has(personId)) {
+      throw new AppError('conflict', 'Your download has started already. Please wait until it is saved.');
+    }
+    if (underWay.size >= MOST_AT_ONCE) {
+      const message = 'Several people are downloading their data just now. Please try again in a minute.';
+      throw new AppError('unavailable', message, { retryAfterSeconds: RETRY_SECONDS });
+    }
+    underWay.add(personId);
+  }
+
+  async function answer(personId: string, { method }: Request, response: Response): Promise<void> {
+    const user = await queries.findUser(personId);
+    if (user === null) throw notFound();
+    const now = clock();
+    response.attachment(`hearthside-${user.username}-${localDate(now, user.timeZone)}.zip`);
+    response.set({ 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
+    if (method === 'HEAD') {
+      response.end();
+      return;
+    }
+    response.setTimeout(STALLED_MS, () => response.destroy());
+    const context = { user, queries, files, formats, now, tally: { unreadable: 0, missingFiles: 0 } };
+    await writeZip(everything(context), response, now).catch((error: unknown) => {
+      // The connection is cut: that is all one can be told in the middle of a file.
+      if (isReaderGone(error)) return;
+      log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'A download of everything broke off');
+    });
+  }
+
+  return {
+    /** Whoever breaks off, either side, leaves half a file with a broken connection and never a whole-looking one. */
+    async send(personId: string, request: Request, response: Response): Promise<void> {
+      enter(personId);
+      try {
+        await answer(personId, request, response);
+      } finally {
+        underWay.delete(personId);
+      }
+    },
+  };
+}
+
+/** The README comes last, since it tells what the others left out. */
+async function* everything(context: ExportContext): AsyncGenerator<ZipEntry> {
+  yield* careEntries(context);
+  yield* circleEntries(context);
+  yield fhirEntry(context);
+  yield textEntry('README.txt', [readme(context)]);
+}
+
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

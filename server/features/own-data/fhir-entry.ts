@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { BUNDLE_END, bundleEntry, bundleHead } from '@shared/domain/fhir/bundle';
+import { medicationStatementOf, writtenMedicationsOf } from '@shared/domain/fhir/medication-statement';
+import { observationOf } from '@shared/domain/fhir/observation';
+import { allergiesOf, conditionsOf, patientOf } from '@shared/domain/fhir/patient';
+import type { Resource } from '@shared/domain/fhir/resources';
+import { type ExportContext, recorderOf } from './export-context';
+import { textEntry } from './texts';
+import type { ZipEntry } from './zip-stream';
+
+/** What other health apps and doctors' systems read: a FHIR R4 collection. */
+export function fhirEntry(context: ExportContext): ZipEntry {
+  return textEntry('fhir-bundle.json', bundleText(context));
+}
+
+async function* bundleText(context: ExportContext): AsyncGenerator<string> {
+  yield bundleHead(context.now);
+  yield (await personResources(context)).map(bundleEntry).join(',\n');
+  const { user, queries, tally } = context;
+  for await (const page of queries.walkMetrics(user.id)) {
+    let text = '';
+    for (const metric of page) {
+      const observation = observationOf(user.id, { ...metric, recorderName: recorderOf(metric) });
+      if (observation === null) tally.unreadable += 1;
+      else text += `,\n${bundleEntry(observation)}`;
+    }
+    if (text !== '') yield text;
+  }
+  yield BUNDLE_END;
+}
+
+async function personResources({ user, queries }: ExportContext): Promise<Resource[]> {
+  const { id, allergies, medicalConditions, medications: written } = user;
+  const medications = await queries.listMedications(id);
+  return [
+    patientOf({ ...user, contacts: await queries.listContacts(id) }),
+    ...medications.map((medication) => medicationStatementOf(id, medication)),
+    ...(written === null ? [] : [writtenMedicationsOf(id, randomUUID(), written)]),
+    ...(allergies === null ? [] : [allergiesOf(id, randomUUID(), allergies)]),
+    ...(medicalConditions === null ? [] : [conditionsOf(id, randomUUID(), medicalConditions)]),
+  ];
+}

@@ -1,0 +1,147 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accessRecords, careInvitations } from '@shared/schema/care-team';
+import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
+import { gameActivities } from '@shared/schema/games';
+import { healthMetrics } from '@shared/schema/health';
+import { medicationLogs, medications } from '@shared/schema/medications';
+import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
+import { rateLimits, sessions } from '@shared/schema/sessions';
+import { unwantedFolders } from '@shared/schema/unwanted-folders';
+import { users } from '@shared/schema/users';
+import type { Database, Transaction } from '../../db/connect';
+import { documentFolder, medicationFolder, pictureFolder, updateFolder } from '../../files/folders';
+import { findConcerned, type Concerned } from './concerned-queries';
+
+/** So many rows at once: no single statement takes long, however much somebody has kept. */
+const PIECE = 10_000;
+
+export interface Removed extends Concerned {
+  /** Ids of the sessions that ended with it. */
+  sessionIds: string[];
+}
+
+interface Person {
+  id: string;
+  username: string;
+  email: string | null;
+}
+
+export type RemovalQueries = ReturnType<typeof createRemovalQueries>;
+
+/** The end of an account. See docs/decisions/0018-an-account-goes-in-one-step.md. */
+export function createRemovalQueries({ inTransaction }: Database) {
+  return {
+    /**
+     * Deletes the person with every row that is theirs, in one transaction; the folders of their files are noted in it.
+     * Null where the person is gone, has asked later or wants to stay, or is being deleted by another instance.
+     */
+    async remove(personId: string, requestedUntil: Date): Promise<Removed | null> {
+      return inTransaction(async (transaction) => {
+        const { rows } = await transaction.execute<Person & Record<string, unknown>>(sql`
+          select id, username, email from users
+          where id = ${personId} and deletion_requested_at <= ${requestedUntil.toISOString()}
+          for update skip locked`);
+        const [person] = rows;
+        if (person === undefined) return null;
+        // From here on nothing new can refer to this person: such rows would have to wait for the lock, and be refused.
+        const concerned = await findConcerned(transaction, person);
+        const ended = await transaction
+          .delete(sessions)
+          .where(eq(sessions.userId, personId))
+          .returning({ sid: sessions.sid });
+        await noteFolders(transaction, personId);
+        await leaveConversations(transaction, personId);
+        await removeInvitations(transaction, person);
+        await removeRows(transaction, personId);
+        await forgetAttempts(transaction, person);
+        await transaction.delete(users).where(eq(users.id, personId));
+        return { ...concerned, sessionIds: ended.map(({ sid }) => sid) };
+      });
+    },
+  };
+}
+
+/** Their documents and picture, the photos of their medications, their updates and those in a circle that was theirs. */
+async function noteFolders(transaction: Transaction, personId: string): Promise<void> {
+  const pills = await transaction
+    .select({ id: medications.id })
+    .from(medications)
+    .where(eq(medications.userId, personId));
+  const { rows: updates } = await transaction.execute<{ id: string }>(sql`
+    select id from family_updates
+    where (author_id = ${personId} or senior_id = ${personId}) and attachment_urls <> '[]'::jsonb`);
+  const folders = [
+    documentFolder(personId),
+    pictureFolder(personId),
+    ...pills.map(({ id }) => medicationFolder(id)),
+    ...updates.map(({ id }) => updateFolder(id)),
+  ];
+  await transaction.execute(sql`
+    insert into ${unwantedFolders} (folder) select unnest(${sql.param(folders)}::text[]) on conflict do nothing`);
+}
+
+/** The others keep their own half, in a conversation that names nobody any more; one without a word of theirs goes. */
+async function leaveConversations(transaction: Transaction, personId: string): Promise<void> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select c.id from ${conversations} c
+    join ${conversationParticipants} p on p.conversation_id = c.id
+    where p.user_id = ${personId} for update of c`);
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  await removeInPieces(transaction, messages, sql`${messages.senderId} = ${personId}`);
+  await transaction.delete(conversationParticipants).where(eq(conversationParticipants.userId, personId));
+  await transaction.execute(sql`
+    delete from ${conversations} where id = any(${ids}) and (
+      not exists (select from ${messages} m where m.conversation_id = ${conversations}.id)
+      or not exists (select from ${conversationParticipants} p where p.conversation_id = ${conversations}.id))`);
+  await transaction.execute(sql`update ${conversations} set pair = id::text where id = any(${ids})`);
+}
+
+/** Where somebody else answered an invitation to this person's address, only the address goes. */
+async function removeInvitations(transaction: Transaction, { id, email }: Person): Promise<void> {
+  const isToThem = sql`lower(${careInvitations.caregiverEmail}) = lower(${email}::text)`;
+  await transaction.execute(sql`
+    delete from ${careInvitations}
+    where senior_id = ${id} or caregiver_id = ${id} or (caregiver_id is null and ${isToThem})`);
+  await transaction.execute(sql`update ${careInvitations} set caregiver_email = '' where ${isToThem}`);
+}
+
+/** What there may be very much of; the rest goes with the person's own row, by its foreign keys. */
+async function removeRows(transaction: Transaction, personId: string): Promise<void> {
+  await removeInPieces(transaction, familyUpdateHearts, sql`${familyUpdateHearts.userId} = ${personId}`);
+  await removeInPieces(transaction, familyUpdateComments, sql`${familyUpdateComments.authorId} = ${personId}`);
+  await removeInPieces(transaction, familyUpdates, sql`${familyUpdates.authorId} = ${personId}`);
+  await removeInPieces(transaction, familyUpdates, sql`${familyUpdates.seniorId} = ${personId}`);
+  await removeInPieces(transaction, medicationLogs, sql`${medicationLogs.userId} = ${personId}`);
+  await removeInPieces(transaction, healthMetrics, sql`${healthMetrics.userId} = ${personId}`);
+  await removeInPieces(transaction, gameActivities, sql`${gameActivities.userId} = ${personId}`);
+  await removeInPieces(transaction, accessRecords, sql`${accessRecords.seniorId} = ${personId}`);
+  await removeInPieces(transaction, accessRecords, sql`${accessRecords.viewerId} = ${personId}`);
+  for (const table of [medicationLogs, healthMetrics]) {
+    const isTheirs = sql`${table.recordedBy} = ${personId}`;
+    await inPieces(transaction, sql`update ${table} set recorded_by = null where ${somewhere(table, isTheirs)}`);
+  }
+}
+
+/** Counters of sign-ins and the like, whose keys end in a user name, an address or an id. */
+async function forgetAttempts(transaction: Transaction, { id, username, email }: Person): Promise<void> {
+  const names = [id, username, email].filter((name) => name !== null).map((name) => name.toLowerCase());
+  await transaction.execute(sql`
+    delete from ${rateLimits} where lower(substring(key from position(':' in key) + 1)) = any(${sql.param(names)}::text[])`);
+}
+
+function removeInPieces(transaction: Transaction, table: PgTable, which: SQL): Promise<void> {
+  return inPieces(transaction, sql`delete from ${table} where ${somewhere(table, which)}`);
+}
+
+/** The first piece of those rows. */
+function somewhere(table: PgTable, which: SQL): SQL {
+  return sql`ctid = any(array(select ctid from ${table} where ${which} limit ${PIECE}))`;
+}
+
+async function inPieces(transaction: Transaction, statement: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = await transaction.execute(statement);
+    if ((rowCount ?? 0) < PIECE) return;
+  }
+}

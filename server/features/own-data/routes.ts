@@ -1,0 +1,69 @@
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import type { Account } from '@shared/api/accounts';
+import { cancelDeletion, exportEverything, requestDeletion } from '@shared/api/profile';
+import type { Viewer } from '../../auth/viewer';
+import type { Database } from '../../db/connect';
+import type { FileStore } from '../../files/file-store';
+import type { Binder } from '../../http/binder';
+import type { Announce, Announcement } from '../../live/announcement';
+import type { Mailer } from '../../mail/mailer';
+import { createAccountDeletion, refuseOtherName, wrongPassword } from './account-deletion';
+import { createCareQueries } from './care-queries';
+import { createCircleQueries } from './circle-queries';
+import { createDeletionQueries } from './deletion-queries';
+import { createExport } from './export';
+import type { ExportFormats } from './export-context';
+import { createRemovalQueries } from './removal-queries';
+
+export interface OwnDataParts {
+  database: Database;
+  files: FileStore;
+  formats: ExportFormats;
+  accounts: {
+    readOwnAccount: (viewer: Viewer) => Promise<Account>;
+    /** Null for a wrong password, which counts like a failed sign-in. */
+    checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<object | null>;
+  };
+  announce: Announce;
+  mailer: Mailer;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Taking everything along, and going. */
+export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccounts: () => Promise<void> } {
+  const { database, accounts } = parts;
+  const download = createExport({
+    ...parts,
+    queries: { ...createCareQueries(database), ...createCircleQueries(database) },
+  });
+  const deletion = createAccountDeletion({
+    ...parts,
+    queries: { ...createDeletionQueries(database), ...createRemovalQueries(database) },
+  });
+
+  binder.bindSession(exportEverything, ({ viewer, request, response }) => download.send(viewer.id, request, response));
+
+  binder.bindSession(requestDeletion, async ({ viewer, body, request, announce }) => {
+    const account = await accounts.readOwnAccount(viewer);
+    refuseOtherName(account, body.username);
+    if ((await accounts.checkOwnPassword(viewer, body.password, request)) === null) throw wrongPassword();
+    await deletion.request(account, request.sessionID);
+    announce(changeOf(viewer));
+    return accounts.readOwnAccount(viewer);
+  });
+
+  binder.bindSession(cancelDeletion, async ({ viewer, announce }) => {
+    await deletion.cancel(viewer.id);
+    announce(changeOf(viewer));
+    return accounts.readOwnAccount(viewer);
+  });
+
+  return { removeAccounts: () => deletion.sweep() };
+}
+
+/** To the person's own windows, which show what becomes of the account. */
+function changeOf({ id: userId }: Viewer): Announcement {
+  return { about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } };
+}

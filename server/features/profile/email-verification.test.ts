@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, anonymous, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createSenior } from '../../testing/factories';
+import { answer, freshEmail, invite, listReceived } from '../../testing/invitations';
+import { openLive, QUIET_MS } from '../../testing/live-client';
+import { startMailServer } from '../../testing/mail-server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { smtpUrl, mails } = await startMailServer();
+let passedMs = 0;
+const app = await createTestApp({
+  config: { smtpUrl, publicUrl: 'http://home.example:3000' },
+  clock: () => new Date(Date.now() + passedMs),
+});
+const home = await createTestApp();
+
+const NAMES = { firstName: 'Anna', lastName: 'Ellis' };
+
+const register = (email: string) =>
+  signUp(app, { role: 'family_member', username: `anna.${email.split('@')[0]?.slice(-8)}`, ...NAMES, email });
+const save = ({ agent }: Actor, email: string) => agent.put('/api/user/profile').send({ ...NAMES, email });
+const prove = (token: string) => anonymous(app).post('/api/email-verification').send({ token });
+const stateOf = async ({ agent }: Actor) => (await agent.get('/api/user/email-verification').expect(200)).body;
+const verifiedAt = async ({ agent }: Actor) => (await agent.get('/api/user/me')).body.emailVerifiedAt;
+
+async function mailsTo(address: string) {
+  await app.mailer.idle();
+  return mails.filter(({ to }) => to.includes(address));
+}
+
+/** The token of the newest link sent there. */
+async function tokenFor(address: string): Promise<string> {
+  const token = (await mailsTo(address)).at(-1)?.text.match(/\/verify-email\/([\w-]{32})/)?.[1];
+  if (token === undefined) throw new Error(`No link was sent to ${address}`);
+  return token;
+}
+
+const NO_LONGER = 'This link no longer works. It may be too old, or it was used already.';
+
+describe('D-62 the link', () => {
+  it('goes to the address given at registration, and says for whom it is and what to do', async () => {
+    const email = freshEmail('anna');
+    const anna = await register(email);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.headers.get('subject')).toBe('Please confirm your email for Hearthside');
+    expect(mail?.text.trim().split('\n')).toEqual([
+      'Hello Anna,',
+      '',
+      `this address was given on Hearthside for the user name ${anna.username}.`,
+      'Is it yours? Then please open this link and confirm it. It works for 7 days, and once.',
+      'If you know nothing of this, please delete this mail. Nothing happens then.',
+      '',
+      `http://home.example:3000/verify-email/${await tokenFor(email)}`,
+    ]);
+    expect(await stateOf(anna)).toEqual({ isMailOn: true, sent: { to: email, at: expect.any(String) } });
+    expect(await verifiedAt(anna)).toBeNull();
+  });
+
+  it('proves the address, once, for whoever opens it; and the person’s windows hear of it', async () => {
+    const email = freshEmail();
+    const anna = await register(email);
+    const live = await openLive(app, anna.cookie);
+    const token = await tokenFor(email);
+    const response = await prove(token);
+    expect([response.status, response.body]).toEqual([200, { email }]);
+    expect(await verifiedAt(anna)).toEqual(expect.any(String));
+    expect(await live.hears('profile_changed')).toEqual({ type: 'profile_changed', userId: anna.id });
+    expect(await stateOf(anna)).toEqual({ isMailOn: true, sent: null });
+    const again = await prove(token);
+    const unknown = await prove('x'.repeat(32));
+    for (const { status, body } of [again, unknown]) {
+      expect([status, body]).toEqual([400, { message: NO_LONGER, code: 'invalid_input' }]);
+    }
+  });
+
+  it('of two who open it at the same moment, one proves it', async () => {
+    const email = freshEmail();
+    await register(email);
+    const token = await tokenFor(email);
+    const answers = await Promise.all([prove(token), prove(token), prove(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
+  it('works for seven days', async () => {
+    const [early, late] = [freshEmail(), freshEmail()];
+    await register(early);
+    const anna = await register(late);
+    try {
+      passedMs = 7 * DAY_MS - 60_000;
+      expect((await prove(await tokenFor(early))).status).toBe(200);
+      passedMs = 7 * DAY_MS + 1_000;
+      expect((await prove(await tokenFor(late))).status).toBe(400);
+      expect(await stateOf(anna)).toEqual({ isMailOn: true, sent: null });
+    } finally {
+      passedMs = 0;
+    }
+  });
+
+  it('is stored as a digest, and neither it nor the address is in the log', async () => {
+    const email = freshEmail('canary');
+    await register(email);
+    const token = await tokenFor(email);
+    await fetch(`${app.url}/verify-email/${token}`);
+    const { rows } = await app.database.pool.query('select * from email_verifications');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(app.logged()).not.toContain(token);
+    expect(app.logged()).not.toContain(email);
+  });
+});
+
+describe('sending it again', () => {
+  it('the newest link is the only one that works', async () => {
+    const email = freshEmail();
+    const anna = await register(email);
+    const former = await tokenFor(email);
+    const response = await anna.agent.post('/api/user/email-verification');
+    expect([response.status, response.body.sent.to]).toEqual([200, email]);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await prove(former)).status).toBe(400);
+    expect((await prove(await tokenFor(email))).status).toBe(200);
+    expect((await anna.agent.post('/api/user/email-verification')).status).toBe(409);
+  });
+
+  it('a few times an hour, by asking and by changing the address: nobody’s mailbox is flooded', async () => {
+    const anna = await register(freshEmail());
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      statuses.push((await anna.agent.post('/api/user/email-verification')).status);
+      statuses.push((await save(anna, freshEmail())).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    // What does not send mail goes on.
+    const { email } = (await anna.agent.get('/api/user/me')).body;
+    expect((await save(anna, email)).status).toBe(200);
+  });
+
+  it('without mail there is nothing to prove, and nothing to send', async () => {
+    const person = await createSenior(home, { email: freshEmail() });
+    expect(await stateOf(person)).toEqual({ isMailOn: false, sent: null });
+    expect((await person.agent.post('/api/user/email-verification')).status).toBe(409);
+    const { rowCount } = await home.database.pool.query('select from email_verifications');
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('D-62 another person’s invitations', () => {
+  it('taking an invited address shows none of them until it is proved, and tells nothing over the live connection', async () => {
+    const invited = freshEmail('mia');
+    const senior = await createSenior(app);
+    const { id } = await invite(senior, invited);
+    const pretender = await register(freshEmail());
+    await prove(await tokenFor(pretender.account.email ?? ''));
+    expect(await verifiedAt(pretender)).not.toBeNull();
+    const live = await openLive(app, pretender.cookie);
+    const { body } = await save(pretender, invited);
+    expect(body).toMatchObject({ email: invited, emailVerifiedAt: null });
+    expect(await listReceived(pretender)).toEqual([]);
+    expect((await answer(pretender, id, 'accepted')).status).toBe(404);
+    live.events.length = 0;
+    await senior.agent.delete(`/api/care-invitations/${id}`);
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    expect(live.events.filter(({ type }) => type === 'care_team_changed')).toEqual([]);
+  });
+
+  it('who proves it is shown them, and can answer without their links', async () => {
+    const email = freshEmail('mia');
+    const mia = await register(freshEmail());
+    await save(mia, email);
+    const sent = await invite(await createSenior(app), email.toUpperCase());
+    expect(await listReceived(mia)).toEqual([]);
+    await prove(await tokenFor(email));
+    expect(await listReceived(mia)).toMatchObject([{ id: sent.id }]);
+    expect((await answer(mia, sent.id, 'accepted')).status).toBe(200);
+  });
+
+  it('a link to an address that one has given up proves nothing', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const anna = await register(first);
+    const token = await tokenFor(first);
+    await save(anna, second);
+    expect((await prove(token)).status).toBe(400);
+    // Nor where its row is still there, as after a save that could not send the next link.
+    await app.database.pool.query('update users set email = $2 where id = $1', [anna.id, freshEmail()]);
+    expect((await prove(await tokenFor(second))).status).toBe(400);
+    expect(await verifiedAt(anna)).toBeNull();
+  });
+
+  it('writing the same address in capitals keeps it proved, and sends nothing', async () => {
+    const email = freshEmail();
+    const anna = await register(email);
+    await prove(await tokenFor(email));
+    const { body } = await save(anna, email.toUpperCase());
+    expect(body).toMatchObject({ email: email.toUpperCase(), emailVerifiedAt: expect.any(String) });
+    expect(await mailsTo(email.toUpperCase())).toEqual([]);
+  });
+
+  it('without mail the address as given counts at once', async () => {
+    const email = freshEmail();
+    const person = await signUp(home, { role: 'caregiver', ...NAMES });
+    const sent = await invite(await createSenior(home), email);
+    expect(await listReceived(person)).toEqual([]);
+    expect((await save(person, email)).body.emailVerifiedAt).toBeNull();
+    expect(await listReceived(person)).toMatchObject([{ id: sent.id }]);
+  });
+});

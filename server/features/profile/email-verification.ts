@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { VerificationState } from '@shared/api/profile';
+import type { AttemptLimits } from '../../auth/attempt-limits';
+import type { Database } from '../../db/connect';
+import { AppError, notFound } from '../../errors/app-error';
+import type { Mailer } from '../../mail/mailer';
+import { verificationMail } from './verification-mail';
+import { createVerificationQueries, type VerificationRow } from './verification-queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A link works this long. */
+const EXPIRY_MS = 7 * DAY_MS;
+/** 192 bits: a link nobody guesses. */
+const TOKEN_BYTES = 24;
+
+interface Person {
+  id: string;
+  username: string;
+  firstName: string | null;
+  email: string | null;
+}
+
+export interface VerificationDependencies {
+  database: Database;
+  mailer: Mailer;
+  limits: AttemptLimits;
+  clock: () => Date;
+}
+
+export type EmailVerification = ReturnType<typeof createEmailVerification>;
+
+/** Proves that an address is its person's: a link is sent there, and whoever opens it reads that mail (D-62). */
+export function createEmailVerification({ database, mailer, limits, clock }: VerificationDependencies) {
+  const queries = createVerificationQueries(database);
+
+  function stateOf(row: VerificationRow | null, email: string | null): VerificationState {
+    const isWorking =
+      row !== null &&
+      row.email.toLowerCase() === email?.toLowerCase() &&
+      clock().getTime() - row.createdAt.getTime() < EXPIRY_MS;
+    return {
+      isMailOn: mailer.isConfigured,
+      sent: isWorking ? { to: row.email, at: row.createdAt.toISOString() } : null,
+    };
+  }
+
+  /** The newest link is the only one that works. Without mail, or without an address, nothing happens. */
+  async function start({ id, username, firstName, email }: Person): Promise<void> {
+    if (!mailer.isConfigured || email === null) return;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await queries.replace({ userId: id, email, tokenDigest: digestOf(token), createdAt: clock() });
+    mailer.send({ to: email, ...verificationMail({ username, firstName }, `/verify-email/${token}`) });
+  }
+
+  return {
+    start,
+
+    /** For those who have links sent again and again. @throws AppError too_many_requests */
+    async refuseTooMany(personId: string): Promise<void> {
+      if (mailer.isConfigured) await limits.countProof(personId);
+    },
+
+    async read(personId: string): Promise<VerificationState> {
+      const person = await queries.findPerson(personId);
+      return stateOf(await queries.find(personId), person?.email ?? null);
+    },
+
+    /** @throws AppError conflict where there is nothing to prove, too_many_requests */
+    async sendAgain(personId: string): Promise<VerificationState> {
+      const person = await queries.findPerson(personId);
+      if (person === null) throw notFound();
+      if (!mailer.isConfigured) throw new AppError('conflict', 'No mail can be sent from here, so none is needed.');
+      if (person.email === null) throw new AppError('conflict', 'Please add your email address first.');
+      if (person.emailVerifiedAt !== null) throw new AppError('conflict', 'Your email address is confirmed already.');
+      await this.refuseTooMany(personId);
+      await start(person);
+      return this.read(personId);
+    },
+
+    /** @throws AppError invalid_input, the same for every link that does not work */
+    async prove(token: string): Promise<{ userId: string; email: string }> {
+      const now = clock();
+      const since = new Date(now.getTime() - EXPIRY_MS);
+      const proved = await queries.prove(digestOf(token), { since, now });
+      if (proved === null) {
+        throw new AppError('invalid_input', 'This link no longer works. It may be too old, or it was used already.');
+      }
+      return proved;
+    },
+  };
+}
+
+/** What is stored of a token: whoever reads the database must not be able to open the link. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,113 @@
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import type { Account } from '@shared/api/accounts';
+import {
+  changePassword,
+  changeProfile,
+  getProfilePicture,
+  listDevices,
+  readVerification,
+  removeProfilePicture,
+  sendVerification,
+  setProfilePicture,
+  signOutDevice,
+  verifyEmail,
+} from '@shared/api/profile';
+import { createCircleQueries } from '../../access/circle-queries';
+import type { Viewer } from '../../auth/viewer';
+import type { Database } from '../../db/connect';
+import { notFound } from '../../errors/app-error';
+import type { FileStore } from '../../files/file-store';
+import type { Binder } from '../../http/binder';
+import { uploadedFile } from '../../http/receive-upload';
+import { type Announce, type Announcement, sessionDigest } from '../../live/announcement';
+import { createDeviceQueries } from './device-queries';
+import { createDevices } from './devices';
+import type { EmailVerification } from './email-verification';
+import { createProfilePictures } from './pictures';
+import { createProfileQueries, type UserRow } from './queries';
+import { createProfileService } from './service';
+
+/** What this feature needs of accounts, brought together in app.ts. */
+export interface OwnAccount {
+  readOwnAccount: (viewer: Viewer) => Promise<Account>;
+  checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
+  findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
+  startSession: (request: Request, user: Viewer) => Promise<void>;
+}
+
+interface ProfileDependencies {
+  database: Database;
+  files: FileStore;
+  accounts: OwnAccount;
+  verification: EmailVerification;
+  announce: Announce;
+  clock: () => Date;
+  log: Logger;
+}
+
+export function bindProfile(binder: Binder, dependencies: ProfileDependencies): void {
+  const { database, files, accounts, verification, announce, clock, log } = dependencies;
+  const queries = createProfileQueries(database);
+  const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, clock });
+  const pictures = createProfilePictures({ queries, files, clock, log });
+  const devices = createDevices(createDeviceQueries(database), clock);
+
+  /** Everybody who sees this person hears that they look different. */
+  async function tellCircle(personId: string, tell: (announcement: Announcement) => void): Promise<void> {
+    const event = { type: 'profile_changed', userId: personId } as const;
+    tell({ about: 'people', userIds: await profile.concernedBy(personId), event });
+  }
+
+  binder.bindSession(changeProfile, async ({ viewer, body, announce: tell }) => {
+    await profile.changeProfile(viewer, body);
+    await tellCircle(viewer.id, tell);
+    return accounts.readOwnAccount(viewer);
+  });
+
+  binder.bindSession(setProfilePicture, async ({ viewer, request, announce: tell }) => {
+    await pictures.set(viewer.id, uploadedFile(request));
+    await tellCircle(viewer.id, tell);
+    return accounts.readOwnAccount(viewer);
+  });
+
+  binder.bindSession(removeProfilePicture, async ({ viewer, announce: tell }) => {
+    await pictures.remove(viewer.id);
+    await tellCircle(viewer.id, tell);
+    return accounts.readOwnAccount(viewer);
+  });
+
+  binder.bindSession(getProfilePicture, async ({ viewer, params: { id, file }, query: { size }, response }) => {
+    const person = id === viewer.id ? await queries.find(id) : await accounts.findInCircle(viewer.id, id);
+    if (person === null) throw notFound();
+    await pictures.send(person, { file, size, response });
+  });
+
+  binder.bindSession(changePassword, async ({ viewer, body, request, response }) => {
+    const { sessionID } = request;
+    const user = await accounts.checkOwnPassword(viewer, body.currentPassword, request);
+    const ended = await profile.changePassword(user, body.newPassword, sessionID);
+    for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
+    await accounts.startSession(request, viewer);
+    // Its own connection was opened with the old id: it comes back with the new one, once the answer has brought that.
+    response.once('finish', () => announce({ about: 'session', digest: sessionDigest(sessionID) }));
+  });
+
+  binder.bindSession(listDevices, ({ viewer, request }) => devices.list(viewer.id, request.sessionID));
+
+  binder.bindSession(signOutDevice, async ({ viewer, params }) => {
+    await devices.signOut(viewer.id, params.device);
+    announce({ about: 'session', digest: params.device });
+  });
+
+  binder.bindSession(readVerification, ({ viewer }) => verification.read(viewer.id));
+
+  binder.bindSession(sendVerification, ({ viewer }) => verification.sendAgain(viewer.id));
+
+  binder.bindPublic(verifyEmail, async ({ body }) => {
+    const { userId, email } = await verification.prove(body.token);
+    // Their own windows: invitations to that address are theirs to see from now on.
+    announce({ about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } });
+    return { email };
+  });
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { isObviousPassword, OBVIOUS_PASSWORD } from '@shared/api/account-fields';
+import type { changeProfile } from '@shared/api/profile';
+import { localDate } from '@shared/domain/zoned-time';
+import type { CircleQueries } from '../../access/circle-queries';
+import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
+import type { Viewer } from '../../auth/viewer';
+import { violatedUniqueIndex } from '../../db/outage';
+import { AppError, notFound } from '../../errors/app-error';
+import type { EmailVerification } from './email-verification';
+import type { ProfileQueries, UserRow } from './queries';
+
+type ProfileChange = z.output<typeof changeProfile.body>;
+
+export interface ProfileDependencies {
+  queries: ProfileQueries;
+  circle: CircleQueries;
+  verification: EmailVerification;
+  clock: () => Date;
+}
+
+export function createProfileService({ queries, circle, verification, clock }: ProfileDependencies) {
+  async function me({ id }: Viewer): Promise<UserRow> {
+    const row = await queries.find(id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  return {
+    /** A role that comes along is not looked at: it is chosen once, at registration (D-95). */
+    async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange): Promise<void> {
+      refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
+      const before = await me(viewer);
+      const isOtherAddress = before.email?.toLowerCase() !== fields.email.toLowerCase();
+      if (isOtherAddress) await verification.refuseTooMany(viewer.id);
+      try {
+        await queries.update(viewer.id, fields, clock());
+      } catch (error) {
+        if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
+        throw atField('conflict', 'email', 'Another account has this email. Please use a different one.');
+      }
+      if (isOtherAddress) await verification.start(await me(viewer));
+    },
+
+    /**
+     * @param user as their current password was found right
+     * @param keepSid the session that asks, which goes on; every other one of the person's ends
+     * @returns the ids of the ended sessions. @throws AppError invalid_input
+     */
+    async changePassword(user: UserRow | null, newPassword: string, keepSid: string): Promise<string[]> {
+      if (user === null) throw wrongPassword();
+      refuseCommonPassword(newPassword, 'newPassword');
+      if (isObviousPassword({ ...user, password: newPassword })) {
+        throw atField('invalid_input', 'newPassword', OBVIOUS_PASSWORD);
+      }
+      const hash = await hashPassword(newPassword);
+      const change = { userId: user.id, former: user.password, hash, keepSid, now: clock() };
+      const ended = await queries.changePassword(change);
+      if (ended === null) throw wrongPassword();
+      return ended;
+    },
+
+    /** Whose screens show this person: their own, and those of everybody in their circles. */
+    async concernedBy(personId: string): Promise<string[]> {
+      const people = await circle.listCircle(personId);
+      return [personId, ...people.map(({ person }) => person.id)];
+    },
+  };
+}
+
+function refuseUnborn(dateOfBirth: string | null, today: string): void {
+  if (dateOfBirth === null || dateOfBirth <= today) return;
+  throw atField('invalid_input', 'dateOfBirth', 'Date of birth cannot be in the future');
+}
+
+/** Never a 401: that would be the end of the session to the client (D-30). */
+const wrongPassword = () => atField('invalid_input', 'currentPassword', 'This is not your current password');
+
+function atField(code: 'invalid_input' | 'conflict', field: string, message: string): AppError {
+  return new AppError(code, message, { fields: { [field]: message } });
+}

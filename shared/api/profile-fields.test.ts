@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { changeProfile } from './profile';
+import { profileForm } from './profile-fields';
+
+const valid = { firstName: 'Margaret', lastName: 'Ellis', email: 'margaret@example.com' };
+
+const problemsOf = (changes: object) =>
+  Object.fromEntries(
+    (profileForm.safeParse({ ...valid, ...changes }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('PROF-05…16 D-96 the fields of the profile, each refused in the words of the text', () => {
+  it.each([
+    ['PROF-05', { firstName: ' ' }, { firstName: 'First name is required' }],
+    ['PROF-06', { lastName: '' }, { lastName: 'Last name is required' }],
+    ['PROF-07', { email: '' }, { email: 'Email is required' }],
+    ['PROF-08', { email: 'margaret at example' }, { email: 'Invalid email format' }],
+    ['PROF-08', { email: 'margaret@example' }, { email: 'Invalid email format' }],
+    ['PROF-10', { phone: '555-0123' }, { phone: 'Phone number must be at least 10 digits' }],
+    ['PROF-11', { phone: '1234567890123456' }, { phone: 'Phone number cannot exceed 15 digits' }],
+    ['PROF-12', { phone: 'call me' }, { phone: 'Invalid phone number format' }],
+    ['PROF-14', { address: '12 Elm' }, { address: 'Address must be at least 10 characters' }],
+    ['PROF-15', { address: `1 ${'x'.repeat(499)}` }, { address: 'Address cannot exceed 500 characters' }],
+    ['PROF-16', { address: 'Elm Street, Springfield' }, { address: 'Address should include both numbers and letters' }],
+    ['D-11', { timeZone: 'Mars/Olympus' }, { timeZone: 'This time zone is not known' }],
+    [
+      'PROF-20',
+      { dateOfBirth: 'in May' },
+      { dateOfBirth: expect.stringContaining('Write the date as year-month-day') },
+    ],
+  ])('%s %j', (_id, changes, problems) => {
+    expect(problemsOf(changes)).toEqual(problems);
+  });
+
+  it('PROF-09 PROF-13 what is optional may be blank, and is then nothing', () => {
+    const blank = { phone: '', dateOfBirth: ' ', address: '', emergencyContact: '', medicalConditions: null };
+    expect(profileForm.parse({ ...valid, ...blank })).toEqual({
+      ...valid,
+      phone: null,
+      dateOfBirth: null,
+      address: null,
+      emergencyContact: null,
+      medicalConditions: null,
+      allergies: null,
+      medications: null,
+    });
+  });
+
+  it.each([
+    ['the least', valid],
+    ['everything wrong', { firstName: '', lastName: '', email: 'x', phone: 'x', address: 'x', dateOfBirth: 'x' }],
+    ['a field nobody asked for', { ...valid, isAdmin: true }],
+    ['an empty object', {}],
+  ])('the form says of %s what the contract says', (_what, input) => {
+    const [form, body] = [profileForm.safeParse(input), changeProfile.body.safeParse(input)];
+    expect(form.data).toStrictEqual(body.data);
+    expect(form.error?.issues).toStrictEqual(body.error?.issues);
+  });
+});
