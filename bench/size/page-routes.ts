@@ -11,16 +11,21 @@ export interface PageRoute {
   source: string;
 }
 
+/** 'code.fetchHealthPage()': where the page's code is named elsewhere. */
+const NAMED_CODE = /\bcode\.(\w+)\(\)/;
+
 /**
  * @param file the routes' own path, relative to the client's folder.
+ * @param pageCode the functions that fetch pages, with the source that each of them fetches (readFillings).
  * @throws Error when they are written in another way than this understands: better no figure than a wrong one.
  */
-export function readPageRoutes(file: string, text: string): PageRoute[] {
+export function readPageRoutes(file: string, text: string, pageCode: ReadonlyMap<string, string>): PageRoute[] {
   const { program, module } = parseSync(file, text);
   const pages = new Map<string, string>();
   const routes: PageRoute[] = [];
   new Visitor({
-    // const LandingPage = lazyPage(() => import('…')), and after these: const routes = [{ path, …, Page }, …]
+    // const LandingPage = lazyPage(() => import('…')), or with the code's name instead, and after these:
+    // const routes = [{ path, …, Page }, …]
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || init === null) return;
       const imported = module.dynamicImports.find(({ start, end }) => start >= init.start && end <= init.end);
@@ -28,6 +33,8 @@ export function readPageRoutes(file: string, text: string): PageRoute[] {
         const { start, end } = imported.moduleRequest;
         pages.set(id.name, sourceOf(text.slice(start + 1, end - 1), file));
       }
+      const named = pageCode.get(NAMED_CODE.exec(text.slice(init.start, init.end))?.[1] ?? '');
+      if (named !== undefined) pages.set(id.name, named);
       if (id.name === 'routes' && init.type === 'ArrayExpression') {
         routes.push(...init.elements.map((element) => readRoute(element, pages)));
       }

@@ -17,6 +17,8 @@ const FURTHER_PAGE_GOAL_KB = 50;
 
 const ROUTES_FILE = 'src/app/routes.tsx';
 const FILLINGS_FILE = 'src/app/pages/fillings.ts';
+const PAGE_CODE = 'src/app/pages/page-code';
+const PAGE_CODE_FILE = `${PAGE_CODE}.ts`;
 /** Stands around every page of somebody who is signed in, so it comes with the first load of each. */
 const SIGNED_IN_FRAME = 'src/app/shell/signed-in-frame';
 
@@ -41,9 +43,10 @@ async function main(): Promise<void> {
     // As `npm run build` does it: what is weighed is what is sent.
     await precompress(folder);
     const chunks = new BuiltChunks(folder);
-    const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
+    const pageCode = readFillings(PAGE_CODE_FILE, readSource(PAGE_CODE_FILE));
+    const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE), pageCode);
     const fillings = readFillings(FILLINGS_FILE, readSource(FILLINGS_FILE));
-    const pages = routes.map((route) => measurePage(chunks, route, fillings));
+    const pages = routes.map((route) => measurePage(chunks, route, { fillings, pageCode }));
     const parts = measureParts(chunks, routes);
     report(pages, parts);
     await writeFigures('size', { machine: describeMachine(), pages, parts });
@@ -52,10 +55,16 @@ async function main(): Promise<void> {
   }
 }
 
-function measurePage(chunks: BuiltChunks, route: PageRoute, fillings: ReadonlyMap<string, string>): PageFigures {
+function measurePage(
+  chunks: BuiltChunks,
+  route: PageRoute,
+  { fillings, pageCode }: Record<'fillings' | 'pageCode', ReadonlyMap<string, string>>,
+): PageFigures {
   const frame = route.audience === 'signed-in' ? [chunks.ofSource(SIGNED_IN_FRAME)] : [];
   const around = chunks.withImports([chunks.entry, ...frame]);
-  const page = chunks.withImports([chunks.ofSource(route.source)]);
+  const isNamedElsewhere = [...pageCode.values()].includes(route.source);
+  const naming = isNamedElsewhere ? [chunks.ofSource(PAGE_CODE)] : [];
+  const page = chunks.withImports([...naming, chunks.ofSource(route.source)]);
   const file = `${route.source}.tsx`;
   const pieces = readFirstScreen(file, readSource(file), fillings).map((source) => chunks.ofSource(source));
   return {

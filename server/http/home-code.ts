@@ -21,8 +21,15 @@ type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
 /** The frame around every signed-in page. */
 const FRAME = 'src/app/shell/signed-in-frame.tsx';
+/** Where the code of all pages but the homes is named. */
+const PAGE_CODE = 'src/app/pages/page-code.ts';
 const SENIOR_HOME = [FRAME, 'src/app/pages/senior-home-page.tsx', 'src/app/pages/senior-home-filling.ts'];
-const SIMPLE_HOME = [FRAME, 'src/app/simple-view/simple-chrome.tsx', 'src/app/simple-view/simple-home-page.tsx'];
+const SIMPLE_HOME = [
+  FRAME,
+  'src/app/simple-view/simple-chrome.tsx',
+  'src/app/simple-view/simple-home-page.tsx',
+  'src/app/simple-view/now-screen.tsx',
+];
 const CARE_DASHBOARD = [FRAME, 'src/app/pages/care-dashboard-page.tsx', 'src/app/pages/care-dashboard-filling.tsx'];
 
 /** The sources of what stands at '/' for each of them, as the client's routes have it. */
@@ -37,8 +44,8 @@ export const HOME_SOURCES: Readonly<Record<Role | 'visitor' | 'simple', readonly
 
 /** The emergency card is opened where there is hurry, and kept for when there is no connection: with all that it needs. */
 export const CARD_SOURCES = {
-  own: [FRAME, 'src/features/emergency-card/emergency-card-page.tsx'],
-  shared: ['src/features/emergency-card/shared-card-page.tsx'],
+  own: [FRAME, PAGE_CODE, 'src/features/emergency-card/emergency-card-page.tsx'],
+  shared: [PAGE_CODE, 'src/features/emergency-card/shared-card-page.tsx'],
 } as const;
 
 /**
@@ -52,7 +59,7 @@ export function readHomeCode(clientFolder: string): (urlPath: string, person: Pe
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const links = (sources: readonly string[]) => linksTo(manifest, sources);
   const atHome = new Map(Object.entries(HOME_SOURCES).map(([who, sources]) => [who, links(sources)]));
-  const elsewhere = links([FRAME]);
+  const elsewhere = links([FRAME, PAGE_CODE]);
   const [ownCard, sharedCard] = [links(CARD_SOURCES.own), links(CARD_SOURCES.shared)];
   return (urlPath, person) => {
     if (urlPath === '/') return atHome.get(homeOf(person)) ?? '';

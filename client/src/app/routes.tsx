@@ -27,6 +27,9 @@ interface SignedInRoute {
 
 export type AppRoute = SignedOutRoute | SignedInRoute;
 
+/** Where the code of all other pages is named: a home needs none of it. */
+const pageCode = () => import('./pages/page-code');
+
 const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
 const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
 const CareDashboardPage = lazyPage(
@@ -39,51 +42,29 @@ const CareDashboardPage = lazyPage(
     ),
   fetchCareDashboardFilling,
 );
-const CareManagementPage = lazyPage(() =>
-  import('./pages/care-management-page').then((module) => module.CareManagementPage),
-);
+const CareManagementPage = lazyPage(() => pageCode().then((code) => code.fetchCareManagementPage()));
 const SeniorHomePage = lazyPage(
   () => import('./pages/senior-home-page').then((module) => module.SeniorHomePage),
   fetchSeniorHomeFilling,
 );
 const SimpleHomePage = lazyPage(() => import('./simple-view/simple-home-page').then((module) => module.SimpleHomePage));
-const MedicationsPage = lazyPage(() =>
-  import('@/features/medications/medications-page').then((module) => module.MedicationsPage),
-);
-const AppointmentsPage = lazyPage(() =>
-  import('@/features/appointments/appointments-page').then((module) => module.AppointmentsPage),
-);
-const HealthPage = lazyPage(() => import('@/features/health/health-page').then((module) => module.HealthPage));
-const CalendarPage = lazyPage(() => import('./pages/calendar-page').then((module) => module.CalendarPage));
-const FamilyPage = lazyPage(() => import('./pages/family-page').then((module) => module.FamilyPage));
-const GamesPage = lazyPage(() => import('@/features/games/games-page').then((module) => module.GamesPage));
-const MessagesPage = lazyPage(() => import('@/features/messaging/messages-page').then((module) => module.MessagesPage));
-const InvitationPage = lazyPage(() =>
-  import('@/features/care-team/invitation-page').then((module) => module.InvitationPage),
-);
-const WhoLookedPage = lazyPage(() =>
-  import('@/features/care-team/who-looked-page').then((module) => module.WhoLookedPage),
-);
-const DocumentsPage = lazyPage(() =>
-  import('@/features/documents/documents-page').then((module) => module.DocumentsPage),
-);
-const EmergencyContactsPage = lazyPage(() =>
-  import('@/features/emergency-contacts/emergency-contacts-page').then((module) => module.EmergencyContactsPage),
-);
-const EmergencyCardPage = lazyPage(() =>
-  import('@/features/emergency-card/emergency-card-page').then((module) => module.EmergencyCardPage),
-);
-const SharedCardPage = lazyPage(() =>
-  import('@/features/emergency-card/shared-card-page').then((module) => module.SharedCardPage),
-);
-
-const ProfilePage = lazyPage(() => import('./pages/profile-page').then((module) => module.ProfilePage));
-const VerifyEmailPage = lazyPage(() =>
-  import('@/features/profile/verify-email-page').then((module) => module.VerifyEmailPage),
-);
-
-export const ToSignInPage = lazyPage(() => import('./pages/to-sign-in-page').then((module) => module.ToSignInPage));
-export const NotFoundPage = lazyPage(() => import('./pages/not-found-page').then((module) => module.NotFoundPage));
+const MedicationsPage = lazyPage(() => pageCode().then((code) => code.fetchMedicationsPage()));
+const AppointmentsPage = lazyPage(() => pageCode().then((code) => code.fetchAppointmentsPage()));
+const HealthPage = lazyPage(() => pageCode().then((code) => code.fetchHealthPage()));
+const CalendarPage = lazyPage(() => pageCode().then((code) => code.fetchCalendarPage()));
+const FamilyPage = lazyPage(() => pageCode().then((code) => code.fetchFamilyPage()));
+const GamesPage = lazyPage(() => pageCode().then((code) => code.fetchGamesPage()));
+const MessagesPage = lazyPage(() => pageCode().then((code) => code.fetchMessagesPage()));
+const InvitationPage = lazyPage(() => pageCode().then((code) => code.fetchInvitationPage()));
+const WhoLookedPage = lazyPage(() => pageCode().then((code) => code.fetchWhoLookedPage()));
+const DocumentsPage = lazyPage(() => pageCode().then((code) => code.fetchDocumentsPage()));
+const EmergencyContactsPage = lazyPage(() => pageCode().then((code) => code.fetchEmergencyContactsPage()));
+const EmergencyCardPage = lazyPage(() => pageCode().then((code) => code.fetchEmergencyCardPage()));
+const SharedCardPage = lazyPage(() => pageCode().then((code) => code.fetchSharedCardPage()));
+const ProfilePage = lazyPage(() => pageCode().then((code) => code.fetchProfilePage()));
+const VerifyEmailPage = lazyPage(() => pageCode().then((code) => code.fetchVerifyEmailPage()));
+export const ToSignInPage = lazyPage(() => pageCode().then((code) => code.fetchToSignInPage()));
+export const NotFoundPage = lazyPage(() => pageCode().then((code) => code.fetchNotFoundPage()));
 
 const CARERS: readonly Role[] = ['caregiver', 'family_member'];
 const SENIORS: readonly Role[] = ['senior'];
