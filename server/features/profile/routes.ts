@@ -29,7 +29,7 @@ import { createProfileQueries, type UserRow } from './queries';
 import { createProfileService } from './service';
 
 /** What this feature needs of accounts, brought together in app.ts. */
-export interface OwnAccount {
+interface OwnAccount {
   readOwnAccount: (viewer: Viewer) => Promise<Account>;
   checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;

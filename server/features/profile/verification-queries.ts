@@ -4,8 +4,6 @@ import type { Database } from '../../db/connect';
 
 export type VerificationRow = typeof emailVerifications.$inferSelect;
 
-export type VerificationQueries = ReturnType<typeof createVerificationQueries>;
-
 export function createVerificationQueries({ orm, inTransaction }: Database) {
   return {
     async findPerson(id: string) {
