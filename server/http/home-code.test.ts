@@ -26,6 +26,7 @@ await writeFile(
     'src/features/emergency-card/shared-card-page.tsx': { file: 'assets/shared-card.js', css: ['assets/c.css'] },
     'src/app/simple-view/simple-chrome.tsx': { file: 'assets/chrome.js', css: ['assets/s.css'] },
     'src/app/simple-view/simple-home-page.tsx': { file: 'assets/simple.js', imports: ['_parts'] },
+    'src/app/simple-view/now-screen.tsx': { file: 'assets/simple-filling.js', imports: ['_parts'] },
     'src/app/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
     'src/app/pages/care-dashboard-filling.tsx': { file: 'assets/care-filling.js' },
   }),
@@ -50,7 +51,14 @@ describe('the code of a home', () => {
   });
 
   it('of a senior with the simple view is another one, with what stands around it', () => {
-    expect(namedIn(homeCode('/', 'senior', true))).toEqual(['s.css', 'frame.js', 'parts.js', 'chrome.js', 'simple.js']);
+    expect(namedIn(homeCode('/', 'senior', true))).toEqual([
+      's.css',
+      'frame.js',
+      'parts.js',
+      'chrome.js',
+      'simple.js',
+      'simple-filling.js',
+    ]);
   });
 
   it('elsewhere only what stands around every signed-in page is named', () => {
@@ -77,7 +85,14 @@ describe('the code of a home', () => {
 
 describe('the homes are those of the client', () => {
   const client = path.join(import.meta.dirname, '..', '..', 'client');
-  const app = ['routes.tsx', 'pages/fillings.ts', 'shell/shell.tsx', 'shell/signed-in-frame.tsx']
+  const app = [
+    'routes.tsx',
+    'pages/fillings.ts',
+    'pages/page-code.ts',
+    'shell/shell.tsx',
+    'shell/signed-in-frame.tsx',
+    'simple-view/simple-home-page.tsx',
+  ]
     .map((file) => readFileSync(path.join(client, 'src/app', file), 'utf8'))
     .join('');
 

@@ -49,6 +49,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/logout',
   'POST /api/calendar-feed',
   'POST /api/emergency-card/link',
+  'POST /api/user/email-verification',
   'PUT /api/conversations/{id}/read',
   'PUT /api/family-updates/{id}/heart',
 ]);
@@ -80,6 +81,7 @@ const FILES = {
   'GET /api/family-updates/{id}/photos/{file}': 'image/webp',
   'GET /api/documents/{id}/file': 'application/octet-stream',
   'GET /api/user/export': 'application/zip',
+  'GET /api/user/{id}/picture/{file}': 'image/webp',
 };
 
 it('files are described as what they are', () => {

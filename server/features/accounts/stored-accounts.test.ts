@@ -22,7 +22,17 @@ it('AUTH-52 AUTH-53 AUTH-54 AUTH-55 AUTH-56 SCHEMA-02 the table has the columns 
   const named = (isNullable: string) =>
     columns.filter((column) => column['is_nullable'] === isNullable).map((column) => column['column_name']);
   expect(new Set(named('NO'))).toEqual(
-    new Set(['created_at', 'id', 'password', 'role', 'time_zone', 'updated_at', 'username']),
+    new Set([
+      'created_at',
+      'id',
+      'password',
+      'role',
+      'simple_view',
+      'team_sets_simple_view',
+      'time_zone',
+      'updated_at',
+      'username',
+    ]),
   );
   expect(named('YES')).toEqual(
     expect.arrayContaining([

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonLook } from '@/components/ui/button';
 
 /** What was heard, and what Hearthside says to it. */
 export function SpokenAnswer({ heard, children }: { heard: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // With large text the list of what can be said reaches far down.
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <div className="edge grid gap-3 rounded-lg bg-accent-soft p-4 text-lg">
+    <div ref={box} className="edge grid scroll-mt-2 gap-3 rounded-lg bg-accent-soft p-4 text-lg">
       <p className="text-muted">I heard: “{heard}”.</p>
       {children}
     </div>

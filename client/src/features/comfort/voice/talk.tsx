@@ -1,5 +1,5 @@
 /** Speaking, what was heard, and what is asked about it. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
@@ -26,11 +26,17 @@ const problemWords: Readonly<Record<ListenProblem, string>> = {
 /** Opened by a press on 'Speak', so that it listens at once; after that it listens only when asked to. */
 export function Talk({ onHeard, onListen, children, ...sayings }: TalkProps) {
   const { isListening, problem, start, stop } = useListening(onHeard);
-  useEffect(start, [start]);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The question this takes the place of had the focus, perhaps further down.
+    button.current?.focus();
+    start();
+  }, [start]);
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
         <Button
+          ref={button}
           size="big"
           variant={isListening || children === null ? 'primary' : 'outline'}
           icon={isListening ? 'stop' : 'mic'}
