@@ -11,6 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
 const stamp = path.join(dist, 'build.json');
 const PARTS = ['client', 'server'];
+/** The programs that dist/server/ has, and where each begins. */
+const PROGRAMS = {
+  main: 'server/main.ts',
+  backup: 'server/backup/backup-command.ts',
+  restore: 'server/backup/restore-command.ts',
+};
 
 /** Whether dist/ holds a complete build of the sources as they are now. */
 export async function isBuildCurrent() {
@@ -50,12 +56,15 @@ async function buildParts(target) {
     publicDir: false,
     resolve: { alias: loaded.config.resolve.alias },
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       outDir: path.join(target, 'server'),
       target: 'node20',
       sourcemap: true,
       minify: false,
-      rollupOptions: { output: { format: 'es', entryFileNames: 'main.js' } },
+      rollupOptions: {
+        input: PROGRAMS,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
+      },
     },
   });
 }

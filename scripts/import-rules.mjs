@@ -10,7 +10,7 @@ const SERVER_LAYERS = [
   ['db', 'config'],
   ['auth', 'access', 'files', 'live', 'mail', 'jobs'],
   ['http'],
-  ['features', 'demo'],
+  ['features', 'demo', 'backup'],
   ['app'],
   ['main'],
 ];

@@ -36,6 +36,9 @@ export async function checkRestored(dataDir: string, { migrations, hasFiles }: M
         files: (await filesBelow(files)).length,
         missingFiles: keys.filter((key) => !existsSync(path.join(files, ...key.split('/')))),
       };
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      throw new BackupError(`The restored database is damaged: ${error.message}.`, { cause: error });
     } finally {
       await session.end();
     }
@@ -75,9 +78,6 @@ async function assertSound(session: pg.Client): Promise<void> {
        from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
        where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p' and i.indisvalid and i.indisready`,
     );
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new BackupError(`The restored database is damaged: ${error.message}.`, { cause: error });
   } finally {
     await session.query('rollback');
   }

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error';
 import { unlessMissing } from './copy-folder';
 
 /** Their contents are about the running server, or made anew at every start; write-ahead log is copied apart. */
-const EMPTIED = [
+const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -14,7 +14,7 @@ const EMPTIED = [
   'pg_snapshots',
   'pg_stat_tmp',
   'pg_subtrans',
-];
+]);
 
 /** Files of the running server, of an earlier backup, caches and temporary tables. */
 const LEFT_OUT = [
@@ -50,7 +50,7 @@ export async function listClusterFiles(cluster: string): Promise<ClusterFiles> {
         // What is below a folder of a replication slot goes with it; pg_wal keeps its two folders.
         if (isEmptied && folder !== 'pg_wal') continue;
         found.folders.push(name);
-        await visit(name, isEmptied || EMPTIED.includes(name));
+        await visit(name, isEmptied || EMPTIED.has(name));
       } else if (entry.isSymbolicLink()) {
         throw new BackupError(
           `Part of the database lies elsewhere: ${path.join(cluster, name)} leads to ${await readlink(path.join(cluster, name))}. Only a database in one folder can be backed up.`,

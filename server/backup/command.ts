@@ -1,4 +1,6 @@
 import { PRODUCT_NAME } from '@shared/product';
+import { codeOf } from '../db/embedded/embedded-postgres-error';
+import { isDatabaseAway } from '../db/outage';
 
 /**
  * Runs what was asked for on the command line and ends the process: with 0, or with 1 and a sentence that says why not.
@@ -11,8 +13,25 @@ export async function runCommand(work: (from: string) => Promise<void>): Promise
     await work(process.env['INIT_CWD'] ?? process.cwd());
     return process.exit(0);
   } catch (error) {
-    process.stderr.write(`${PRODUCT_NAME}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${PRODUCT_NAME}: ${explain(error)}\n`);
     return process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  switch (codeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not do that (${words}). Please do it as the user who runs ${PRODUCT_NAME}, or as root.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk is full (${words}). Nothing unfinished was left behind.`;
+    case 'ENOENT':
+      // Of a socket or of a file: the words tell which.
+      return words;
+    default:
+      return isDatabaseAway(error) ? 'The database stopped meanwhile. Please try again.' : words;
   }
 }
 

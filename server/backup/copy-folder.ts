@@ -111,10 +111,13 @@ export function createCopyFolder(root: string): CopyFolder {
   };
 }
 
-/** Windows has no such call. */
+/** Windows has no such call, and a folder that may be written to but not read cannot be asked. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await open(folder, 'r').catch((error: unknown) => {
+    if (codeOf(error) !== 'EACCES') throw error;
+  });
+  if (handle === undefined) return;
   try {
     await handle.sync();
   } finally {

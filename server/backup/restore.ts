@@ -44,6 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
     await copyInto(staged, { backup, sums, emptyFolders: manifest.emptyFolders });
     const restored = await checkRestored(staged, manifest);
     await moveUp(staged, dataDir);
+    if (isNew) await flushFolder(path.dirname(dataDir));
     return { ...restored, manifest };
   } catch (error) {
     await rm(isNew ? dataDir : staged, { recursive: true, force: true });
@@ -112,5 +113,4 @@ async function moveUp(staged: string, dataDir: string): Promise<void> {
   for (const name of inOrder) await rename(path.join(staged, name), path.join(dataDir, name));
   await rm(staged, { recursive: true });
   await flushFolder(dataDir);
-  await flushFolder(path.dirname(dataDir));
 }

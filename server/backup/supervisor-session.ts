@@ -48,8 +48,8 @@ export async function openCluster(databaseFolder: string): Promise<OpenCluster> 
       await sleep(PAUSE_MS);
       continue;
     }
-    const connect = await findRunning(root);
-    if (connect !== null) return { cluster, connect, close: started.stop };
+    const answering = await findRunning(root);
+    if (answering !== null) return { cluster, connect: answering, close: started.stop };
     await started.stop();
     throw new BackupError(`The database in ${databaseFolder} was started and does not answer.`);
   }

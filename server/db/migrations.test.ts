@@ -1,57 +1,16 @@
 // Data of an earlier schema, brought forward.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import { afterAll, expect, it } from 'vitest';
 import { migrate } from './migrate';
+import { createEarlierDatabase, withClient } from './testing/earlier-schema';
 
-const migrations = path.resolve('migrations');
-const journalOf = (folder: string) => path.join(folder, 'meta', '_journal.json');
-const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-const name = `hearthside_forward_${randomUUID().replaceAll('-', '')}`;
-const url = new URL(inject('postgresUrl'));
-url.pathname = name;
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  await admin.query(sql);
-  await admin.end();
-}
-
-async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Only the first so many migrations. */
-async function migrateTo(count: number): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-migrations-'));
-  await cp(migrations, folder, { recursive: true });
-  const whole = journal.parse(JSON.parse(await readFile(journalOf(folder), 'utf8')));
-  await writeFile(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
-  await withClient((client) => applyMigrations(drizzle(client), { migrationsFolder: folder }));
-  await rm(folder, { recursive: true });
-}
-
-beforeAll(() => asAdmin(`create database ${name}`));
-afterAll(() => asAdmin(`drop database if exists ${name} with (force)`));
+const { url, drop } = await createEarlierDatabase(2);
+afterAll(drop);
 
 const [person, current, deleted, paused] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
 it('what is known of medications from before changes were kept becomes their changes', async () => {
-  await migrateTo(2);
-  await withClient(async (client) => {
+  await withClient(url, async (client) => {
     expect((await client.query(`select to_regclass('medication_changes') as name`)).rows).toEqual([{ name: null }]);
     await client.query(
       `insert into users (id, username, password, role, time_zone) values ($1, 'margaret', 'hash', 'senior', 'UTC')`,
@@ -65,11 +24,11 @@ it('what is known of medications from before changes were kept becomes their cha
       [current, deleted, paused, person],
     );
   });
-  const before = await withClient((client) => client.query('select * from medications order by created_at'));
+  const before = await withClient(url, (client) => client.query('select * from medications order by created_at'));
 
-  await migrate(url.href);
+  await migrate(url);
 
-  const { rows } = await withClient((client) =>
+  const { rows } = await withClient(url, (client) =>
     client.query(
       `select medication_id, user_id, kind, name, dosage, frequency, changed_at from medication_changes order by changed_at`,
     ),
@@ -90,12 +49,14 @@ it('what is known of medications from before changes were kept becomes their cha
     change(paused, 'started', ['Aspirin', '100 mg', 'As needed'], '2026-01-07T09:00:00Z'),
     change(deleted, 'stopped', warfarin, '2026-02-07T10:00:00Z'),
   ]);
-  const after = await withClient((client) => client.query('select * from medications order by created_at'));
+  const after = await withClient(url, (client) => client.query('select * from medications order by created_at'));
   expect(after.rows).toEqual(before.rows);
 });
 
 it('starting once more migrates nothing twice', async () => {
-  await migrate(url.href);
-  const { rows } = await withClient((client) => client.query('select count(*)::int as count from medication_changes'));
+  await migrate(url);
+  const { rows } = await withClient(url, (client) =>
+    client.query('select count(*)::int as count from medication_changes'),
+  );
   expect(rows).toEqual([{ count: 4 }]);
 });

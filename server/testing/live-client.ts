@@ -18,7 +18,7 @@ export interface LiveClient {
 
 /** @throws Error with the status when the upgrade is refused. */
 export async function openLive(
-  app: TestApp,
+  app: Pick<TestApp, 'url' | 'liveReady'>,
   cookie: string | null,
   headers: Record<string, string> = {},
 ): Promise<LiveClient> {

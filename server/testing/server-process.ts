@@ -17,8 +17,16 @@ export interface ServerProcess {
   kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Resolves once it says that it is ready. @throws Error with what it wrote, when it ends before. */
-export async function startServerProcess(dataDir: string, port: number): Promise<ServerProcess> {
+/**
+ * Resolves once it says that it is ready.
+ * @param settings of the environment, beside the folder and the port.
+ * @throws Error with what it wrote, when it ends before.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -27,6 +35,7 @@ export async function startServerProcess(dataDir: string, port: number): Promise
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'fatal',
+      ...settings,
     },
   });
   let complaint = '';

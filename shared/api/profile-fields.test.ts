@@ -4,12 +4,12 @@ import { profileForm } from './profile-fields';
 
 const valid = { firstName: 'Margaret', lastName: 'Ellis', email: 'margaret@example.com' };
 
+/** The first problem of each field, which is the one that is told. */
 const problemsOf = (changes: object) =>
   Object.fromEntries(
-    (profileForm.safeParse({ ...valid, ...changes }).error?.issues ?? []).map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ]),
+    (profileForm.safeParse({ ...valid, ...changes }).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
   );
 
 describe('PROF-05…16 D-96 the fields of the profile, each refused in the words of the text', () => {

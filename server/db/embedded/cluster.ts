@@ -40,7 +40,7 @@ export async function assertSameMajor({ root, cluster }: DatabaseFolder): Promis
   if (major !== POSTGRES_MAJOR) {
     throw new EmbeddedPostgresError(
       `The database in ${root} was made by PostgreSQL ${major}, this version of Hearthside runs PostgreSQL ${POSTGRES_MAJOR}. ` +
-        `Please start the version of Hearthside that made it, save a backup there, and restore that backup here into an empty DATA_DIR.`,
+        `Please start the version of Hearthside that made it: nothing was changed. docs/operations.md says how to move the data to this one.`,
     );
   }
 }

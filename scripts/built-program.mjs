@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Runs one of the programs in dist/server/ in this process. What is built already is taken as it is, as it may be running
+ * at this moment; only where nothing is built yet, it is.
+ */
+export async function runBuiltProgram(name) {
+  if (!existsSync(here('../node_modules/express'))) fail('Run npm ci first.');
+  const program = here(`../dist/server/${name}.js`);
+  if (!existsSync(program)) {
+    const child = spawn(process.execPath, [here('build.mjs')], { stdio: 'inherit' });
+    const code = await new Promise((resolve) => child.on('exit', (exitCode) => resolve(exitCode)));
+    if (code !== 0) fail('Hearthside could not be built. The lines above tell why.');
+  }
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(program).href);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+// The two commands as they are called, by somebody who is not root.
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { startedAsRoot } from '../db/embedded/unprivileged-user';
+import { scratchFolder } from '../db/embedded/testing/scratch';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Root becomes 'nobody' for this; anybody else is an ordinary user already. */
+async function ordinaryUser(): Promise<{ uid?: number; gid?: number }> {
+  if (!startedAsRoot()) return {};
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((user) => user.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function folderOfOrdinaryUser(): Promise<string> {
+  const folder = path.join(await scratchFolder(), 'theirs');
+  await mkdir(folder, { mode: 0o700 });
+  const { uid, gid } = await ordinaryUser();
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  return folder;
+}
+
+async function run(program: string, args: string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', here(program), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+    ...(await ordinaryUser()),
+  });
+  return { status, stdout, stderr };
+}
+
+it('an ordinary user backs up and restores, and is told what there is', { timeout: 120_000 }, async () => {
+  const folder = await folderOfOrdinaryUser();
+  const made = await run('testing/make-home.ts', [path.join(folder, 'home')], {});
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+
+  // Named as npm hands it on: as seen from where the person is.
+  const backedUp = await run('backup-command.ts', ['backups'], {
+    DATA_DIR: path.join(folder, 'home'),
+    INIT_CWD: folder,
+  });
+  expect(backedUp).toMatchObject({ status: 0, stderr: '' });
+  expect(backedUp.stdout).toMatch(/^Backed up in [\d.]+ s: the database and 0 photos and documents, [\d.]+ MB\.\n/);
+  const [name = ''] = await readdir(path.join(folder, 'backups'));
+  expect(backedUp.stdout).toContain(path.join(folder, 'backups', name));
+
+  const restored = await run('restore-command.ts', [path.join('backups', name), 'new'], { INIT_CWD: folder });
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(restored.stdout).toContain('every page and index checked');
+  expect(restored.stdout).toContain(`DATA_DIR=${path.join(folder, 'new')} npm start`);
+  expect(await readdir(path.join(folder, 'new'))).toEqual(['database']);
+
+  const over = await run('restore-command.ts', [path.join('backups', name), 'new'], { INIT_CWD: folder });
+  expect(over).toMatchObject({ status: 1, stdout: '' });
+  expect(over.stderr).toContain('is not empty');
+});
+
+it('what is kept elsewhere is backed up elsewhere, and the command says where', { timeout: 60_000 }, async () => {
+  const folder = await folderOfOrdinaryUser();
+  const own = await run('backup-command.ts', [], {
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgresql://somewhere/hearthside',
+  });
+  expect(own).toMatchObject({ status: 1, stdout: '' });
+  expect(own.stderr).toContain('pg_dump');
+  const s3 = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const bucket = await run('backup-command.ts', [], { DATA_DIR: folder, ...s3 });
+  expect(bucket.stderr).toContain('--without-files');
+  const unnamed = await run('restore-command.ts', [], { DATA_DIR: folder });
+  expect(unnamed.stderr).toContain('Please name the folder of the backup');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+// Only root has something that others may not read.
+it.runIf(startedAsRoot())('who may not read the data is told who may', { timeout: 60_000 }, async () => {
+  const folder = path.join(await scratchFolder(), 'of-root');
+  await mkdir(folder, { mode: 0o700 });
+  const refused = await run('backup-command.ts', [], { DATA_DIR: folder });
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/^Hearthside: This user may not do that \(.+\)\. Please do it as the user who runs/);
+});

@@ -1,0 +1,67 @@
+// What a family had stored when a migration was the newest: rows for the tables that it made, in the columns they had.
+// Never to be changed to fit a later schema: that is what later migrations are for.
+
+/** Margaret, whose care it is, and Sarah, who helps. */
+export const MARGARET = '00000000-0000-4000-8000-000000000001';
+const SARAH = '00000000-0000-4000-8000-000000000002';
+const MEDICATION = '00000000-0000-4000-8000-000000000003';
+const UPDATE = '00000000-0000-4000-8000-000000000004';
+const CONVERSATION = '00000000-0000-4000-8000-000000000005';
+const SWITCHES = `{"medications": true, "health": false, "appointments": true, "family": true}`;
+
+/** By the migration's name. @param hash of everybody's password */
+export const rowsByMigration = (hash: string): Readonly<Record<string, string>> => ({
+  '0000_ground': `
+    insert into users (id, username, password, email, first_name, role, time_zone, date_of_birth, allergies) values
+      ('${MARGARET}', 'Margaret', '${hash}', 'margaret@example.com', 'Margaret', 'senior', 'Europe/Berlin', '1943-05-06', 'Nuts'),
+      ('${SARAH}', 'sarah', '${hash}', null, 'Sarah', 'family_member', 'UTC', null, null);
+    insert into family_members (id, senior_id, caregiver_id, relationship, permissions)
+      values (gen_random_uuid(), '${MARGARET}', '${SARAH}', 'Daughter', '${SWITCHES}');
+    insert into medications (id, user_id, name, dosage, frequency, times, instructions, image_url, deleted_at) values
+      ('${MEDICATION}', '${MARGARET}', 'Lisinopril', '10 mg', 'Twice daily', '["08:00", "20:00"]', 'With food', null, null),
+      (gen_random_uuid(), '${MARGARET}', 'Warfarin', '5 mg', 'Once daily', '["18:00"]', null, '/api/x/photo/y.webp', now());
+    insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
+      select gen_random_uuid(), '${MEDICATION}', '${MARGARET}', day, day + interval '7 minutes', 'taken', '${SARAH}'
+      from generate_series(timestamptz '2026-01-01 07:00Z', '2026-01-20 07:00Z', '1 day') as day;
+    insert into rate_limits values ('login:margaret', 2, 1772546709000);
+    insert into sessions (sid, sess, expire)
+      values ('of-sarah', '{"cookie": {}, "passport": {"user": "${SARAH}"}}', '2036-01-01T00:00:00Z');`,
+  '0001_care_team': `
+    insert into access_records (id, senior_id, viewer_id, area, kind, hour, first_at)
+      values (gen_random_uuid(), '${MARGARET}', '${SARAH}', 'medications', 'looked', 491000, '2026-01-05T08:00:00Z');
+    insert into care_invitations (id, senior_id, caregiver_email, token, status, message, expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'tom@example.com', 'token-of-tom', 'pending', 'Dear Tom', '2026-01-19T08:00:00Z');`,
+  '0002_appointments_and_health': `
+    insert into appointments (id, user_id, title, type, start_time, end_time, is_completed, completed_at)
+      values (gen_random_uuid(), '${MARGARET}', 'Eye clinic', 'Doctor', '2026-02-01T09:00:00Z', '2026-02-01T10:00:00Z', true, now());
+    insert into calendar_feeds (user_id, secret) values ('${MARGARET}', 'a secret address');
+    insert into health_metrics (id, user_id, type, value, measured, recorded_at, recorded_by)
+      values (gen_random_uuid(), '${MARGARET}', 'heart_rate', '{"reading": 72, "unit": "bpm"}', '72', '2026-02-01T09:00:00Z', '${SARAH}');
+    insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
+      values (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'changed', 'Lisinopril', '20 mg', 'Twice daily');`,
+  '0003_messages_updates_documents': `
+    insert into documents (id, user_id, name, type, file_url, file_size, mime_type)
+      values (gen_random_uuid(), '${MARGARET}', 'Will', 'pdf', 'documents/${MARGARET}/will.pdf', 1234, 'application/pdf');
+    insert into family_updates (id, author_id, senior_id, content, type, attachment_urls)
+      values ('${UPDATE}', '${SARAH}', '${MARGARET}', 'In the garden', 'photo', '[{"file": "a.webp", "width": 4, "height": 3, "alt": ""}]');
+    insert into family_update_comments (id, update_id, author_id, content)
+      values (gen_random_uuid(), '${UPDATE}', '${MARGARET}', 'Lovely');
+    insert into family_update_hearts (update_id, user_id) values ('${UPDATE}', '${MARGARET}');
+    insert into conversations (id, pair) values ('${CONVERSATION}', '${MARGARET} ${SARAH}');
+    insert into conversation_participants (id, conversation_id, user_id) values
+      (gen_random_uuid(), '${CONVERSATION}', '${MARGARET}'), (gen_random_uuid(), '${CONVERSATION}', '${SARAH}');
+    insert into messages (id, conversation_id, sender_id, content, is_read)
+      values (gen_random_uuid(), '${CONVERSATION}', '${SARAH}', 'See you on Sunday', false);`,
+  '0004_games_emergency_profile': `
+    insert into emergency_contacts (id, user_id, name, phone, is_primary)
+      values (gen_random_uuid(), '${MARGARET}', 'Sarah', '+1 555 0100', true);
+    insert into emergency_links (user_id, secret) values ('${MARGARET}', 'another secret address');
+    insert into emergency_looks (id, user_id) values (gen_random_uuid(), '${MARGARET}');
+    insert into game_activities (id, user_id, game_type, score, duration, completed_at)
+      values (gen_random_uuid(), '${MARGARET}', 'trivia', 80, 120, '2026-02-01T09:00:00Z');
+    insert into email_verifications (user_id, email, token_digest) values ('${SARAH}', 'sarah@example.com', 'digest');
+    update users set simple_view = true, comfort = '{"textSize": 125, "theme": "dark", "motion": null,
+      "readAloudRate": 0.9, "isVoiceOn": true, "changedAt": "2026-01-19T08:00:00.000Z"}' where id = '${MARGARET}';`,
+  '0005_account_deletion': `
+    insert into unwanted_folders (folder) values ('documents/00000000-0000-4000-8000-000000000009');`,
+});
