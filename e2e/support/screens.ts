@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addAppointments, addGames, addReadings } from './care-story';
 import { addContacts, shareCard } from './emergency-story';
+import { giveVoiceAndEars, hear } from './speech';
 import { keepDocument, shareUpdate, writeTo } from './talk-story';
 import { addMedicationByApi, expect, inviteByApi, medicationsOfEveryStatus, registerByApi } from './test';
 
@@ -22,8 +23,75 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'not found', open: (page) => visit(page, '/nowhere', '404 Page Not Found') },
+  {
+    name: 'help',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'Help', exact: true }).click();
+      await expect(page.getByText('In an emergency, call 911.')).toBeVisible();
+    },
+  },
+  {
+    name: 'voice',
+    open: async (page) => {
+      await giveVoiceAndEars(page);
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'Voice' }).click();
+      await page.getByRole('button', { name: 'Yes, turn voice on' }).click();
+      await hear(page, 'take my medication');
+      await expect(page.getByRole('button', { name: 'Yes, take it' })).toBeVisible();
+    },
+  },
+  {
+    name: 'reading aloud',
+    open: async (page) => {
+      await giveVoiceAndEars(page);
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'Read aloud' }).click();
+      await expect(page.getByRole('region', { name: 'Reading aloud' })).toBeVisible();
+    },
+  },
   { name: 'senior home', open: (page) => visitAsSenior(page, '/', 'Good Day!') },
   { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },
+  {
+    name: 'simple view',
+    open: async (page) => {
+      await registerByApi(page);
+      for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+      await visitSimply(page, '/', 'Lisinopril');
+    },
+  },
+  {
+    name: 'simple view, nothing to take',
+    open: async (page) => {
+      await registerByApi(page);
+      await visitSimply(page, '/', 'Nothing to take now');
+    },
+  },
+  {
+    name: 'simple view, next',
+    open: async (page) => {
+      await registerByApi(page);
+      await addAppointments(page.request);
+      await visitSimply(page, '/?show=next', 'Eye doctor');
+    },
+  },
+  {
+    name: 'simple view, call someone',
+    open: async (page) => {
+      await registerByApi(page);
+      await addContacts(page.request);
+      await visitSimply(page, '/?show=call', 'Call someone');
+      await expect(page.getByRole('link', { name: /^Call Anna Ellis/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'simple view, messages',
+    open: async (page) => {
+      await registerByApi(page);
+      await visitSimply(page, '/?show=messages', 'No messages yet');
+    },
+  },
   { name: 'medications', open: (page) => visitAsSenior(page, '/medications', 'My Medications') },
   { name: 'medications, empty', open: (page) => visitAs(page, 'senior', '/medications', 'My Medications') },
   {
@@ -390,6 +458,12 @@ async function visitWithCare(page: Page, path: string, heading: string): Promise
   await registerByApi(page);
   await addAppointments(page.request);
   await addReadings(page.request);
+  await visit(page, path, heading);
+}
+
+/** As whoever `page` is signed in as, once they have turned the simple view on. */
+async function visitSimply(page: Page, path: string, heading: string): Promise<void> {
+  expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
   await visit(page, path, heading);
 }
 

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@shared/live/live-events';
 import { apiQuery } from '@/lib/api-query';
 import { callApi } from '@/lib/api';
 import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery } from '@/lib/session';
 import { shownToast } from '@/lib/toast';
 import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
@@ -55,6 +56,23 @@ const note = () => document.querySelector('[data-live-note]');
 function hear(socket: FakeWebSocket, event: LiveEvent): void {
   act(() => socket.say(event));
 }
+
+describe('the simple view, switched by somebody else', () => {
+  const margaretsView = apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: MARGARET } });
+  const others = apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: ANNA } });
+
+  it.each([
+    ['a senior’s is read again by whoever shows it', MARGARET, [margaretsView.queryKey]],
+    ['one’s own stands on the account', ANNA, [currentUserQuery.queryKey]],
+  ])('D-36 %s, and nothing else is', (_what, seniorId, expected) => {
+    const { queryClient, socket, stale } = openPage();
+    const keys = [margaretsView.queryKey, others.queryKey, currentUserQuery.queryKey];
+    for (const queryKey of keys) queryClient.setQueryData(queryKey, null);
+    hear(socket, { type: 'simple_view_changed', seniorId });
+    expect(keys.filter((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual(expected);
+    expect(stale()).toEqual(NOTHING);
+  });
+});
 
 describe('live updates', () => {
   it('SOCK-01 SOCK-02 connects to /ws of the page’s own server', () => {

@@ -7,7 +7,7 @@ import { PageMain } from './page-main';
 import type { SignedInFrameProps } from './signed-in-frame';
 import { SignedOutHeader } from './signed-out-header';
 
-export const SignedInFrame = lazyPart<SignedInFrameProps & { onFailed: (error: Error) => void }>({
+export const SignedInFrame = lazyPart<SignedInFrameProps>({
   fetch: () => import('./signed-in-frame').then((module) => module.SignedInFrame),
   isNeeded: () => true,
   whileWaiting: () => <LoadingScreen />,

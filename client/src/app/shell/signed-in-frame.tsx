@@ -1,48 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/lazy-part';
 import type { CurrentUser } from '@/lib/session';
+import type { SimpleChromeProps } from '../simple-view/simple-chrome';
 import { BottomNav } from './bottom-nav';
 import { PageMain } from './page-main';
 import { SignedInHeader } from './signed-in-header';
 
-const chrome = () => import('../simple-view/simple-chrome');
-interface ChromeProps {
-  user: CurrentUser;
-  onFailed: () => void;
-}
-const SimpleHeader = lazyPart<ChromeProps>({
-  fetch: () => chrome().then((module) => module.SimpleHeader),
+/** Where it does not come there is nothing to show: the app says so and tries again. */
+const SimpleChrome = lazyPart<SimpleChromeProps & { onFailed: (error: Error) => void }>({
+  fetch: () => import('../simple-view/simple-chrome').then((module) => module.SimpleChrome),
   isNeeded: () => true,
-  // As high as the header will be.
-  whileWaiting: () => <div className="h-18" />,
-  onFailed: ({ onFailed }) => onFailed(),
-});
-const SimplePlaces = lazyPart<object>({
-  fetch: () => chrome().then((module) => module.SimplePlaces),
-  isNeeded: () => true,
-  // The header's failure counts for both.
-  onFailed: () => undefined,
+  onFailed: ({ onFailed }) => onFailed(new Error('No simple view')),
 });
 
 export interface SignedInFrameProps {
   user: CurrentUser;
+  onFailed: (error: Error) => void;
   children: ReactNode;
 }
 
 /** The page stays what it is, with all that was typed in it, when somebody else turns the simple view on or off. */
-export function SignedInFrame({ user, children }: SignedInFrameProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  // Without its code the usual header and navigation serve as well.
-  const isSimple = user.simpleView && !isMissing;
-  const header = isSimple ? (
-    <SimpleHeader user={user} onFailed={() => setIsMissing(true)} />
-  ) : (
-    <SignedInHeader user={user} />
-  );
+export function SignedInFrame({ user, onFailed, children }: SignedInFrameProps) {
+  const simple = (part: SimpleChromeProps['part']) =>
+    user.simpleView && <SimpleChrome part={part} user={user} onFailed={onFailed} />;
   return (
     <>
-      <PageMain header={header}>{children}</PageMain>
-      {isSimple ? <SimplePlaces /> : <BottomNav user={user} />}
+      <PageMain header={simple('header') || <SignedInHeader user={user} />}>{children}</PageMain>
+      {simple('places') || <BottomNav user={user} />}
     </>
   );
 }

@@ -3,23 +3,22 @@ import type { EmergencyContact } from '@shared/api/emergency';
 import { QueryView } from '@/components/query-view';
 import { ButtonLink } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeletons';
-import { hugeButton, SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
+import { hugeButton } from '@/features/comfort/simple-view/one-thing';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from '@/features/emergency-contacts/calls';
 import { relationWords } from '@/features/emergency-contacts/contact-words';
 import { contactsQuery } from '@/features/emergency-contacts/queries';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
-import type { PlaceProps } from './simple-home-page';
 
 /** More are a list to search in: they stand on the page of contacts. */
 const MOST = 3;
 
 /** The people to call, the most important first. 911 does not wait for the list. */
-export function CallScreen({ titleRef }: PlaceProps) {
+export function CallScreen() {
   const contacts = useQuery(contactsQuery());
   const { call, dialogs } = useCalling();
   return (
-    <SimpleScreen title="Call someone" titleRef={titleRef}>
+    <>
       <QueryView
         query={contacts}
         loadingText="Loading your contacts..."
@@ -33,37 +32,35 @@ export function CallScreen({ titleRef }: PlaceProps) {
         Call 911
         <span className="block text-lg font-normal">In an emergency. It asks you first.</span>
       </CallButton>
+      {peopleToCall(contacts.data ?? []).length > MOST && (
+        <ButtonLink href="/emergency-contacts" variant="quiet" size="big" className="justify-self-center">
+          All contacts
+        </ButtonLink>
+      )}
       {dialogs}
-    </SimpleScreen>
+    </>
   );
 }
 
 function People({ people, onCall }: { people: readonly EmergencyContact[]; onCall: (callee: Callee) => void }) {
   return (
-    <>
-      <ul className="grid gap-4">
-        {people.slice(0, MOST).map((contact, index) => (
-          <li key={contact.id}>
-            <CallButton
-              callee={contact}
-              onCall={onCall}
-              variant={index === 0 ? 'primary' : 'outline'}
-              className={hugeButton}
-            >
-              <span className="block wrap-anywhere">Call {contact.name}</span>
-              <span className="block text-lg font-normal wrap-anywhere">
-                {relationWords(contact.relationship, contact.contactType)}
-              </span>
-            </CallButton>
-          </li>
-        ))}
-      </ul>
-      {people.length > MOST && (
-        <ButtonLink href="/emergency-contacts" variant="quiet" size="big" className="justify-self-center">
-          All contacts
-        </ButtonLink>
-      )}
-    </>
+    <ul className="grid gap-4">
+      {people.slice(0, MOST).map((contact, index) => (
+        <li key={contact.id}>
+          <CallButton
+            callee={contact}
+            onCall={onCall}
+            variant={index === 0 ? 'primary' : 'outline'}
+            className={hugeButton}
+          >
+            <span className="block wrap-anywhere">Call {contact.name}</span>
+            <span className="block text-lg font-normal wrap-anywhere">
+              {relationWords(contact.relationship, contact.contactType)}
+            </span>
+          </CallButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

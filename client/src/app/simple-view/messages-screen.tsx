@@ -4,13 +4,8 @@ import { whenWords } from '@shared/domain/time-words';
 import { QueryView } from '@/components/query-view';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
-import {
-  hugeButton,
-  IconPlate,
-  OneThing,
-  OneThingSkeleton,
-  SimpleScreen,
-} from '@/features/comfort/simple-view/simple-screen';
+import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
+import { HiddenWords } from '@/components/ui/hidden-words';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';
 import { conversationsQuery } from '@/features/messaging/queries';
@@ -19,23 +14,21 @@ import { useNow } from '@/lib/use-now';
 import type { PlaceProps } from './simple-home-page';
 
 /** The newest message that is new, else the newest there is. */
-export function MessagesScreen({ user, titleRef }: PlaceProps) {
+export function MessagesScreen({ user }: PlaceProps) {
   const conversations = useQuery(conversationsQuery());
   return (
-    <SimpleScreen title="Messages" titleRef={titleRef}>
-      <QueryView
-        query={conversations}
-        loadingText="Loading your messages..."
-        failed="Could not load your messages"
-        skeleton={<OneThingSkeleton />}
-      >
-        {(list) => {
-          const withMessages = list.filter(({ lastMessage }) => lastMessage !== null);
-          const shown = withMessages.find(({ unreadCount }) => unreadCount > 0) ?? withMessages[0];
-          return shown === undefined ? <NoMessages /> : <Newest conversation={shown} all={list} user={user} />;
-        }}
-      </QueryView>
-    </SimpleScreen>
+    <QueryView
+      query={conversations}
+      loadingText="Loading your messages..."
+      failed="Could not load your messages"
+      skeleton={<OneThingSkeleton />}
+    >
+      {(list) => {
+        const withMessages = list.filter(({ lastMessage }) => lastMessage !== null);
+        const shown = withMessages.find(({ unreadCount }) => unreadCount > 0) ?? withMessages[0];
+        return shown === undefined ? <NoMessages /> : <Newest conversation={shown} all={list} user={user} />;
+      }}
+    </QueryView>
   );
 }
 
@@ -59,7 +52,11 @@ function Newest({ conversation, all, user }: NewestProps) {
       picture={
         <Avatar name={name} imageUrl={other?.profileImageUrl} size="portrait" {...(other && { seed: other.id })} />
       }
-      before={<p className="text-xl font-bold text-accent-ink">{isNew ? 'New message from' : 'No new messages'}</p>}
+      before={
+        <p className="text-xl font-bold text-accent-ink big:max-md:text-lg">
+          {isNew ? 'New message from' : 'No new messages'}
+        </p>
+      }
       words={isNew ? name : `The last one: ${isOwn ? `you to ${name}` : name}`}
       action={
         <>
@@ -71,7 +68,7 @@ function Newest({ conversation, all, user }: NewestProps) {
             className={hugeButton}
           >
             {answerWords(isNew, canSend)}
-            <span className="sr-only"> {name}</span>
+            <HiddenWords>{name}</HiddenWords>
           </ButtonLink>
           {more > 0 && (
             <p className="text-center text-lg">{more === 1 ? '1 more new message' : `${more} more new messages`}</p>

@@ -8,31 +8,29 @@ import { QueryView } from '@/components/query-view';
 import { MedicationPicture } from '@/components/ui/pill-picture';
 import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/queries';
-import { IconPlate, OneThing, OneThingSkeleton, SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
+import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
 import { earlierOf } from '@/features/comfort/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import type { PlaceProps } from './simple-home-page';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
-export function NextScreen({ user, titleRef }: PlaceProps) {
+export function NextScreen({ user }: PlaceProps) {
   const day = useMedicationDay({ zone: user.timeZone });
   const appointments = useQuery(appointmentsQuery());
   const words = { loadingText: 'Loading what is next...', failed: 'Could not load what is next' };
   return (
-    <SimpleScreen title="Next" titleRef={titleRef}>
-      <QueryView query={day.medications} skeleton={<OneThingSkeleton />} {...words}>
-        {(medications) => (
-          <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
-            {(logs) => (
-              <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
-                {(list) => <Next day={day} medications={medications} logs={logs} appointments={list} />}
-              </QueryView>
-            )}
-          </QueryView>
-        )}
-      </QueryView>
-    </SimpleScreen>
+    <QueryView query={day.medications} skeleton={<OneThingSkeleton />} {...words}>
+      {(medications) => (
+        <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
+          {(logs) => (
+            <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
+              {(list) => <Next day={day} medications={medications} logs={logs} appointments={list} />}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
   );
 }
 
@@ -66,9 +64,9 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
   return (
     <OneThing
       picture={
-        <span className="block *:h-38 *:w-32 @xl:*:h-58 @xl:*:w-48">
+        <OnePicture>
           <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" />
-        </span>
+        </OnePicture>
       }
       before={
         <When>
@@ -114,5 +112,5 @@ function AppointmentNext({ appointment, now, zone }: AppointmentNextProps) {
 }
 
 function When({ children }: { children: React.ReactNode }) {
-  return <p className="text-2xl leading-tight font-bold text-accent-ink">{children}</p>;
+  return <p className="text-[clamp(1.25rem,6.5vw,2rem)] leading-tight font-bold text-accent-ink">{children}</p>;
 }

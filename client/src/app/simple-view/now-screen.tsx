@@ -8,10 +8,10 @@ import { MedicationPicture } from '@/components/ui/pill-picture';
 import {
   hugeButton,
   IconPlate,
+  OnePicture,
   OneThing,
   OneThingSkeleton,
-  SimpleScreen,
-} from '@/features/comfort/simple-view/simple-screen';
+} from '@/features/comfort/simple-view/one-thing';
 import { DayView } from '@/features/medications/day-view';
 import { doseWords } from '@/features/medications/dose-words';
 import { nextDose } from '@/features/medications/next-dose';
@@ -21,14 +21,12 @@ import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { PlaceProps } from './simple-home-page';
 
 /** The dose to take now: the same one as on the usual home, and recorded in the same way (D-13). */
-export function NowScreen({ user, titleRef }: PlaceProps) {
+export function NowScreen({ user }: PlaceProps) {
   const day = useMedicationDay({ zone: user.timeZone });
   return (
-    <SimpleScreen title="Now" titleRef={titleRef}>
-      <DayView day={day} skeleton={<OneThingSkeleton />} empty={<NoMedications />}>
-        {(medications, logs) => <Now day={day} medications={medications} logs={logs} />}
-      </DayView>
-    </SimpleScreen>
+    <DayView day={day} skeleton={<OneThingSkeleton />} empty={<NoMedications />}>
+      {(medications, logs) => <Now day={day} medications={medications} logs={logs} />}
+    </DayView>
   );
 }
 
@@ -49,9 +47,9 @@ function Now({ day, medications, logs }: NowProps) {
     <OneThing
       isNow
       picture={
-        <span className="block *:h-38 *:w-32 @xl:*:h-58 @xl:*:w-48">
+        <OnePicture>
           <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />
-        </span>
+        </OnePicture>
       }
       before={<DueBadge {...first} />}
       words={
@@ -86,7 +84,7 @@ function DueBadge({ dose }: DueMedication<Medication>) {
   const { status, word, detail } = doseWords(dose);
   const isDue = status === 'upcoming' && dose.minutesLate >= 0;
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-lg *:text-lg!">
+    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-lg *:text-lg! @lg:justify-start">
       <StatusBadge status={status}>
         {isDue ? 'Now' : word}: {clockWords(dose.time)}
       </StatusBadge>

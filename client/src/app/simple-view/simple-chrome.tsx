@@ -1,10 +1,10 @@
 /** What stands around every page of a senior with the simple view, in place of header and navigation. */
 import { useLocation, useSearch } from 'wouter';
 import { placeIn, type SimplePlace } from '@/features/comfort/simple-view/places';
+import { SimpleHeader } from '@/features/comfort/simple-view/simple-header';
 import { SimpleNav } from '@/features/comfort/simple-view/simple-nav';
+import type { CurrentUser } from '@/lib/session';
 import { UnreadCount } from '../shell/unread-count';
-
-export { SimpleHeader } from '@/features/comfort/simple-view/simple-header';
 
 /** Pages that are opened from one of the places belong to it. */
 const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {
@@ -12,7 +12,16 @@ const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {
   '/emergency-contacts': 'call',
 };
 
-export function SimplePlaces() {
+export interface SimpleChromeProps {
+  part: 'header' | 'places';
+  user: CurrentUser;
+}
+
+export function SimpleChrome({ part, user }: SimpleChromeProps) {
+  return part === 'header' ? <SimpleHeader user={user} /> : <Places />;
+}
+
+function Places() {
   const [path] = useLocation();
   const search = useSearch();
   const current = path === '/' ? placeIn(search) : (PLACE_OF[path] ?? null);

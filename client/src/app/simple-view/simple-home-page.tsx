@@ -1,37 +1,51 @@
 /** The home of a senior with the simple view: one task a screen, put together from the features. */
-import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { placeIn, type SimplePlace } from '@/features/comfort/simple-view/places';
+import { Skeleton } from '@/components/ui/skeletons';
+import { placeIn, placeLooks, type SimplePlace } from '@/features/comfort/simple-view/places';
+import { SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
 import type { CurrentUser } from '@/lib/session';
-import { CallScreen } from './call-screen';
-import { MessagesScreen } from './messages-screen';
-import { NextScreen } from './next-screen';
-import { NowScreen } from './now-screen';
+import { whenIdle } from '@/lib/when-idle';
+import { lazyPiece } from '../pages/lazy-card';
 
 export interface PlaceProps {
   user: CurrentUser;
-  /** For the title. */
-  titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-const places: Readonly<Record<SimplePlace, ComponentType<PlaceProps>>> = {
-  now: NowScreen,
-  next: NextScreen,
-  call: CallScreen,
-  messages: MessagesScreen,
+const fetchOthers = () => import('./other-screens');
+const Around = ({ children }: { children: ReactNode }) => children;
+const skeleton = <Skeleton className="min-h-100 rounded-lg" />;
+
+const screens: Readonly<Record<SimplePlace, (props: PlaceProps) => ReactNode>> = {
+  now: lazyPiece(() => import('./now-screen').then((module) => module.NowScreen), skeleton, Around),
+  next: lazyPiece(() => fetchOthers().then((module) => module.NextScreen), skeleton, Around),
+  call: lazyPiece(() => fetchOthers().then((module) => module.CallScreen), skeleton, Around),
+  messages: lazyPiece(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),
 };
 
-export function SimpleHomePage({ user }: { user: CurrentUser }) {
+export function SimpleHomePage({ user }: PlaceProps) {
   const place = placeIn(useSearch());
-  const titleRef = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
     // As on a page of its own: the top, and the title for screen readers and the keyboard.
-    titleRef.current?.focus({ preventScroll: true });
+    title.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [place]);
-  const Place = places[place];
-  return <Place user={user} titleRef={titleRef} />;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Where it fails, the press on their button tries again.
+        fetchOthers().catch(() => undefined);
+      }),
+    [],
+  );
+  const Screen = screens[place];
+  return (
+    <SimpleScreen title={placeLooks[place].title} titleRef={title}>
+      <Screen user={user} />
+    </SimpleScreen>
+  );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { adoptComfort } from '@/lib/choose-comfort';
 import { invitationIn } from '@/lib/invitation-return';
 import { changePerson, type CurrentUser } from '@/lib/session';
 
@@ -13,8 +12,10 @@ export function useEnterApp(): (user: CurrentUser) => Promise<void> {
   const [, navigate] = useLocation();
   const search = useSearch();
   return async (user) => {
+    const choosing = import('@/lib/choose-comfort');
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    adoptComfort(user.comfort);
+    // Without it the page is read as it was so far.
+    await choosing.then(({ adoptComfort }) => adoptComfort(user.comfort)).catch(() => false);
     changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }

@@ -8,7 +8,7 @@ import { SimpleViewChoices } from './simple-view-choices';
 export function ComfortCard({ user }: { user: CurrentUser }) {
   const isSenior = user.role === 'senior';
   return (
-    <Card title="Comfort">
+    <Card title="My comfort">
       <p className="mb-5 max-w-measure text-muted">
         What you choose here shows at once. It is kept for you, on this device and on new ones.
       </p>

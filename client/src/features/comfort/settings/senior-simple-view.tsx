@@ -16,22 +16,20 @@ interface SeniorSimpleViewProps {
 /** Nothing where the senior does not let the care team do it. */
 export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps) {
   const { data } = useQuery(simpleViewQuery(seniorId));
-  const { mutate, isPending } = useSetSimpleView(seniorId, firstName);
+  const { mutate, isPending, variables } = useSetSimpleView(seniorId, firstName);
   if (data?.mayChangeIt !== true) return null;
+  const isOn = isPending ? variables : data.isOn;
   return (
     <label className={`mb-5 w-fit max-w-full bg-surface @2xl/page:mb-8 ${choiceClasses}`}>
       <input
         type="checkbox"
-        role="switch"
         className={markClasses}
-        checked={data.isOn}
+        checked={isOn}
         aria-label={`Simple view for ${firstName}`}
-        onChange={() => {
-          if (!isPending) mutate(!data.isOn);
-        }}
+        onChange={() => mutate(!isOn)}
       />
       <span>
-        Simple view: <b>{data.isOn ? 'on' : 'off'}</b>
+        Simple view: <b>{isOn ? 'on' : 'off'}</b>
         <span className="block text-sm leading-snug text-muted">
           {firstName} sees one thing at a time, with very large buttons.
         </span>
@@ -51,9 +49,13 @@ function useSetSimpleView(seniorId: string, firstName: string) {
   const queryClient = useQueryClient();
   const { queryKey } = simpleViewQuery(seniorId);
   return useMutation({
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: 'senior-simple-view' },
     mutationFn: (isOn: boolean) =>
       callApi('PUT /api/seniors/{id}/simple-view', { params: { id: seniorId }, body: { isOn } }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      // An answer that set out before the change must not overwrite it.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, answer);
       toast({
         title: answer.isOn ? 'Simple view is on' : 'Simple view is off',

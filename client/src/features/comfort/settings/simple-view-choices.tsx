@@ -5,23 +5,22 @@ import { useSimpleView } from './use-simple-view';
 
 /** A senior's own simple view, and who else may switch it. */
 export function SimpleViewChoices({ user: { simpleView, teamSetsSimpleView } }: { user: CurrentUser }) {
-  const { change, isChanging } = useSimpleView();
+  const { change, pressed } = useSimpleView();
+  const isOn = pressed.isOn ?? simpleView;
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="mb-2 px-1 font-bold">Simple view</legend>
       <Choice
         label="Show me one thing at a time"
         hint="What to take now, what is next, someone to call, and messages. With very large buttons."
-        isOn={simpleView}
-        isChanging={isChanging}
-        onChange={(isOn) => change({ isOn })}
+        isOn={isOn}
+        onChange={(next) => change({ isOn: next })}
       />
       <Choice
         label="My care team may switch this for me"
         hint="You see in ‘Who looked at my data’ when they did."
-        isOn={teamSetsSimpleView}
-        isChanging={isChanging}
-        onChange={(mayTeamChangeIt) => change({ isOn: simpleView, mayTeamChangeIt })}
+        isOn={pressed.mayTeamChangeIt ?? teamSetsSimpleView}
+        onChange={(mayTeamChangeIt) => change({ isOn, mayTeamChangeIt })}
       />
     </fieldset>
   );
@@ -31,12 +30,11 @@ interface ChoiceProps {
   label: string;
   hint: string;
   isOn: boolean;
-  isChanging: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Takes effect at once, so it is not switched off while it is on its way: the focus would be lost. */
-function Choice({ label, hint, isOn, isChanging, onChange }: ChoiceProps) {
+/** Takes effect at once, without a button to save it. */
+function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
   const hintId = useId();
   return (
     <label className={choiceClasses}>
@@ -46,9 +44,7 @@ function Choice({ label, hint, isOn, isChanging, onChange }: ChoiceProps) {
         checked={isOn}
         aria-label={label}
         aria-describedby={hintId}
-        onChange={() => {
-          if (!isChanging) onChange(!isOn);
-        }}
+        onChange={() => onChange(!isOn)}
       />
       <span>
         <span className="block font-semibold">{label}</span>

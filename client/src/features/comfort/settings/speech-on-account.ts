@@ -20,7 +20,8 @@ export function rateOf(speed: ReadAloudSpeed): number | null {
 export function adoptSpeech(account: AccountComfort): void {
   if (localStorage.getItem(KEY) === account.changedAt) return;
   keepSpeed(READ_ALOUD_SPEEDS.find((speed) => rateOf(speed) === account.readAloudRate) ?? DEFAULT_READ_ALOUD_SPEED);
-  keepVoice(account.isVoiceOn);
+  // What was agreed to is that this very browser listens: it is never switched on from elsewhere, only off.
+  if (!account.isVoiceOn) keepVoice(false);
   noteSpeechKept(account);
 }
 

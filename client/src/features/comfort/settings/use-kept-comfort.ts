@@ -28,7 +28,7 @@ export function useKeptComfort(user: CurrentUser): void {
     if (adoptComfort(user.comfort)) adoptSpeech(user.comfort);
     if (hasUnsent(user.id)) send(settings);
   });
-  useEffect(() => arrive(), [user.id]);
+  useEffect(() => arrive(), []);
 
   const { textSize, theme, motion, readAloudRate, isVoiceOn } = settings;
   const isOnAccount = useEffectEvent((now: ComfortToKeep) => isSame(now, user.comfort));

@@ -8,48 +8,60 @@ import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 
-type Change = SentBody<'PUT /api/user/simple-view'>;
+interface Change {
+  body: SentBody<'PUT /api/user/simple-view'>;
+  /** Leaves for home, where the difference is seen, and says so with a way back. */
+  isTurn?: boolean;
+}
 
 export interface OwnSimpleView {
-  change: (change: Change) => void;
+  change: (body: Change['body']) => void;
   isChanging: boolean;
-  /** Leaves for home, where the difference is seen; the message that says so leads back. */
+  /** What was pressed and is not answered yet. */
+  pressed: Partial<Change['body']>;
   turnOn: () => void;
   turnOff: () => void;
 }
 
-/** One's own simple view. */
+/** One's own simple view. What follows an answer is not said with each call: whoever called is gone by then. */
 export function useSimpleView(): OwnSimpleView {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: Change) => callApi('PUT /api/user/simple-view', { body }),
-    onSuccess: (account) => queryClient.setQueryData(currentUserQuery.queryKey, account),
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: 'simple-view' },
+    mutationFn: ({ body }: Change) => callApi('PUT /api/user/simple-view', { body }),
+    onSuccess: async (account, { isTurn = false }) => {
+      // An answer that set out before the change must not overwrite it.
+      await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+      queryClient.setQueryData(currentUserQuery.queryKey, account);
+      if (!isTurn) return;
+      navigate('/');
+      const { wayBack, ...said } = account.simpleView ? ON_WORDS : OFF_WORDS;
+      toast({ ...said, action: { label: wayBack, onPress: () => turn(!account.simpleView) } });
+    },
     onError: (error: ApiError) => {
       leaveWhenUnauthorized(error);
       toastFailure(error);
     },
   });
-
-  const turn = (isOn: boolean, words: { title: string; description: string; wayBack: string }) => {
-    mutate(
-      { isOn },
-      {
-        onSuccess: () => {
-          navigate('/');
-          const { wayBack, ...said } = words;
-          toast({ ...said, action: { label: wayBack, onPress: () => mutate({ isOn: !isOn }) } });
-        },
-      },
-    );
-  };
+  const turn = (isOn: boolean) => mutate({ body: { isOn }, isTurn: true });
   return {
-    change: mutate,
+    change: (body) => mutate({ body }),
     isChanging: isPending,
-    turnOn: () => turn(true, { title: 'Simple view is on', description: ON_WORDS, wayBack: 'Undo' }),
-    turnOff: () => turn(false, { title: 'Full view is on', description: OFF_WORDS, wayBack: 'Back to simple view' }),
+    pressed: isPending && variables !== undefined ? variables.body : {},
+    turnOn: () => turn(true),
+    turnOff: () => turn(false),
   };
 }
 
-const ON_WORDS = 'One thing at a time. Press Full view at the top to see everything again.';
-const OFF_WORDS = 'You see everything again.';
+const ON_WORDS = {
+  title: 'Simple view is on',
+  description: 'One thing at a time. Press Full view at the top to see everything again.',
+  wayBack: 'Undo',
+};
+const OFF_WORDS = {
+  title: 'Full view is on',
+  description: 'You see everything again.',
+  wayBack: 'Back to simple view',
+};

@@ -16,9 +16,16 @@ export function placeIn(search: string): SimplePlace {
   return SIMPLE_PLACES.find((place) => place === named) ?? 'now';
 }
 
-export const placeLooks: Readonly<Record<SimplePlace, { word: string; icon: IconName }>> = {
-  now: { word: 'Now', icon: 'pill' },
-  next: { word: 'Next', icon: 'clock' },
-  call: { word: 'Call', icon: 'phone' },
-  messages: { word: 'Messages', icon: 'message' },
+interface PlaceLook {
+  /** On its button. */
+  word: string;
+  title: string;
+  icon: IconName;
+}
+
+export const placeLooks: Readonly<Record<SimplePlace, PlaceLook>> = {
+  now: { word: 'Now', title: 'Now', icon: 'pill' },
+  next: { word: 'Next', title: 'Next', icon: 'clock' },
+  call: { word: 'Call', title: 'Call someone', icon: 'phone' },
+  messages: { word: 'Messages', title: 'Messages', icon: 'message' },
 };

@@ -1,4 +1,3 @@
-import './simple-view.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '@/components/ui/icon';
@@ -11,13 +10,13 @@ interface SimpleNavProps {
   unread: ReactNode;
 }
 
-/** The four places, always at the same edge: with very large text on a phone they scroll along at the page's end. */
+/** The four places, always at the same edge. With large text they scroll along where they would cover much of the window. */
 export function SimpleNav({ current, unread }: SimpleNavProps) {
   return (
     <nav
       aria-label="Simple view"
       data-simple-nav=""
-      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-surface px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] big:max-md:static print:hidden"
+      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-surface px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] big:max-md:static big:[@media(height<60em)]:static print:hidden"
     >
       <ul className="mx-auto grid max-w-4xl grid-cols-4 gap-2 big:max-md:grid-cols-2">
         {SIMPLE_PLACES.map((place) => (
@@ -25,13 +24,15 @@ export function SimpleNav({ current, unread }: SimpleNavProps) {
             <Link
               href={placeHref(place)}
               aria-current={place === current ? 'page' : undefined}
-              className="flex h-full min-h-20 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong px-1 text-center leading-tight font-bold text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent md:flex-row md:gap-3 md:text-lg"
+              className="group relative flex h-full min-h-20 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong text-center text-sm leading-tight font-bold text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent md:flex-row md:gap-3 md:text-lg"
             >
               <Icon name={placeLooks[place].icon} size="large" />
-              <span className="inline-flex flex-wrap items-center justify-center gap-x-2">
-                {placeLooks[place].word}
-                {place === 'messages' && unread}
-              </span>
+              {placeLooks[place].word}
+              {place === 'messages' && (
+                <span className="absolute top-1 left-[calc(50%+0.5rem)] group-aria-[current]:*:bg-on-accent group-aria-[current]:*:text-accent md:static">
+                  {unread}
+                </span>
+              )}
             </Link>
           </li>
         ))}

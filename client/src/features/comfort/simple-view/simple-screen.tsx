@@ -1,8 +1,5 @@
-/** How one place of the simple view is laid out: one title, one thing, one very large button. */
+/** How one place of the simple view is laid out: its title, and one thing below. */
 import type { ReactNode, Ref } from 'react';
-import { Card } from '@/components/ui/card';
-import { Icon, type IconName } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeletons';
 
 export interface SimpleScreenProps {
   title: string;
@@ -18,70 +15,6 @@ export function SimpleScreen({ title, titleRef, children }: SimpleScreenProps) {
         {title}
       </h1>
       {children}
-    </div>
-  );
-}
-
-export interface OneThingProps {
-  /** The one thing to do now is tinted. */
-  isNow?: boolean;
-  picture: ReactNode;
-  /** Above the words: a status, or when it is. */
-  before?: ReactNode;
-  /** In the largest letters. */
-  words: ReactNode;
-  wordsRef?: Ref<HTMLHeadingElement>;
-  children?: ReactNode;
-  /** One button, or two at most. */
-  action?: ReactNode;
-}
-
-/** Picture and words side by side where there is room, the button below both and as wide as they are. */
-export function OneThing({ isNow = false, picture, before, words, wordsRef, children, action }: OneThingProps) {
-  return (
-    <Card tone={isNow ? 'now' : 'plain'} className="@2xl/page:p-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-4 text-center @xl:grid-cols-[auto_minmax(0,1fr)] @xl:text-left">
-        <span className="justify-self-center">{picture}</span>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-2 @xl:justify-items-start">
-          {before}
-          <h2 ref={wordsRef} tabIndex={-1} className="text-3xl wrap-anywhere">
-            {words}
-          </h2>
-          {children !== undefined && (
-            <div className="grid max-w-measure gap-1 text-xl leading-snug font-normal">{children}</div>
-          )}
-        </div>
-        {action !== undefined && <div className="grid gap-3 @xl:col-span-2 @xl:mt-2">{action}</div>}
-      </div>
-    </Card>
-  );
-}
-
-/** In place of a picture. */
-export function IconPlate({ icon, onTint = false }: { icon: IconName; onTint?: boolean }) {
-  return (
-    <span
-      className={`edge-quiet grid h-38 w-32 place-items-center rounded-arch text-accent-ink @xl:h-58 @xl:w-48 ${onTint ? 'bg-surface' : 'bg-plate'}`}
-    >
-      <Icon name={icon} size="huge" className="@xl:size-20" />
-    </span>
-  );
-}
-
-/** The one button of a place, to be added to a big button: as wide as its card, and as high as a thumb is long. */
-export const hugeButton = 'w-full min-h-22! text-2xl! font-bold!';
-
-/** Keeps the place of one thing while it is read. */
-export function OneThingSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <OneThing
-        picture={<Skeleton className="h-38 w-32 rounded-arch @xl:h-58 @xl:w-48" />}
-        words={<Skeleton className="h-10 w-64 max-w-full" />}
-        action={<Skeleton className="h-22 w-full" />}
-      >
-        <Skeleton className="h-7 w-48" />
-      </OneThing>
     </div>
   );
 }
