@@ -23,7 +23,6 @@ export interface ComfortSettings {
  */
 export interface ComfortToKeep extends ComfortSettings {
   readAloudRate: number | null;
-  isVoiceOn: boolean;
 }
 
 export interface AccountComfort extends ComfortToKeep {

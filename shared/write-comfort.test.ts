@@ -7,7 +7,6 @@ const margaret: AccountComfort = {
   theme: 'dark',
   motion: 'reduced',
   readAloudRate: null,
-  isVoiceOn: false,
   changedAt: '2026-03-03T08:00:00.000Z',
 };
 const anna: AccountComfort = { ...margaret, textSize: 100, theme: null, changedAt: '2026-03-03T09:00:00.000Z' };

@@ -65,7 +65,7 @@ describe('the page', () => {
 
   it('D-98 on a new device it is laid out as the account has it, and the device keeps that', async () => {
     const { agent, cookie } = await signUp(app);
-    const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null, isVoiceOn: false };
+    const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null };
     const { body } = await agent.put('/api/user/comfort').send(kept);
     const open = (comfort: string) => anonymous(app).get('/').set('Cookie', `${cookie}; ${comfort}`);
     const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0];

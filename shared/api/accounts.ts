@@ -29,7 +29,6 @@ const accountComfort = z.object({
   theme: z.enum(['light', 'dark', 'contrast']).nullable(),
   motion: z.enum(['full', 'reduced']).nullable(),
   readAloudRate: z.number().nullable(),
-  isVoiceOn: z.boolean(),
   changedAt: sentInstant,
 });
 

@@ -91,7 +91,6 @@ export const saveComfort = endpoint('PUT /api/user/comfort', {
     theme: z.enum(['light', 'dark', 'contrast'], { error: 'This theme is not offered' }).nullable(),
     motion: z.enum(['full', 'reduced'], { error: 'Say full or reduced' }).nullable(),
     readAloudRate: z.number({ error: 'This pace is not offered' }).min(0.5).max(2).nullable(),
-    isVoiceOn: z.boolean({ error: 'Say yes or no' }),
   }),
   response: account,
 });

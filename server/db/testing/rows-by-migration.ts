@@ -61,7 +61,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       values (gen_random_uuid(), '${MARGARET}', 'trivia', 80, 120, '2026-02-01T09:00:00Z');
     insert into email_verifications (user_id, email, token_digest) values ('${SARAH}', 'sarah@example.com', 'digest');
     update users set simple_view = true, comfort = '{"textSize": 125, "theme": "dark", "motion": null,
-      "readAloudRate": 0.9, "isVoiceOn": true, "changedAt": "2026-01-19T08:00:00.000Z"}' where id = '${MARGARET}';`,
+      "readAloudRate": 0.9, "changedAt": "2026-01-19T08:00:00.000Z"}' where id = '${MARGARET}';`,
   '0005_account_deletion': `
     insert into unwanted_folders (folder) values ('documents/00000000-0000-4000-8000-000000000009');`,
 });

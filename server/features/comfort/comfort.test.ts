@@ -8,8 +8,8 @@ import { openLive } from '../../testing/live-client';
 let now = new Date('2026-03-03T03:00:00Z');
 const app = await createTestApp({ clock: () => now });
 
-const LARGE = { textSize: 150, theme: 'dark', motion: 'reduced', readAloudRate: 0.75, isVoiceOn: true } as const;
-const USUAL = { textSize: 100, theme: null, motion: null, readAloudRate: null, isVoiceOn: false } as const;
+const LARGE = { textSize: 150, theme: 'dark', motion: 'reduced', readAloudRate: 0.75 } as const;
+const USUAL = { textSize: 100, theme: null, motion: null, readAloudRate: null } as const;
 
 const keep = ({ agent }: Actor, body: object) => agent.put('/api/user/comfort').send(body);
 

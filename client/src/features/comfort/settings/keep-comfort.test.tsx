@@ -18,7 +18,6 @@ const LARGE: AccountComfort = {
   theme: 'dark',
   motion: 'reduced',
   readAloudRate: 0.75,
-  isVoiceOn: false,
   changedAt: '2026-03-01T12:00:00.000Z',
 };
 
@@ -76,7 +75,7 @@ describe('D-98 comfort on the account', () => {
     expect(html()).toHaveAttribute('data-text-size', '200');
     await settled();
     expect(requests.map(({ body }) => body)).toEqual([
-      { textSize: 200, theme: 'contrast', motion: null, readAloudRate: null, isVoiceOn: false },
+      { textSize: 200, theme: 'contrast', motion: null, readAloudRate: null },
     ]);
     // Now the device holds what the account holds.
     expect(document.cookie).toContain(`kept=${Date.parse(SAVED_AT)}`);

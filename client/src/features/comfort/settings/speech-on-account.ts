@@ -1,4 +1,7 @@
-/** How the account writes down the speed of reading aloud and whether the voice is on (D-98). */
+/**
+ * How the account writes down the speed of reading aloud (D-98). The voice is no part of it: what somebody agrees to is that
+ * this very browser listens.
+ */
 import type { AccountComfort } from '@shared/comfort';
 import {
   DEFAULT_READ_ALOUD_SPEED,
@@ -7,7 +10,6 @@ import {
   type ReadAloudSpeed,
 } from '@shared/domain/read-aloud';
 import { keepSpeed } from '../read-aloud/kept-speed';
-import { keepVoice } from '../voice/kept-voice';
 
 /** Which state of which account this device speaks by: a copy is taken once, and then the device's own choice stands. */
 const KEY = 'speech-kept';
@@ -20,8 +22,6 @@ export function rateOf(speed: ReadAloudSpeed): number | null {
 export function adoptSpeech(account: AccountComfort): void {
   if (localStorage.getItem(KEY) === account.changedAt) return;
   keepSpeed(READ_ALOUD_SPEEDS.find((speed) => rateOf(speed) === account.readAloudRate) ?? DEFAULT_READ_ALOUD_SPEED);
-  // What was agreed to is that this very browser listens: it is never switched on from elsewhere, only off.
-  if (!account.isVoiceOn) keepVoice(false);
   noteSpeechKept(account);
 }
 

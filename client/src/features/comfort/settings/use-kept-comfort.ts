@@ -7,7 +7,6 @@ import { adoptComfort, noteKept } from '@/lib/choose-comfort';
 import { useComfort } from '@/lib/comfort';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { useSpeed } from '../read-aloud/kept-speed';
-import { useIsVoiceOn } from '../voice/kept-voice';
 import { adoptSpeech, noteSpeechKept, rateOf } from './speech-on-account';
 import { forgetUnsent, hasUnsent, rememberUnsent } from './unsent-comfort';
 
@@ -30,10 +29,10 @@ export function useKeptComfort(user: CurrentUser): void {
   });
   useEffect(() => arrive(), []);
 
-  const { textSize, theme, motion, readAloudRate, isVoiceOn } = settings;
+  const { textSize, theme, motion, readAloudRate } = settings;
   const isOnAccount = useEffectEvent((now: ComfortToKeep) => isSame(now, user.comfort));
   useEffect(() => {
-    const now = { textSize, theme, motion, readAloudRate, isVoiceOn };
+    const now = { textSize, theme, motion, readAloudRate };
     const isFirst = known.current === null;
     if (isSame(now, known.current)) return undefined;
     known.current = now;
@@ -41,7 +40,7 @@ export function useKeptComfort(user: CurrentUser): void {
     rememberUnsent(user.id);
     const timer = setTimeout(() => send(now), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [textSize, theme, motion, readAloudRate, isVoiceOn, send, user.id]);
+  }, [textSize, theme, motion, readAloudRate, send, user.id]);
 
   const sendAgain = useEffectEvent(() => {
     if (hasUnsent(user.id)) send(settings);
@@ -55,7 +54,7 @@ export function useKeptComfort(user: CurrentUser): void {
 
 function useSettings(): ComfortToKeep {
   const { textSize, theme, motion } = useComfort();
-  return { textSize, theme, motion, readAloudRate: rateOf(useSpeed()), isVoiceOn: useIsVoiceOn() };
+  return { textSize, theme, motion, readAloudRate: rateOf(useSpeed()) };
 }
 
 /** @param known the newest settings there are */
@@ -83,7 +82,6 @@ function isSame(one: ComfortToKeep, other: ComfortToKeep | null): boolean {
     one.textSize === other.textSize &&
     one.theme === other.theme &&
     one.motion === other.motion &&
-    one.readAloudRate === other.readAloudRate &&
-    one.isVoiceOn === other.isVoiceOn
+    one.readAloudRate === other.readAloudRate
   );
 }
