@@ -25,6 +25,7 @@ const PICTURES = [
   { name: 'health', path: '/health', person: 'margaret', size: [1280, 1100] },
   { name: 'messages', path: '/messages', person: 'margaret', size: [1280, 900] },
   { name: 'family', path: '/family', person: 'margaret', size: [1280, 1100] },
+  { name: 'simple-view', path: '/', person: 'margaret', size: [820, 1180], simpleView: true },
   { name: 'games', path: '/games', person: 'margaret', size: [1280, 1300] },
   { name: 'emergency-contacts', path: '/emergency-contacts', person: 'margaret', size: [1280, 1100] },
   { name: 'emergency-card', path: '/emergency-card', person: 'margaret', size: [1280, 1200] },
@@ -42,6 +43,11 @@ const SCENES = [
   { name: 'family', path: '/family', person: 'margaret' },
 ];
 const SCENE = { width: 820, height: 700, scale: 2 };
+
+/** Just after six in the evening, when a dose is due; later in the day it is what it is. */
+const evening = new Date();
+evening.setHours(18, 5, 0, 0);
+const SHOWN_TIME = new Date(Math.max(evening.getTime(), Date.now()));
 
 async function startDemo() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-pictures-'));
@@ -70,16 +76,19 @@ async function startDemo() {
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const { name, path: address, press, person, size } of PICTURES) {
+  for (const { name, path: address, press, person, size, simpleView } of PICTURES) {
     const [width, height] = size;
     const page = await browser.newPage({ baseURL: demo.address, viewport: { width, height }, locale: 'en-US' });
+    await page.clock.setFixedTime(SHOWN_TIME);
     if (person !== null) await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
+    if (simpleView) await page.request.put('/api/user/simple-view', { data: { isOn: true } });
     await page.goto(address, { waitUntil: 'networkidle' });
     if (press !== undefined) {
       await page.getByRole('link', { name: press }).click();
       await page.waitForLoadState('networkidle');
     }
     await page.screenshot({ path: here(`../docs/screenshots/${name}.png`) });
+    if (simpleView) await page.request.put('/api/user/simple-view', { data: { isOn: false } });
     await page.close();
     console.log(`docs/screenshots/${name}.png`);
   }
@@ -87,6 +96,7 @@ try {
     const { width, height, scale } = SCENE;
     const viewport = { width, height };
     const page = await browser.newPage({ baseURL: demo.address, viewport, locale: 'en-US', deviceScaleFactor: scale });
+    await page.clock.setFixedTime(SHOWN_TIME);
     await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
     await page.goto(address, { waitUntil: 'networkidle' });
     const picture = sharp(await page.screenshot());

@@ -43,7 +43,7 @@ const scenes: readonly Scene[] = [
     title: 'And the whole family hears the news',
     words:
       'A photo and a sentence from the garden reach everybody she chose. Grandmother answers with a heart, or in words.',
-    alt: 'Family updates: a message from a granddaughter with hearts and answers below it',
+    alt: 'Family updates: a place to write and add photos, and below it what the family has told',
     large: family,
     small: familySmall,
     width: 1640,
