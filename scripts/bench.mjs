@@ -1,4 +1,4 @@
-// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|histories|growth|socket [--rounds 12 …]
+// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|histories|pages|growth|socket [--rounds 12 …]
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,6 +19,7 @@ const BENCHMARKS = {
   size: { run: 'bench/size/run.ts' },
   dashboard: { run: 'bench/dashboard/run.ts' },
   histories: { run: 'bench/histories/run.ts' },
+  pages: { run: 'bench/pages/run.ts' },
   growth: {
     run: 'bench/growth/run.ts',
     hearthside: 'server/main.ts',

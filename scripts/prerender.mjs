@@ -7,6 +7,9 @@ import Beasties from 'beasties';
 const FOLDER = '.vite/prerendered';
 
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
+const CHUNK = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Leaves the pages that visitors see first beside the built client: drawn, and with the styles that what is drawn needs in
@@ -52,10 +55,7 @@ function linksTo(manifest, source) {
   };
   add(source);
   return [...chunks]
-    .flatMap(({ file, css = [] }) => [
-      ...css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ])
+    .flatMap(({ css = [] }) => css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`))
     .join('');
 }
 
@@ -87,15 +87,23 @@ async function withNeededStyles(page, clientFolder) {
     styled
       .replace('<style>', () => `<style>${fonts}`)
       .replaceAll(SHEET, '')
+      .replace(ENTRY, (_tag, entry) => `<script>${startAfterFirstPaint(entry)}</script>`)
+      .replaceAll(CHUNK, '')
+      .replaceAll(FONT, '')
       .replace('</body>', () => `<template id="late-styles">${[...sheets].join('')}</template></body>`)
       // The library's mark on <html> has no meaning in a finished page.
       .replace(' data-beasties-container', '')
   );
 }
 
-/** What makes the page's own typeface, and the one that stands in for it until it has arrived. */
+/** There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at. */
+function startAfterFirstPaint(entry) {
+  return `let go=()=>{go=()=>{};import("${entry}")};requestAnimationFrame(()=>setTimeout(()=>go()));setTimeout(()=>go(),1000)`;
+}
+
+/** The face that stands in for the page's own, with its measures. The own one comes with the other styles, and moves nothing. */
 async function fontsOf(sheets, clientFolder) {
   const files = [...sheets].map((sheet) => /href="([^"]+)"/.exec(sheet)[1]);
   const texts = await Promise.all(files.map((file) => readFile(path.join(clientFolder, file), 'utf8')));
-  return texts.flatMap((text) => text.match(/@font-face\{[^}]*\}/g) ?? []).join('');
+  return texts.flatMap((text) => text.match(/@font-face\{[^}]*local\([^}]*\}/g) ?? []).join('');
 }

@@ -12,6 +12,7 @@ const SOURCES = [
   'tailwind.config.ts',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
+  'scripts/prerender.mjs',
 ];
 
 /** Tests and what only they use do not end up in a build. */

@@ -1,7 +1,8 @@
 // npm run bench:dashboard: how long a caregiver with eight seniors waits for the whole care dashboard after signing in.
-import { chromium, type Browser } from 'playwright-core';
-import { type Product, newDataDir, removeDataDir, startProduct } from '../../e2e/support/product';
+import type { Browser } from 'playwright-core';
+import type { Product } from '../../e2e/support/product';
 import { describeMachine } from '../machine';
+import { inRealBrowser } from '../real-browser';
 import { markdown, print, writeFigures } from '../results';
 import { type Household, settleHousehold } from './household';
 
@@ -14,13 +15,7 @@ const WINDOWS = [
 ] as const;
 
 async function main(): Promise<void> {
-  const dataDir = await newDataDir();
-  const product = await startProduct(dataDir);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-  });
-  try {
+  await inRealBrowser(async (product, browser) => {
     const household = await settleHousehold(product.address);
     const rows = [];
     for (const window of WINDOWS) {
@@ -38,11 +33,7 @@ async function main(): Promise<void> {
     report(rows);
     await writeFigures('dashboard', { machine: describeMachine(), goalMs: GOAL_MS, rows });
     if (rows.some(({ median }) => median > GOAL_MS)) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await product.stop();
-    await removeDataDir(dataDir);
-  }
+  });
 }
 
 /** @returns milliseconds. */

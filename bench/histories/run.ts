@@ -1,7 +1,8 @@
 // npm run bench:histories: what a long past costs: 10,000 messages beside 50, 2,000 family updates beside 50.
-import { chromium, type Browser } from 'playwright-core';
-import { type Product, newDataDir, removeDataDir, startProduct } from '../../e2e/support/product';
+import type { Browser } from 'playwright-core';
+import type { Product } from '../../e2e/support/product';
 import { describeMachine } from '../machine';
+import { inRealBrowser } from '../real-browser';
 import { markdown, print, writeFigures } from '../results';
 import { type Family, type FamilySize, settleFamily } from './family';
 
@@ -29,13 +30,7 @@ const SCREENS = [
 type Screen = (typeof SCREENS)[number];
 
 async function main(): Promise<void> {
-  const dataDir = await newDataDir();
-  const product = await startProduct(dataDir);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-  });
-  try {
+  await inRealBrowser(async (product, browser) => {
     const short = await settleFamily(product.address, SHORT);
     const long = await settleFamily(product.address, LONG);
     const rows = [];
@@ -58,11 +53,7 @@ async function main(): Promise<void> {
     report(rows);
     await writeFigures('histories', { machine: describeMachine(), goalRatio: GOAL_RATIO, rows });
     if (rows.some(({ ratio }) => ratio > GOAL_RATIO)) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await product.stop();
-    await removeDataDir(dataDir);
-  }
+  });
 }
 
 /** @returns milliseconds from asking for the page to the newest entry on the screen, in a browser that has visited nothing. */

@@ -10,15 +10,17 @@ import { createTestApp } from '../testing/app';
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawn-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
+const SCRIPT = 'import("/assets/index.js")';
 const page = (body: string) =>
-  `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account-->${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><style>${STYLE}</style><script>${SCRIPT}</script></head><body><!--account-->${body}</body></html>`;
 await mkdir(path.join(clientFolder, '.vite', 'prerendered'), { recursive: true });
 await writeFile(path.join(clientFolder, 'index.html'), page('plain'));
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'index.html'), page('drawn landing'));
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), page('drawn sign-in'));
 const app = await createTestApp({ clientFolder });
 
-const bodyOf = (text: string) => /<\/script>(.*)<\/body>/.exec(text)?.[1];
+const bodyOf = (text: string) =>
+  /id="account">null<\/script>(.*)<\/body>|<\/script>([^<]*)<\/body>/.exec(text)?.slice(1).find(Boolean);
 
 describe('a page that was drawn beforehand', () => {
   it.each([
@@ -49,10 +51,11 @@ describe('a page that was drawn beforehand', () => {
     expect(bodyOf(await response.text())).toBe('drawn landing');
   });
 
-  it('allows the styles that stand in it, and no others', async () => {
+  it('allows the styles that stand in it and what starts its code, and no others', async () => {
     const policy = (await anonymous(app).get('/')).get('Content-Security-Policy') ?? '';
-    const hash = createHash('sha256').update(STYLE).digest('base64');
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLE)}';`);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(SCRIPT)}';`);
     expect((await anonymous(app).get('/medications')).get('Content-Security-Policy')).not.toContain('sha256');
   });
 });

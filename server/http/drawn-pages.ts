@@ -9,8 +9,9 @@ interface DrawnPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** For the content security policy: the styles that stand in the page. */
+  /** For the content security policy: the styles that stand in the page, and what starts its code. */
   styleHashes: string[];
+  scriptHashes: string[];
 }
 
 export interface DrawnPages {
@@ -29,7 +30,8 @@ export function readDrawnPages(clientFolder: string, complete: (page: string) =>
     send: (request, response) => {
       const page = pages.get(request.path);
       if (page === undefined) return false;
-      allowStyles(response, page.styleHashes);
+      allow(response, 'style-src', page.styleHashes);
+      allow(response, 'script-src', page.scriptHashes);
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const encoding = request.acceptsEncodings('br', 'gzip');
       if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding).send(page[encoding]);
@@ -46,18 +48,25 @@ function addressOf(fileName: string): string {
 
 function drawnPage(html: string): DrawnPage {
   const plain = Buffer.from(html);
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   return {
     plain,
     br: brotliCompressSync(plain),
     gzip: gzipSync(plain, { level: 9 }),
-    styleHashes: styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+    styleHashes: hashesOf(html, /<style>(.*?)<\/style>/gs),
+    // Not the account, which is data and has a type.
+    scriptHashes: hashesOf(html, /<script>(.*?)<\/script>/gs),
   };
 }
 
-function allowStyles(response: Response, hashes: readonly string[]): void {
+function hashesOf(html: string, parts: RegExp): string[] {
+  return [...html.matchAll(parts)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+function allow(response: Response, directive: 'style-src' | 'script-src', hashes: readonly string[]): void {
   const policy = response.getHeader('Content-Security-Policy');
-  if (typeof policy !== 'string') return;
-  const allowed = ["style-src 'self'", ...hashes].join(' ');
-  response.set('Content-Security-Policy', policy.replace("style-src 'self'", allowed));
+  if (typeof policy !== 'string' || hashes.length === 0) return;
+  const before = `${directive} 'self'`;
+  response.set('Content-Security-Policy', policy.replace(before, [before, ...hashes].join(' ')));
 }
