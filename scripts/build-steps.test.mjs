@@ -28,7 +28,7 @@ describe('the hash of the sources', () => {
 
   beforeEach(async () => {
     const single = ['package.json', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts'];
-    const scripts = ['scripts/build.mjs', 'scripts/precompress.mjs'];
+    const scripts = ['scripts/build.mjs', 'scripts/precompress.mjs', 'scripts/prerender.mjs'];
     const sources = ['client/src/app/main.tsx', 'server/main.ts', 'shared/product.ts'];
     for (const file of [...single, ...scripts, ...sources]) await put(file, file);
   });
