@@ -7,19 +7,24 @@ const screen = { width: 864, height: 800, textScale: 1 };
 
 describe('the size of the letters', () => {
   it.each([
-    ['phone', phone, 8, 44, 'whole'],
+    ['phone', phone, 8, 56, 'moved'],
     ['phone', phone, 10, 56, 'moved'],
     ['phone', phone, 16, 56, 'moved'],
     ['tablet', tablet, 10, 68, 'whole'],
     ['tablet', tablet, 12, 56, 'whole'],
-    ['tablet', tablet, 14, 54, 'whole'],
+    ['tablet', tablet, 14, 56, 'moved'],
     ['screen', screen, 8, 68, 'whole'],
     ['screen', screen, 14, 56, 'whole'],
-    ['screen', screen, 16, 54, 'whole'],
+    ['screen', screen, 16, 56, 'moved'],
   ])('GAME-43 on a %s a square of %i has cells of %i px and is %s', (_, room, side, cell, shown) => {
     const { cell: pixels } = cellPixels(fittingSize({ ...room, side }), { ...room, side });
     expect(pixels).toBe(cell);
     expect(pixels * side <= room.width ? 'whole' : 'moved').toBe(shown);
+  });
+
+  it('GAME-43 who asks for smaller letters sees more of the board: on a phone the whole of the first one', () => {
+    const { cell } = cellPixels(0, { ...phone, side: 8 });
+    expect([cell, cell * 8 <= phone.width]).toEqual([44, true]);
   });
 
   it.each([8, 10, 12, 14, 16])('GAME-43 no letter of a square of %i is under 28 px, and no cell under 44', (side) => {

@@ -39,13 +39,13 @@ export function cellPixels(size: LetterSize, { width, side, textScale }: Omit<Ro
 const MOST_OF_HEIGHT = 0.75;
 
 /**
- * The size as long as nobody chooses one: 68 px where the board fits whole, else 56 px, else somewhat less if that shows the
- * whole of it. A board that fits in no size has cells of 56 px and is moved.
+ * The size as long as nobody chooses one: 68 px where the board fits whole, else 56 px, which is as small as an unsteady
+ * finger should have to meet; where the board does not fit then, it is moved. Smaller letters are for whoever asks for them.
  */
 export function fittingSize(room: Room): LetterSize {
   const pixels = (size: LetterSize) => cellPixels(size, room).cell * room.side;
   if (pixels(2) <= room.width && pixels(2) <= room.height * MOST_OF_HEIGHT) return 2;
-  return pixels(1) > room.width && pixels(SMALLEST) <= room.width ? SMALLEST : 1;
+  return 1;
 }
 
 export function nextSize(size: LetterSize, step: -1 | 1): LetterSize {
