@@ -36,6 +36,12 @@ const PICTURES = [
   { name: 'medications-tablet', path: '/medications', person: 'margaret', size: [820, 1180] },
 ];
 
+/** Each game as it begins, on the device that most seniors hold. */
+const GAMES = ['word-scramble', 'word-match', 'word-search', 'memory-match', 'trivia', 'pattern-memory'];
+for (const game of GAMES) {
+  PICTURES.push({ name: `game-${game}`, path: `/games/${game}?level=easy&seed=7`, person: 'margaret', size: [820, 1180] });
+}
+
 /** For the landing page: close up, in two widths. */
 const SCENES = [
   { name: 'senior-home', path: '/', person: 'margaret' },

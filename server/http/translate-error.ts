@@ -10,8 +10,9 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 export function translateErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
-      // Half an answer is out: cutting it short is the only way left to say that it is not whole.
-      response.destroy();
+      // Half an answer is out: cutting it short is the only way left to say that it is not whole. One that has been given
+      // whole is left alone: what failed is what came after it, such as keeping the session for longer.
+      if (!response.writableEnded) response.destroy();
       return;
     }
     const known = toAppError(error);

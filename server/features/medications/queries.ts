@@ -128,5 +128,6 @@ async function noteChange(transaction: Transaction, row: MedicationRow, kind: Me
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
-    .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency });
+    // The moment, not that of the transaction's beginning: of two at once the one that waited for the other is the newer.
+    .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency, changedAt: sql`clock_timestamp()` });
 }

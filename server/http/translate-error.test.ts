@@ -1,0 +1,31 @@
+// What fails when an answer is already on its way.
+import express from 'express';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { createHttpServer, listen } from './serve';
+import { translateErrors } from './translate-error';
+
+const LONG = 'x'.repeat(5_000_000);
+
+const app = express();
+app.get('/whole', (_request, response, next) => {
+  response.end(LONG);
+  setImmediate(() => next(new Error('the session could not be kept')));
+});
+app.get('/half', (_request, response, next) => {
+  response.write(LONG);
+  setImmediate(() => next(new Error('the rest is gone')));
+});
+app.use(translateErrors(pino({ level: 'silent' })));
+const server = createHttpServer(app);
+const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+afterAll(() => server.close());
+
+it('a whole answer arrives, whatever fails after it', async () => {
+  const response = await fetch(`${address}/whole`);
+  expect((await response.text()).length).toBe(LONG.length);
+});
+
+it('half an answer never looks like a whole one', async () => {
+  await expect(fetch(`${address}/half`).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
+});
