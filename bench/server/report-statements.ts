@@ -15,7 +15,9 @@ Reflect.set(
   'query',
   new Proxy(query, {
     apply(target, client, args: unknown[]): unknown {
-      process.send?.(textOf(args[0]));
+      const text = textOf(args[0]);
+      // Of the connection for live events, opened once after the start: no request's.
+      if (!text.startsWith('listen ')) process.send?.(text);
       return Reflect.apply(target, client, args);
     },
   }),
