@@ -39,7 +39,12 @@ const PICTURES = [
 /** Each game as it begins, on the device that most seniors hold. */
 const GAMES = ['word-scramble', 'word-match', 'word-search', 'memory-match', 'trivia', 'pattern-memory'];
 for (const game of GAMES) {
-  PICTURES.push({ name: `game-${game}`, path: `/games/${game}?level=easy&seed=7`, person: 'margaret', size: [820, 1180] });
+  PICTURES.push({
+    name: `game-${game}`,
+    path: `/games/${game}?level=easy&seed=7`,
+    person: 'margaret',
+    size: [820, 1180],
+  });
 }
 
 /** For the landing page: close up, in two widths. */
