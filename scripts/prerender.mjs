@@ -9,7 +9,6 @@ const FOLDER = '.vite/prerendered';
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
-const CHUNK = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Leaves the pages that visitors see first beside the built client: drawn, and with the styles that what is drawn needs in
@@ -26,37 +25,19 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     // What is drawn here stays here: neither minified nor in files of its own.
     build: { ssr: path.join(root, 'client/src/app/prerender.tsx'), outDir: programs, manifest: false, minify: false },
   });
-  const { prerender, PRERENDERED } = await import(pathToFileURL(path.join(programs, 'prerender.js')).href);
+  const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(programs, 'prerender.js')).href);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite', 'manifest.json'), 'utf8'));
   const folder = path.join(clientFolder, FOLDER);
   await mkdir(folder, { recursive: true });
-  for (const [address, source] of Object.entries(PRERENDERED)) {
+  for (const address of PRERENDERED_PATHS) {
     const drawn = await prerender(address);
     // What is typed into a form before its code is there would be lost: until then it cannot be typed into.
     const attributes = drawn.includes('<form') ? ' inert' : '';
-    const page = template
-      .replace('</head>', () => `${linksTo(manifest, source)}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
+    const page = template.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
     const name = address === '/' ? 'index' : address.slice(1);
     await writeFile(path.join(folder, `${name}.html`), await withNeededStyles(page, clientFolder));
   }
   await rm(programs, { recursive: true, force: true });
-}
-
-/** The page's own code and styles, with all that they need and the entry does not bring. */
-function linksTo(manifest, source) {
-  const chunks = new Set();
-  const add = (key) => {
-    const chunk = manifest[key];
-    if (chunk === undefined || chunk.isEntry || chunks.has(chunk)) return;
-    chunks.add(chunk);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  add(source);
-  return [...chunks]
-    .flatMap(({ css = [] }) => css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`))
-    .join('');
 }
 
 /**
@@ -88,7 +69,6 @@ async function withNeededStyles(page, clientFolder) {
       .replace('<style>', () => `<style>${fonts}`)
       .replaceAll(SHEET, '')
       .replace(ENTRY, (_tag, entry) => `<script>${startAfterFirstPaint(entry)}</script>`)
-      .replaceAll(CHUNK, '')
       .replaceAll(FONT, '')
       .replace('</body>', () => `<template id="late-styles">${[...sheets].join('')}</template></body>`)
       // The library's mark on <html> has no meaning in a finished page.

@@ -1,6 +1,5 @@
 // Words that each may be seen by few, planted in seniors' data and looked for in everything others are sent (a2).
 import { afterAll, expect, it } from 'vitest';
-import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -8,7 +7,7 @@ import { openFeed } from '../testing/calendar';
 import { createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
-import { unzippedText } from '../testing/unzip';
+import { everythingSent, type Sent } from '../testing/sweep';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
@@ -152,7 +151,7 @@ function addressesOf(contract: Endpoint): string[] {
   return values.map((value) => template.replace(`{${parameter}}`, value).replace('{file}', PARAMS['file']?.[0] ?? ''));
 }
 
-/** Bodies that name the senior's rows; all of them fall short of doing anything, so that nothing changes. */
+/** They name the senior's rows. */
 const BODIES = [
   { userId: senior.id },
   { userId: senior.id, medicationId: pill.id, scheduledTime: 'x', status: 'taken' },
@@ -164,24 +163,9 @@ const BODIES = [
   { username: senior.username, password: `${PASSWORD} not` },
 ];
 
-async function everythingSent(person: Actor | null): Promise<{ question: string; text: string }[]> {
-  const sent: { question: string; text: string }[] = [];
-  for (const contract of contracts as readonly Endpoint[]) {
-    const [method = ''] = contract.operation.split(' ');
-    // Signing out would end the round; deleting has its tests in the matrix, and would spoil the data.
-    if (contract.operation === 'POST /api/logout' || method === 'DELETE') continue;
-    for (const path of addressesOf(contract)) {
-      for (const body of method === 'GET' ? [undefined] : BODIES) {
-        const content = body === undefined ? {} : { body: JSON.stringify(body) };
-        const { text } = await sendRaw(app, person, { method, path, ...content });
-        sent.push({ question: `${method} ${path}`, text });
-      }
-    }
-  }
-  if (person !== null) {
-    sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
-    sent.push({ question: 'their zip', text: await unzippedText(person) });
-  }
+async function allSent(person: Actor | null): Promise<Sent[]> {
+  const sent = await everythingSent(app, person, { addressesOf, bodies: BODIES });
+  if (person !== null) sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
   return sent;
 }
 
@@ -197,7 +181,7 @@ let swept = 0;
 const secrets = { ...planted, openToken: tokenOf(open), feedSecret };
 
 it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not see', async ({ person, sees }) => {
-  const sent = await everythingSent(person);
+  const sent = await allSent(person);
   swept += sent.length;
   const hidden = Object.entries(secrets).filter(([name]) => !sees.some((seen) => seen === name));
   const found = sent.flatMap(({ question, text }) =>
@@ -210,7 +194,7 @@ it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not
 });
 
 it('the senior sees all of it', async () => {
-  const all = (await everythingSent(senior)).map(({ text }) => text).join('\n');
+  const all = (await allSent(senior)).map(({ text }) => text).join('\n');
   const missing = Object.entries(secrets).filter(([, word]) => !all.includes(word));
   expect(missing.map(([name]) => name)).toEqual([]);
 });

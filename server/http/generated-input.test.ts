@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
-import { type Actor, freshName, PASSWORD } from '../testing/actors';
+import type { Actor } from '../testing/actors';
 import { sessionDigest } from '../live/announcement';
 import { createTestApp } from '../testing/app';
 import { createComment, createConversation, createDocument, createUpdate } from '../testing/circle-factories';
@@ -17,6 +17,16 @@ import {
   createSenior,
 } from '../testing/factories';
 import { type Hints, inputFor } from '../testing/generated-input';
+import {
+  addressOf,
+  emails,
+  instantsIn,
+  measurements,
+  metricTypes,
+  mostly,
+  ABOUT_ONESELF,
+  WITHOUT_IDS,
+} from '../testing/generated-values';
 import { createContact } from '../testing/emergency-factories';
 import { createInvitation, freshEmail } from '../testing/invitations';
 import { expectRefused, type RawAnswer, sendRaw, unexpectedInLog } from '../testing/raw-request';
@@ -61,43 +71,8 @@ const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
 const papers = fc.constantFrom(paper, paper, theirPaper);
 const people = fc.constantFrom(contact, contact, theirContact);
 
-const instantsIn = (year: number) =>
-  fc
-    .date({ min: new Date(Date.UTC(year, 0)), max: new Date(Date.UTC(year, 11)), noInvalidDate: true })
-    .map((date) => date.toISOString());
-const metricTypes = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom('heart_rate', 'Heart Rate', 'pulse') },
-  { weight: 1, arbitrary: fc.constantFrom('Blood Pressure', 'weight', 'mood', 'cholesterol') },
-);
-const numbers = fc.constantFrom<unknown>(72, '72', 98.6, ' 97 ');
-const emails = fc.oneof(
-  fc.emailAddress(),
-  fc.nat().map((number) => `person${number}@example.com`),
-);
-const measurements = fc.oneof(
-  { weight: 5, arbitrary: numbers },
-  fc.constantFrom<unknown>(
-    '120/80',
-    '{"systolic":"120","diastolic":"80"}',
-    'good',
-    '37 °C',
-    '[[[[72]]]]',
-    '{"value":null}',
-  ),
-  fc.record({ systolic: numbers, diastolic: numbers, notes: fc.string() }, { requiredKeys: ['systolic', 'diastolic'] }),
-  fc.record({ reading: numbers, unit: fc.constantFrom('bpm', 'kg', 'mmHg', '', null) }, { requiredKeys: ['reading'] }),
-);
-
 const HINTS: Hints = {
-  username: fc.oneof(fc.string({ minLength: 3, maxLength: 32 }), {
-    weight: 4,
-    arbitrary: fc.integer().map(() => freshName()),
-  }),
-  password: fc.oneof(fc.constant(PASSWORD), fc.string({ unit: 'grapheme', minLength: 8, maxLength: 128 })),
-  email: fc.oneof(emails, fc.constant(null)),
-  timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'america/new_york', 'Etc/GMT+12', 'Pacific/Apia'),
-  times: fc.array(fc.constantFrom('08:00', '8 PM', 'noon', '23:59', ' 7:05 '), { minLength: 1, maxLength: 5 }),
-  frequency: fc.constantFrom('Once daily', 'As needed', 'PRN', 'every other Tuesday'),
+  ...WITHOUT_IDS,
   id: fc.constantFrom(mine.id, mine.id, theirs.id),
   medicationId: fc.constantFrom(mine.id, mine.id, theirs.id),
   userId: fc.constantFrom(senior.id, senior.id, stranger.id),
@@ -126,14 +101,6 @@ const HINTS: Hints = {
   token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
 };
 
-/** One wrong one in ten. */
-function mostly(right: readonly unknown[], wrong: readonly unknown[]): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...right) },
-    { weight: 1, arbitrary: fc.constantFrom(...wrong) },
-  );
-}
-
 /** Whose rows an `id` is of, and what else means something else there. */
 const HINTS_OF: Record<string, Hints> = {
   'care-invitations': { id: invitations },
@@ -152,10 +119,7 @@ const HINTS_OF: Record<string, Hints> = {
     id: fc.constantFrom(senior.id, friend.id, stranger.id),
     username: mostly([senior.username, senior.username.toUpperCase()], ['somebody']),
     email: emails,
-    phone: mostly(['+1 (555) 010-0123', '5550100123', '', null], ['12345', 'call me']),
-    address: mostly(['12 Elm Street, Springfield', '', null], ['Elm Street', '12']),
-    dateOfBirth: mostly(['1944-05-06', '', null], ['2090-01-01', 'long ago']),
-    readAloudRate: mostly([null, 0.75, 1, 1.3], [0, 9]),
+    ...ABOUT_ONESELF,
     device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
     // The right one would end the session of this round.
     currentPassword: fc.constant('not the one at all'),
@@ -222,19 +186,6 @@ async function restoreAccount(): Promise<void> {
 let sent = 0;
 const pastValidation = new Map<string, number>();
 const allPast = () => [...pastValidation.values()].reduce((sum, count) => sum + count, 0);
-
-function addressOf(contract: Endpoint, params: unknown, query: unknown): string {
-  const [, template = ''] = contract.operation.split(' ');
-  const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textIn(params, name)));
-  const pairs = Object.entries(query ?? {}).map(([key, value]) => [key, textOf(value)]);
-  return `${path}?${new URLSearchParams(pairs)}`;
-}
-
-const textIn = (values: unknown, name: string) =>
-  textOf(Object.entries(values ?? {}).find(([key]) => key === name)?.[1] ?? 'missing');
-/** Lone surrogates cannot be written in an address. */
-const textOf = (value: unknown) =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000).replaceAll(/\p{Surrogate}/gu, '?');
 
 function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   sent += 1;

@@ -145,7 +145,7 @@ describe('D-84 a document called by', () => {
 
   it('a name said beside it is not the name of a file on the server', async () => {
     const file = { field: 'file', name: 'a.pdf', type: 'application/pdf', bytes: pdf('') };
-    const answer = await sendRaw(app, senior, upload('/api/documents', [file], { name: '../../../tmp/evil' }));
+    const answer = await sendRaw(app, senior, upload('/api/documents', [file], { name: '../../../evil' }));
     const { fileUrl, id } = keptDocument.parse(JSON.parse(answer.text));
     expect(fileUrl).toBe(`/api/documents/${id}/file`);
   });

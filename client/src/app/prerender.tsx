@@ -9,14 +9,10 @@ import { currentUserQuery } from '@/lib/session';
 import { Root } from './root';
 import { routeAt } from './routes';
 
-/** Their addresses, and the sources of their code. */
-export const PRERENDERED = {
-  '/': 'src/features/landing/landing-page.tsx',
-  '/auth': 'src/features/accounts/auth-page.tsx',
-};
+export const PRERENDERED_PATHS = ['/', '/auth'] as const;
 
 /** @returns what stands in #root for somebody who is not signed in and has chosen no text size or theme. */
-export async function prerender(path: keyof typeof PRERENDERED): Promise<string> {
+export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promise<string> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   await routeAt(path, null)?.Page.load();

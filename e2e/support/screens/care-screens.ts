@@ -1,0 +1,79 @@
+// What caregivers see, and what a senior decides about them.
+import { expect, inviteByApi, registerByApi } from '../test';
+import { type Screen, visit, visitAs, becomeCaregiver, visitAsSenior } from './ways';
+
+export const CARE_SCREENS: Screen[] = [
+  { name: 'care dashboard, empty', open: (page) => visitAs(page, 'caregiver', '/', 'Care Dashboard') },
+  {
+    name: 'care dashboard',
+    open: async (page) => {
+      await becomeCaregiver(page);
+      await visit(page, '/', 'Care Dashboard');
+      await expect(page.getByRole('link', { name: /^Open Margaret's care/ })).toBeVisible();
+      await expect(page.getByText(/of \d+ taken/)).toBeVisible();
+    },
+  },
+  {
+    name: 'care management',
+    open: async (page) => {
+      const seniorId = await becomeCaregiver(page);
+      await visit(page, `/senior-monitoring?senior=${seniorId}`, 'Care Management for Margaret Ellis');
+      await expect(page.getByText('Lisinopril').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'medications in care management',
+    open: async (page) => {
+      const seniorId = await becomeCaregiver(page);
+      await visit(page, `/care-management/${seniorId}`, 'Care Management for Margaret Ellis');
+      await page.getByRole('tab', { name: 'Medications' }).click();
+      await page.getByRole('button', { name: 'Add Medication' }).click();
+      await expect(page.getByRole('button', { name: 'Add Time' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite caregiver',
+    open: async (page) => {
+      await visitAsSenior(page, '/', 'Good Day!');
+      await page.getByRole('button', { name: 'Invite Caregiver' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'care team',
+    open: async (page) => {
+      await visitAsSenior(page, '/', 'Good Day!');
+      for (const name of ['anna', 'tom']) await inviteByApi(page.request, `${name}@example.org`);
+      await page.reload();
+      await expect(page.getByText('anna@example.org').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invitation',
+    open: async (page) => {
+      await registerByApi(page);
+      const { link } = await inviteByApi(page.request, 'anna@example.org');
+      await page.request.post('/api/logout');
+      await visit(page, link, 'Margaret Ellis invites you');
+    },
+  },
+  { name: 'who looked', open: (page) => visitAs(page, 'senior', '/who-looked', 'Who looked at my data') },
+  {
+    name: 'appointments in care management',
+    open: async (page) => {
+      const seniorId = await becomeCaregiver(page);
+      await visit(page, `/senior-monitoring?senior=${seniorId}`, 'Care Management for Margaret Ellis');
+      await page.getByRole('tab', { name: 'Appointments' }).click();
+      await expect(page.getByText('Eye doctor').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'health metrics in care management',
+    open: async (page) => {
+      const seniorId = await becomeCaregiver(page);
+      await visit(page, `/senior-monitoring?senior=${seniorId}`, 'Care Management for Margaret Ellis');
+      await page.getByRole('tab', { name: 'Health Metrics' }).click();
+      await expect(page.getByText('124/80').first()).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,85 @@
+// The homes, the medications and the profile.
+import { addAppointments } from '../care-story';
+import { addContacts } from '../emergency-story';
+import { addMedicationByApi, expect, medicationsOfEveryStatus, registerByApi } from '../test';
+import { type Screen, visitAs, visitAsSenior, visitSimply } from './ways';
+
+export const SENIOR_SCREENS: Screen[] = [
+  { name: 'senior home', open: (page) => visitAsSenior(page, '/', 'Good Day!') },
+  { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },
+  {
+    name: 'simple view',
+    open: async (page) => {
+      await registerByApi(page);
+      for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+      await visitSimply(page, '/', 'Lisinopril');
+    },
+  },
+  {
+    name: 'simple view, nothing to take',
+    open: async (page) => {
+      await registerByApi(page);
+      await visitSimply(page, '/', 'Nothing to take now');
+    },
+  },
+  {
+    name: 'simple view, next',
+    open: async (page) => {
+      await registerByApi(page);
+      await addAppointments(page.request);
+      await visitSimply(page, '/?show=next', 'Eye doctor');
+    },
+  },
+  {
+    name: 'simple view, call someone',
+    open: async (page) => {
+      await registerByApi(page);
+      await addContacts(page.request);
+      await visitSimply(page, '/?show=call', 'Call someone');
+      await expect(page.getByRole('link', { name: /^Call Anna Ellis/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'simple view, messages',
+    open: async (page) => {
+      await registerByApi(page);
+      await visitSimply(page, '/?show=messages', 'No messages yet');
+    },
+  },
+  { name: 'medications', open: (page) => visitAsSenior(page, '/medications', 'My Medications') },
+  { name: 'medications, empty', open: (page) => visitAs(page, 'senior', '/medications', 'My Medications') },
+  {
+    name: 'add medication',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'Add Medication' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Medication' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+    },
+  },
+  {
+    name: 'delete medication',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: /^Delete Lisinopril/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/profile', 'Profile Settings');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+      await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'change password',
+    open: async (page) => {
+      await visitAs(page, 'caregiver', '/profile', 'Profile Settings');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,62 @@
+// Ways to a screen: who is there, and what they have.
+import type { Page } from '@playwright/test';
+import { addAppointments, addReadings } from '../care-story';
+import { addContacts } from '../emergency-story';
+import { addMedicationByApi, expect, inviteByApi, medicationsOfEveryStatus, registerByApi } from '../test';
+
+export interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+export async function visit(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+}
+
+export async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
+  await registerByApi(page, role);
+  await visit(page, path, heading);
+}
+
+/** A senior with medications, connected with a caregiver whom the page is then signed in as. @returns the senior's id. */
+export async function becomeCaregiver(page: Page): Promise<string> {
+  const senior = await registerByApi(page);
+  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+  await addAppointments(page.request);
+  await addReadings(page.request);
+  const { id, link } = await inviteByApi(page.request, `${senior.username}.helper@example.org`);
+  await registerByApi(page, 'caregiver');
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  const answer = await page.request.patch(`/api/care-invitations/${id}`, { data: { status: 'accepted', token } });
+  expect(answer.status()).toBe(200);
+  return senior.id;
+}
+
+export async function visitAsSenior(page: Page, path: string, heading: string): Promise<void> {
+  await registerByApi(page);
+  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+  await visit(page, path, heading);
+  await expect(page.getByText('Lisinopril').first()).toBeVisible();
+}
+
+/** A senior with appointments and readings. */
+export async function visitWithCare(page: Page, path: string, heading: string): Promise<void> {
+  await registerByApi(page);
+  await addAppointments(page.request);
+  await addReadings(page.request);
+  await visit(page, path, heading);
+}
+
+/** As whoever `page` is signed in as, once they have turned the simple view on. */
+export async function visitSimply(page: Page, path: string, heading: string): Promise<void> {
+  expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
+  await visit(page, path, heading);
+}
+
+/** A senior with people to call. */
+export async function visitWithContacts(page: Page, path: string, heading: string): Promise<void> {
+  await registerByApi(page);
+  await addContacts(page.request);
+  await visit(page, path, heading);
+}

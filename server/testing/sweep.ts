@@ -1,0 +1,44 @@
+// Asks everything there is as one person, and gathers what they are sent.
+import { contracts } from '@shared/api/contracts';
+import type { Endpoint } from '@shared/api/endpoint';
+import type { Actor } from './actors';
+import type { TestApp } from './app';
+import { sendRaw } from './raw-request';
+import { unzippedText } from './unzip';
+
+export interface Sent {
+  question: string;
+  text: string;
+}
+
+export interface Sweep {
+  /** Every address of an endpoint that is to be asked. */
+  addressesOf: (contract: Endpoint) => string[];
+  /** What is sent where something can be; all of it falls short of doing anything, so that nothing changes. */
+  bodies: readonly object[];
+  /** Beside DELETE, which has its tests in the matrix and would spoil the data. */
+  without?: readonly string[];
+}
+
+/** With a person, their zip of everything is among it. */
+export async function everythingSent(
+  app: TestApp,
+  person: Actor | null,
+  { addressesOf, bodies, without = [] }: Sweep,
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const contract of contracts as readonly Endpoint[]) {
+    const [method = ''] = contract.operation.split(' ');
+    // Signing out would end the round.
+    if (contract.operation === 'POST /api/logout' || method === 'DELETE' || without.includes(method)) continue;
+    for (const path of addressesOf(contract)) {
+      for (const body of method === 'GET' ? [undefined] : bodies) {
+        const content = body === undefined ? {} : { body: JSON.stringify(body) };
+        const { text } = await sendRaw(app, person, { method, path, ...content });
+        sent.push({ question: `${method} ${path}`, text });
+      }
+    }
+  }
+  if (person !== null) sent.push({ question: 'their zip', text: await unzippedText(person) });
+  return sent;
+}
