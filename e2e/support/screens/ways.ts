@@ -12,6 +12,8 @@ export interface Screen {
 export async function visit(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  // Nothing is on its way any more: what is checked is the screen itself, and what is pressed stays where it is.
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
 }
 
 export async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
