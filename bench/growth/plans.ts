@@ -105,7 +105,7 @@ export function faultsOf({ label, mode, plan }: Explained): string[] {
   });
 }
 
-export function nodesOf(plan: PlanNode): PlanNode[] {
+function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 

@@ -16,8 +16,6 @@ interface Waiting {
   enter: () => void;
 }
 
-export type UploadRoom = ReturnType<typeof createUploadRoom>;
-
 export function createUploadRoom({ bytes: size, patienceMs }: UploadRoomOptions) {
   let taken = 0;
   const line = new Set<Waiting>();

@@ -1,8 +1,6 @@
 import { answerAccess, type Area, type Permissions } from '@shared/access/access';
 import type { Database } from '../db/connect';
 
-export type AudienceQueries = ReturnType<typeof createAudienceQueries>;
-
 /** Connections of one person for which the access rule has the same answer. */
 interface AlikeConnections {
   /** Whether they are to that person as a senior; otherwise that person looks after these seniors. */

@@ -5,7 +5,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** IHDR is the first chunk and always as long: 8 bytes signature, 4 length, 4 name, 13 content, 4 sum. */
 const AFTER_IHDR = 33;
 
-export function pngChunk(name: string, content: Buffer): Buffer {
+function pngChunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const chunk = Buffer.alloc(named.length + 8);
   chunk.writeUInt32BE(content.length, 0);

@@ -48,7 +48,7 @@ const sentence = z
     error: 'Not a sentence for people',
   });
 
-export const errorAnswer = z.strictObject({
+const errorAnswer = z.strictObject({
   message: sentence,
   code: z.custom<ErrorCode>((code) => typeof code === 'string' && CODES.includes(code)),
   fields: z.record(z.string(), sentence).optional(),

@@ -103,8 +103,6 @@ export const ownEmergencyCard = emergencyCard.extend({
   looks: z.array(sentInstant),
 });
 
-export type OwnEmergencyCard = z.output<typeof ownEmergencyCard>;
-
 export const readOwnCard = endpoint('GET /api/emergency-card', {
   summary: 'One’s own emergency card, its link, and when the link was opened',
   access: 'session',

@@ -56,8 +56,6 @@ export const commentFields = {
   sendKey: id.nullish(),
 };
 
-export const commentForm = z.strictObject(commentFields);
-
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,6 @@
 import { AREAS, type Permissions } from '../access/access';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
-export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** All four switches are on unless the senior says otherwise (D1:149). */
 export const ALL_SHARED: Permissions = { medications: true, health: true, appointments: true, family: true };

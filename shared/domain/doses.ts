@@ -8,9 +8,9 @@ import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status
 import { isAsNeeded, readTimes } from './dose-times';
 import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
-export { type DaySummary, daySummaryWords, summaryOfDay } from './day-summary';
+export { daySummaryWords, summaryOfDay } from './day-summary';
 export { type DoseLog, lastTaken, logMatchesDose } from './dose-log';
-export { type DoseStatus, type MedicationAlert, canTake, doseAlert, doseStatus } from './dose-status';
+export { type DoseStatus, type MedicationAlert, canTake, doseAlert } from './dose-status';
 
 export interface DosedMedication {
   id: string;

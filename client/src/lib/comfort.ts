@@ -22,7 +22,7 @@ export function showComfort(settings: ComfortSettings): void {
   for (const listener of listeners) listener();
 }
 
-export function subscribeComfort(listener: () => void): () => void {
+function subscribeComfort(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

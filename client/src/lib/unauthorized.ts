@@ -2,7 +2,7 @@ import type { ApiError } from './api-error';
 import { toast } from './toast';
 
 /** Time to read the toast before the sign-in page comes (D1:219). */
-export const UNAUTHORIZED_REDIRECT_MS = 500;
+const UNAUTHORIZED_REDIRECT_MS = 500;
 
 /** Where the server sends people on to the sign-in page (D-33). */
 const SIGN_IN_REDIRECT = '/api/login';

@@ -30,7 +30,7 @@ export async function ensureCluster(context: ClusterContext, durable: boolean): 
 }
 
 /** Throws EmbeddedPostgresError when the cluster was made by another major version, or is no cluster. */
-export async function assertSameMajor({ root, cluster }: DatabaseFolder): Promise<void> {
+async function assertSameMajor({ root, cluster }: DatabaseFolder): Promise<void> {
   const major = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
   if (major === undefined) {
     throw new EmbeddedPostgresError(

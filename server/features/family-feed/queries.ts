@@ -5,8 +5,6 @@ import type { Role } from '@shared/domain/roles';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import type { Database } from '../../db/connect';
 
-export type UpdateRow = typeof familyUpdates.$inferSelect;
-
 export interface PersonRow {
   id: string;
   username: string;

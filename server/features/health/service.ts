@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A device's clock may run ahead by so much. */
 const CLOCK_SLACK_MS = 5 * 60 * 1000;
 
-export const NOT_YET = 'This time has not come yet';
+const NOT_YET = 'This time has not come yet';
 
 type Wanted = z.output<(typeof listHealthMetrics)['query']>;
 type NewReading = z.output<typeof recordMetricBody>;

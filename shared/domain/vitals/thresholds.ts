@@ -6,7 +6,7 @@ export const PRESSURE_NORMAL = { systolic: 120, diastolic: 80 } as const;
 /** Below both: the health page's warning; from either on: the caregiver's (D2:180, D1:234). */
 export const PRESSURE_HIGH = { systolic: 140, diastolic: 90 } as const;
 /** From either on: critical (D1:234). */
-export const PRESSURE_CRISIS = { systolic: 180, diastolic: 120 } as const;
+const PRESSURE_CRISIS = { systolic: 180, diastolic: 120 } as const;
 
 /** bpm, both inclusive (D1:231, D1:235). */
 export const HEART_RATE = { low: 60, high: 100 } as const;
@@ -15,7 +15,7 @@ export const TEMPERATURE = { low: 97, high: 99, fever: 101, highFever: 103 } as 
 /** %, below which it is low and very low (D1:231, D1:238). */
 export const OXYGEN = { low: 95, veryLow: 90 } as const;
 /** mg/dL (D1:236). */
-export const BLOOD_SUGAR = { low: 70, high: 180, veryHigh: 250 } as const;
+const BLOOD_SUGAR = { low: 70, high: 180, veryHigh: 250 } as const;
 /** A day, both 'or more' (D2:180). */
 export const STEPS = { good: 8000, warning: 5000 } as const;
 /** Hours, both inclusive (D2:180). */

@@ -25,11 +25,11 @@ export const anna = anAccount({
   timeZone: ZONE,
 });
 
-export const lisinopril = aMedication('Lisinopril', ['08:00']);
+const lisinopril = aMedication('Lisinopril', ['08:00']);
 export const metformin = aMedication('Metformin', ['11:15']);
 export const latanoprost = aMedication('Latanoprost', ['12:15']);
 export const atorvastatin = aMedication('Atorvastatin', ['21:00']);
-export const levothyroxine = aMedication('Levothyroxine', ['07:00']);
+const levothyroxine = aMedication('Levothyroxine', ['07:00']);
 export const amlodipine = aMedication('Amlodipine', ['07:30'], { userId: ROBERT });
 
 export const margarets = [atorvastatin, latanoprost, metformin, lisinopril, levothyroxine];

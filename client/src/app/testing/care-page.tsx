@@ -18,7 +18,7 @@ import {
 } from './care-story';
 
 export const ANNA = '01959b2e-0000-7000-8000-0000000000aa';
-export const anna = anAccount({ id: ANNA, firstName: 'Anna', role: 'family_member', timeZone: ZONE });
+const anna = anAccount({ id: ANNA, firstName: 'Anna', role: 'family_member', timeZone: ZONE });
 export const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
 
 export const levothyroxine = aMedication('Levothyroxine', ['07:00']);

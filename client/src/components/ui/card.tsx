@@ -71,7 +71,7 @@ export interface CardHeaderProps {
   className?: string;
 }
 
-export function CardHeader({ title, action, level = 2, id, className }: CardHeaderProps) {
+function CardHeader({ title, action, level = 2, id, className }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={cx('mb-2 flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1', className)}>

@@ -1,7 +1,7 @@
 import { HiddenWords } from './hidden-words';
 
 /** '9+' above nine (CONST-18, D1:216). */
-export function countText(count: number): string {
+function countText(count: number): string {
   return count > 9 ? '9+' : String(count);
 }
 

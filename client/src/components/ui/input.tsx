@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx';
 import { Icon } from './icon';
 
-export const inputClasses =
+const inputClasses =
   'block w-full min-w-0 min-h-13 rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-ink aria-invalid:border-critical-mark disabled:bg-sunken disabled:text-muted';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {

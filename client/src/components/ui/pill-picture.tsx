@@ -46,7 +46,7 @@ export function MedicationPicture({ name, imageUrl, size = 'card', onTint = fals
 }
 
 /** The default drawing. It says in words that it is not a photo of the medication. */
-export function PillPicture() {
+function PillPicture() {
   return (
     <svg
       viewBox="0 0 80 90"

@@ -36,7 +36,7 @@ export function appointmentWords(
 }
 
 /** 'In 40 minutes', 'Starts now'. */
-export function startsWords({ startTime }: TimedAppointment, now: Date): string {
+function startsWords({ startTime }: TimedAppointment, now: Date): string {
   const minutes = Math.ceil((new Date(startTime).getTime() - now.getTime()) / MINUTE_MS);
   return minutes === 0 ? 'Starts now' : `In ${durationWords(minutes)}`;
 }

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 
 /** D2:32 */
-export const NOT_YET = 'Can only complete after appointment time';
+const NOT_YET = 'Can only complete after appointment time';
 
 export interface CompleteButtonProps {
   /** Said to screen readers after the visible words: several of these buttons stand on one page. */

@@ -11,10 +11,6 @@ export function useChangeAppointment() {
   return useApiMutation('PATCH /api/appointments/{id}', { invalidates: INVALIDATES });
 }
 
-export function useCompleteAppointment() {
-  return useApiMutation('PATCH /api/appointments/{id}/complete', { invalidates: INVALIDATES });
-}
-
 export function useDeleteAppointment() {
   return useApiMutation('DELETE /api/appointments/{id}', { invalidates: INVALIDATES });
 }

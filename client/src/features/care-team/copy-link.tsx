@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast';
 import { copyText } from '@/lib/copy-text';
 
 /** The whole address of an invitation's own link, to send to somebody. */
-export function wholeLink(link: string): string {
+function wholeLink(link: string): string {
   return location.origin + link;
 }
 

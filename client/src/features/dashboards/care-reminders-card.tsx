@@ -13,7 +13,7 @@ export interface CareReminder {
 }
 
 /** What comes next: for each senior the next three (D1:226), all together in the order of time. */
-export function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
+function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
   const inTime = (one: CareItem, other: CareItem) => one.at.getTime() - other.at.getTime();
   return seniors
     .flatMap((senior) =>

@@ -7,7 +7,7 @@ const HEIGHT = 64;
 const LEAST = 4;
 
 /** 'Played 12 times', 'Played once' */
-export function playsWords(plays: number): string {
+function playsWords(plays: number): string {
   return plays === 1 ? 'Played once' : `Played ${plays} times`;
 }
 

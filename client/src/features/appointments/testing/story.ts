@@ -43,8 +43,8 @@ export const drChen = anAppointment('Dr. Chen, check-up', TODAY, '14:30', {
   location: 'Maple Street Clinic',
   description: 'Bring the list of medicines.',
 });
-export const bloodTest = anAppointment('Blood test', '2026-03-05', '09:00', { type: 'Lab', location: 'County Lab' });
-export const hearingAid = anAppointment('Hearing aid fitting', '2026-03-09', '11:15', { type: 'Specialist' });
+const bloodTest = anAppointment('Blood test', '2026-03-05', '09:00', { type: 'Lab', location: 'County Lab' });
+const hearingAid = anAppointment('Hearing aid fitting', '2026-03-09', '11:15', { type: 'Specialist' });
 export const church = anAppointment('Church', '2026-03-01', '10:00', {
   type: 'social',
   isCompleted: true,

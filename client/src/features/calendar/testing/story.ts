@@ -58,7 +58,7 @@ export function onClock(words: string): string {
   return instantOf(words.slice(0, 10), words.slice(11), ZONE).toISOString();
 }
 
-export const church = anAppointment('Church', '2026-03-01 10:00', {
+const church = anAppointment('Church', '2026-03-01 10:00', {
   isCompleted: true,
   completedAt: onClock('2026-03-01 11:30'),
 });
@@ -70,7 +70,7 @@ export const checkUp = anAppointment('Dr. Chen', '2026-03-03 14:30', {
   description: 'Bring the list of medications.',
 });
 export const bookClub = anAppointment('Book club', '2026-03-03 18:00');
-export const fullDay = ['Pharmacy', 'Choir', 'Bank', 'Call Anna', 'Tea'].map((title, index) =>
+const fullDay = ['Pharmacy', 'Choir', 'Bank', 'Call Anna', 'Tea'].map((title, index) =>
   anAppointment(title, `2026-03-19 1${index}:00`),
 );
 export const margarets = [church, footCare, checkUp, bookClub, ...fullDay];

@@ -1,7 +1,7 @@
 import type { LinkedInvitation, ReceivedInvitation, SentInvitation } from '@shared/api/care-team';
 
 /** Sunday 1 March 2026, noon in New York. */
-export const NOON = new Date('2026-03-01T17:00:00.000Z');
+const NOON = new Date('2026-03-01T17:00:00.000Z');
 
 const ALL = { medications: true, health: true, appointments: true, family: true };
 

@@ -3,7 +3,7 @@ import { addEmergencyContact, type EmergencyContact } from '@shared/api/emergenc
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { anAccount } from '@/testing/account';
 
-export const MARGARET = anAccount();
+const MARGARET = anAccount();
 
 export function aContact(number: number, changes: Partial<EmergencyContact> = {}): EmergencyContact {
   return {

@@ -25,7 +25,7 @@ export interface OpenFeed extends RenderedApp {
 
 const PAGE = 20;
 
-export function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
+function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
   let feed = [...updates];
   const change = (id: string, changes: (update: FamilyUpdate) => Partial<FamilyUpdate>) => {
     feed = feed.map((update) => (update.id === id ? { ...update, ...changes(update) } : update));

@@ -12,7 +12,7 @@ function person(last: string, firstName: string, lastName: string): PersonCard {
 }
 
 export const tom = person('02', 'Tom', 'Ellis');
-export const anna = person('03', 'Anna', 'Ellis');
+const anna = person('03', 'Anna', 'Ellis');
 export const ANNA = anAccount({ ...anna, email: 'anna@example.com' });
 export const margaret: PersonCard = {
   id: MARGARET.id,

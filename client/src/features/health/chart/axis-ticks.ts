@@ -55,7 +55,7 @@ export function dayTicks(range: TrendRange, plot: Plot): TextBox[] {
 }
 
 /** '2026-03-03' → '3 Mar'. */
-export function shortDayWords(date: string): string {
+function shortDayWords(date: string): string {
   const [, day = '', month = ''] = dayWords(date).split(' ');
   return `${day} ${month.slice(0, 3)}`;
 }

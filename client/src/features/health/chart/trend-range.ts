@@ -48,7 +48,7 @@ export function positionIn({ firstDate, zone }: TrendRange, at: Date): number {
 }
 
 /** Calendar days from one date to the other, both 'YYYY-MM-DD'. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

@@ -42,7 +42,7 @@ export function trendFacts(type: MetricType, points: readonly TrendPoint[], now:
 }
 
 /** 'Critical: 180/120 or more' */
-export function alertWords({ level, threshold }: VitalAlert): string {
+function alertWords({ level, threshold }: VitalAlert): string {
   return `${level === 'critical' ? 'Critical' : 'Warning'}: ${threshold}`;
 }
 

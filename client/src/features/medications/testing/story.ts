@@ -60,7 +60,7 @@ export const metformin = aMedication({
   frequency: 'Twice daily',
   times: ['11:15', '18:00'],
 });
-export const latanoprost = aMedication({ name: 'Latanoprost eye drops', dosage: '1 drop', times: ['12:15'] });
+const latanoprost = aMedication({ name: 'Latanoprost eye drops', dosage: '1 drop', times: ['12:15'] });
 export const atorvastatin = aMedication({ name: 'Atorvastatin', dosage: '20 mg', times: ['21:00'] });
 export const levothyroxine = aMedication({ name: 'Levothyroxine', dosage: '50 mcg', times: ['07:00'] });
 export const acetaminophen = aMedication({
