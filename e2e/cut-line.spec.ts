@@ -24,16 +24,15 @@ async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
-
-test('MSG-48 D-36 D-80 a line that is cut for 30 s: what was written meanwhile arrives once, on both sides', async ({
-  page: margaret,
-  browser,
-}) => {
-  test.setTimeout(180_000);
+/**
+ * Both on Messages, and `family` is a second window of Anna's; she alone is behind the line. Where she is not live, nothing
+ * but trying again tells her what arrived.
+ */
+async function twoInAConversation(margaret: Page, browser: Browser, { isAnnaLive = true } = {}) {
   const line = await openWeakLine(SERVER);
   await registerByApi(margaret);
   const anna = await annaBehind(line, margaret, browser);
+  if (!isAnnaLive) await anna.context().routeWebSocket(/\/ws$/, () => undefined);
   await anna.goto('/messages');
   await anna.getByRole('button', { name: /Margaret Ellis/ }).click();
   await write(anna, 'Hello Mum');
@@ -42,6 +41,17 @@ test('MSG-48 D-36 D-80 a line that is cut for 30 s: what was written meanwhile a
   await expect(said(margaret, 'Hello Mum')).toBeVisible();
   const family = await anna.context().newPage();
   await family.goto('/family');
+  return { line, anna, family };
+}
+
+const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
+
+test('MSG-48 D-36 D-80 a line that is cut for 30 s: what was written meanwhile arrives once, on both sides', async ({
+  page: margaret,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { line, anna, family } = await twoInAConversation(margaret, browser);
   await expect(family.getByText('No family updates yet')).toBeVisible();
 
   line.cut();
@@ -82,17 +92,7 @@ test('MSG-48 FEED-32 D-80 answers that are lost: what was tried again is there o
   browser,
 }) => {
   test.setTimeout(120_000);
-  const line = await openWeakLine(SERVER);
-  await registerByApi(margaret);
-  const anna = await annaBehind(line, margaret, browser);
-  await anna.goto('/messages');
-  await anna.getByRole('button', { name: /Margaret Ellis/ }).click();
-  await write(anna, 'Hello Mum');
-  await margaret.goto('/messages');
-  await margaret.getByRole('link', { name: /Anna Ellis/ }).click();
-  await expect(said(margaret, 'Hello Mum')).toBeVisible();
-  const family = await anna.context().newPage();
-  await family.goto('/family');
+  const { line, anna, family } = await twoInAConversation(margaret, browser, { isAnnaLive: false });
   await family.getByRole('textbox').first().fill('The train is late');
 
   line.loseAnswers();

@@ -19,6 +19,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     trace: 'retain-on-failure',
+    // A control that never comes is named at once, instead of the whole test running out of time.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
