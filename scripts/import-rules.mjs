@@ -10,6 +10,7 @@ const SERVER_LAYERS = [
   ['db', 'config'],
   ['auth', 'access', 'files', 'live', 'mail', 'jobs'],
   ['http'],
+  ['metrics'],
   ['features', 'demo', 'backup'],
   ['app'],
   ['main'],
@@ -78,7 +79,7 @@ const RULES = [
       sideOf(from) === 'client' && sideOf(to) === 'client' && !isTest(from) && clientLayer(to) > clientLayer(from),
   },
   {
-    name: 'on the server: errors, db and config, access and its neighbours, http, features, app, main, each only what stands before it',
+    name: 'on the server: errors, db and config, access and its neighbours, http, metrics, features, app, main, each only what stands before it',
     forbids: (from, to) =>
       sideOf(from) === 'server' && sideOf(to) === 'server' && !isTest(from) && serverLayer(to) > serverLayer(from),
   },

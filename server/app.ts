@@ -28,6 +28,7 @@ import { bindOwnData } from './features/own-data/routes';
 import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
 import type { FileStore } from './files/file-store';
+import { answerInTime } from './http/answer-in-time';
 import { Binder } from './http/binder';
 import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
@@ -36,8 +37,10 @@ import { logRequests } from './http/request-log';
 import { isFromElsewhere, keepAddressSecret, refuseForeignOrigins, securityHeaders } from './http/security';
 import { refuseSlowSenders } from './http/slow-senders';
 import { translateErrors } from './http/translate-error';
+import type { Sweep } from './jobs/hourly-sweep';
 import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
+import type { Metrics } from './metrics/metrics';
 
 export interface AppDependencies {
   config: Config;
@@ -52,6 +55,8 @@ export interface AppDependencies {
   /** Injected so that tests can choose the time. */
   clock: () => Date;
   isDraining: () => boolean;
+  /** Null where nobody asks for them. */
+  metrics: Metrics | null;
 }
 
 const JSON_LIMIT = '256kb';
@@ -61,7 +66,7 @@ export interface HearthsideApp {
   /** To be attached to the HTTP server that the app listens with. */
   live: LiveServer;
   /** What is to be run every hour. */
-  sweeps: Array<() => Promise<unknown>>;
+  sweeps: Sweep[];
 }
 
 /** Middleware in the order it runs, then every feature's routes, then the pages. */
@@ -73,6 +78,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
 
+  if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
   app.use(['/verify-email', '/emergency-card', '/api/emergency-card/shared'], keepAddressSecret);
@@ -82,6 +88,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     next();
   });
   app.use(refuseSlowSenders());
+  app.use(answerInTime());
   app.use(healthRoutes(database, deps.isDraining));
   app.get('/api/openapi.json', (_request, response) => {
     response.json(describeApi(contracts, deps.version));
@@ -104,6 +111,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     },
     isForeign: ({ headers }) => isFromElsewhere(headers, headers.host, config.publicUrl),
   });
+  deps.metrics?.watch({ pool: database.pool, live });
   const record = createAccessRecorder(database, clock);
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);
@@ -161,5 +169,12 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     throw notFound();
   });
   app.use(translateErrors(log));
-  return { app, live, sweeps: [expireInvitations, removeAccounts] };
+  return {
+    app,
+    live,
+    sweeps: [
+      { name: 'care-invitations', run: expireInvitations },
+      { name: 'account-deletions', run: removeAccounts },
+    ],
+  };
 }

@@ -36,3 +36,17 @@ describe('files in S3', () => {
     expect(() => loadConfig({ ...S3, S3_ENDPOINT: address })).toThrow('The setting S3_ENDPOINT cannot be used');
   });
 });
+
+describe('metrics', () => {
+  it('are off, and once they have a port, at this machine alone unless another address is named', () => {
+    expect(loadConfig({}).metrics).toBeUndefined();
+    expect(loadConfig({ METRICS_PORT: '', METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
+    expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    const elsewhere = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' };
+    expect(loadConfig(elsewhere).metrics).toEqual({ port: 9464, host: '10.0.0.5' });
+  });
+
+  it.each(['metrics', '-1', '70000'])('are refused at the port %s', (port) => {
+    expect(() => loadConfig({ METRICS_PORT: port })).toThrow('The setting METRICS_PORT cannot be used');
+  });
+});

@@ -25,6 +25,8 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HEARTHSIDE_DEMO: z.stringbool().default(false),
 });
@@ -37,6 +39,12 @@ export interface S3Settings {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** Where numbers about the running process can be read. */
+export interface MetricsSettings {
+  port: number;
+  host: string;
 }
 
 export interface Config {
@@ -59,6 +67,8 @@ export interface Config {
   mailFrom: string;
   /** Undefined keeps files inside `dataDir`. */
   s3: S3Settings | undefined;
+  /** Undefined measures nothing. */
+  metrics: MetricsSettings | undefined;
   logLevel: string;
   isDemo: boolean;
 }
@@ -88,6 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
     s3: s3SettingsIn(values),
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };

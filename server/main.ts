@@ -18,6 +18,7 @@ import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
 import { createMailer } from './mail/mailer';
+import type { ServedMetrics } from './metrics/serve-metrics';
 
 /** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
@@ -67,6 +68,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     publicUrl: publicAddress(config),
     log,
   });
+  const measured = await measure(config, installation.version);
   const { app, live, sweeps } = createApp({
     config,
     database,
@@ -78,13 +80,14 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     version: installation.version,
     clock: () => new Date(),
     isDraining: () => isDraining,
+    metrics: measured?.metrics ?? null,
   });
   const server = createHttpServer(app);
   live.attach(server);
   const port = await listen(server, config.port, config.host);
   say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
 
-  const stopSweep = startHourlySweep(sweeps, log);
+  const stopSweep = startHourlySweep(sweeps, log, measured?.metrics.countSweep);
 
   const reason = await stopAsked;
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
@@ -92,8 +95,16 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   stopSweep();
   await live.close();
   await drain(server, reason === null ? DRAIN_MS : 0);
+  await measured?.stop();
   await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;
+}
+
+/** Loaded only where it is asked for: whoever does not measure carries none of it. */
+async function measure({ metrics }: Config, version: string): Promise<ServedMetrics | null> {
+  if (metrics === undefined) return null;
+  const { serveMetrics } = await import('./metrics/serve-metrics');
+  return serveMetrics(metrics, version);
 }
 
 async function welcomeDemoFamily(database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { closePool } from './close-pool';
 import { type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './outage';
 
@@ -42,7 +43,7 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
     orm: drizzle(pool),
     inTransaction: (work) => inTransaction(pool, work),
     listen: (channel, handlers) => listenTo(url, channel, handlers, log),
-    close: () => pool.end(),
+    close: () => closePool(pool),
   };
 }
 

@@ -50,7 +50,8 @@ it('what is known of medications from before changes were kept becomes their cha
     change(deleted, 'stopped', warfarin, '2026-02-07T10:00:00Z'),
   ]);
   const after = await withClient(url, (client) => client.query('select * from medications order by created_at'));
-  expect(after.rows).toEqual(before.rows);
+  // Later migrations may have added columns.
+  expect(after.rows).toMatchObject(before.rows);
 });
 
 it('starting once more migrates nothing twice', async () => {

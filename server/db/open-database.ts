@@ -11,6 +11,9 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
+const TAKEN_OVER =
+  'This Hearthside gave no sign of life for a while, and another one has taken over its DATA_DIR: two must not use it.';
+
 /** The server that DATABASE_URL names, or else the embedded one, which is started. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -20,7 +23,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
     folder: path.join(config.dataDir, 'database'),
     log: (line) => log.debug({ postgres: line }, 'PostgreSQL'),
   });
-  const ended = postgres.exited.then(({ code, signal }) => `The database stopped unexpectedly (${signal ?? code}).`);
+  const ended = postgres.exited.then(({ code, signal }) =>
+    postgres.isTakenOver() ? TAKEN_OVER : `The database stopped unexpectedly (${signal ?? code}).`,
+  );
   return { url: postgres.url, ended, stop: postgres.stop };
 }
 

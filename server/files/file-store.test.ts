@@ -1,12 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { keptDocument, type KeptDocument } from '@shared/api/documents';
 import { createTestApp } from '../testing/app';
 import { createSenior } from '../testing/factories';
 import { pdf } from '../testing/hostile-files';
 import { sendRaw } from '../testing/raw-request';
 import { upload } from '../testing/uploads';
+import { createDiskFileStore } from './file-store';
 
 const app = await createTestApp();
 const senior = await createSenior(app);
@@ -59,4 +61,13 @@ describe('D-84 a stored file', () => {
     const names = await readdir(path.join(app.filesFolder, 'documents', senior.id));
     expect(names.filter((name) => !name.endsWith('.pdf'))).toEqual([]);
   });
+});
+
+it('a file that could not be kept leaves nothing behind', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-store-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // A folder of that name is in the way.
+  await mkdir(path.join(folder, 'a', 'taken.pdf'), { recursive: true });
+  await expect(createDiskFileStore(folder).put('a/taken.pdf', bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM|EEXIST/);
+  expect(await readdir(path.join(folder, 'a'))).toEqual(['taken.pdf']);
 });

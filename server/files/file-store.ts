@@ -34,14 +34,14 @@ export function createDiskFileStore(folder: string): FileStore {
       const target = pathOf(key);
       const unfinished = `${target}.${randomUUID()}.part`;
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const file = await open(unfinished, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFlushed(unfinished, bytes);
+        await rename(unfinished, target);
+      } catch (error) {
+        // On a full disk, half a file would take the room that is missing.
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
       }
-      await rename(unfinished, target);
     },
 
     async remove(key) {
@@ -73,6 +73,16 @@ export function createDiskFileStore(folder: string): FileStore {
       });
     },
   };
+}
+
+async function writeFlushed(target: string, bytes: Buffer): Promise<void> {
+  const file = await open(target, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -6,11 +6,17 @@ import { createUploadRoom } from './upload-room';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest single upload is ten photos of 5 MB; requests that wait longer would run into the server's timeout. */
+/**
+ * The largest single upload is ten photos of 5 MB. Nobody's body is read while they wait, so it has to be over long before
+ * they would be taken for somebody who sends too slowly (slow-senders.ts).
+ */
 const room = createUploadRoom({ bytes: 64 * MEGABYTE, patienceMs: 10_000 });
 /** For the fields and headers between the files. */
 const AROUND_FILES = MEGABYTE;
 const HANG_UP_CHECK_MS = 200;
+
+/** How much memory uploads take up, and how many wait for room. */
+export const uploadsUnderWay = () => room.usage();
 
 /**
  * Takes in a multipart body within the rule's limits; the files are then `request.files`, in memory. Until the request

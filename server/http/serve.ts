@@ -20,10 +20,24 @@ export function createHttpServer(app: Express): Server {
   );
 }
 
-/** @throws Error with one sentence when the port cannot be had. */
-export async function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+/** The variable that a sentence about a port names, and a port that is usual for it. */
+const USUAL_PORTS = { PORT: 3000, METRICS_PORT: 9464 } as const;
+type PortSetting = keyof typeof USUAL_PORTS;
+
+/**
+ * @param host undefined listens on every address of the machine.
+ * @returns the port, which the system chose where 0 was asked for.
+ * @throws Error with one sentence when the port cannot be had.
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string | undefined,
+  setting: PortSetting = 'PORT',
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    const refuse = (error: Error) => reject(new Error(explainListenError(error, port, host), { cause: error }));
+    const refuse = (error: Error) =>
+      reject(new Error(explainListenError(error, { port, host, setting }), { cause: error }));
     server.once('error', refuse);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
       server.off('error', refuse);
@@ -34,12 +48,19 @@ export async function listen(server: Server, port: number, host: string | undefi
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-function explainListenError(error: Error, port: number, host: string | undefined): string {
+interface ListenAt {
+  port: number;
+  host: string | undefined;
+  setting: PortSetting;
+}
+
+function explainListenError(error: Error, { port, host, setting }: ListenAt): string {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is taken by another program. Stop it, or choose another port: ${setting}=${port + 1} npm start`;
   }
-  if (code === 'EACCES') return `Port ${port} needs special rights. Choose a port above 1023: PORT=3000 npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} needs special rights. Choose a port above 1023: ${setting}=${USUAL_PORTS[setting]} npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `The address ${host} does not belong to this machine.`;
   return `Hearthside could not listen on port ${port}: ${error.message}`;
 }

@@ -41,6 +41,9 @@ export function createUploadRoom({ bytes: size, patienceMs }: UploadRoomOptions)
   }
 
   return {
+    /** Bytes that are held, and how many uploads wait for room. */
+    usage: () => ({ bytes: taken, waiting: line.size }),
+
     /**
      * Waits until there is room for so many bytes.
      * @param signal whoever sends them has hung up; its reason is thrown.

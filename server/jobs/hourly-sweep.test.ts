@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('runs a minute after the start, then every hour, and no more once stopped', async () => {
   let runs = 0;
-  const stop = startHourlySweep([async () => (runs += 1)], log);
+  const stop = startHourlySweep([{ name: 'counting', run: async () => (runs += 1) }], log);
   const runsAfter = async (minutes: number) => {
     await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
     return runs;
@@ -33,20 +33,26 @@ it('runs a minute after the start, then every hour, and no more once stopped', a
 
 it('stopped before its first minute it never runs', async () => {
   let runs = 0;
-  startHourlySweep([async () => (runs += 1)], log)();
+  startHourlySweep([{ name: 'counting', run: async () => (runs += 1) }], log)();
   await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
   expect(runs).toBe(0);
 });
 
-it('a sweep that fails is logged without a name, and the others go on', async () => {
-  let hasRun = false;
-  const others = async () => {
-    hasRun = true;
-  };
-  const stop = startHourlySweep([() => Promise.reject(new TypeError('Mia Berg')), others], log);
+it('a sweep that fails is logged without a name, the others go on, and whoever counts hears of both', async () => {
+  const outcomes: Array<[string, boolean]> = [];
+  const sweeps = [
+    { name: 'failing', run: () => Promise.reject(new TypeError('Mia Berg')) },
+    { name: 'working', run: async () => undefined },
+  ];
+  const stop = startHourlySweep(sweeps, log, (...outcome) => void outcomes.push(outcome));
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   stop();
-  expect(hasRun).toBe(true);
+  expect(new Map(outcomes)).toEqual(
+    new Map([
+      ['failing', false],
+      ['working', true],
+    ]),
+  );
   expect(lines.join('')).toContain('TypeError');
   expect(lines.join('')).not.toContain('Mia');
 });

@@ -29,6 +29,7 @@ export interface LiveConnection {
 
 export class LiveConnections {
   readonly #byUser = new Map<string, Set<LiveConnection>>();
+  #framesSent = 0;
   readonly #onText: (connection: LiveConnection, text: string) => void;
 
   /** @param onText what a client says, within the limits and unread. */
@@ -59,6 +60,11 @@ export class LiveConnections {
 
   get isEmpty(): boolean {
     return this.#byUser.size === 0;
+  }
+
+  /** Since the start, to all sockets. */
+  get framesSent(): number {
+    return this.#framesSent;
   }
 
   get all(): LiveConnection[] {
@@ -104,8 +110,12 @@ export class LiveConnections {
   /** @param frame nothing waits inside the socket itself, which compresses nothing, so the order is kept. */
   #send({ socket, wire }: LiveConnection, frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (wire.writableLength > MOST_WAITING_BYTES) socket.terminate();
-    else wire.write(frame);
+    if (wire.writableLength > MOST_WAITING_BYTES) {
+      socket.terminate();
+      return;
+    }
+    wire.write(frame);
+    this.#framesSent += 1;
   }
 
   #cut(connection: LiveConnection, code: number): void {

@@ -38,6 +38,8 @@ export interface LiveServer {
   attach: (server: Server) => void;
   /** Resolves once events arrive, those of other instances as well. */
   ready: Promise<void>;
+  /** Open sockets, and what was sent to them since the start. */
+  usage: () => { sockets: number; framesSent: number };
   close: () => Promise<void>;
 }
 
@@ -128,6 +130,7 @@ export function createLiveServer({ database, log, identify, isForeign }: LiveDep
       });
     },
     ready: bus.ready,
+    usage: () => ({ sockets: sockets.clients.size, framesSent: connections.framesSent }),
     close: async () => {
       clearInterval(heartbeat);
       connections.closeWhere(() => true, CLOSE.goingAway);

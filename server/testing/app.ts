@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createApp, type HearthsideApp } from '../app';
+import { createApp } from '../app';
 import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
 import { openFileStore } from '../files/open-file-store';
 import { createHttpServer, drain, listen } from '../http/serve';
 import { createMailer, type Mailer } from '../mail/mailer';
+import type { Metrics } from '../metrics/metrics';
 import { createTestDatabase } from './database';
 
 export interface TestApp {
@@ -23,7 +24,7 @@ export interface TestApp {
   /** Resolves once live events arrive. */
   liveReady: Promise<void>;
   /** What main runs every hour. */
-  sweeps: HearthsideApp['sweeps'];
+  sweeps: Array<() => Promise<unknown>>;
   /** Everything logged so far, at every level. */
   logged: () => string;
   close: () => Promise<void>;
@@ -33,6 +34,7 @@ export interface TestAppOptions {
   clock?: () => Date;
   config?: Partial<Config>;
   isDraining?: () => boolean;
+  metrics?: Metrics;
   /** A built client; without one there are no pages, only the API. */
   clientFolder?: string;
 }
@@ -73,6 +75,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     version: '0.0.0-test',
     clock: options.clock ?? (() => new Date()),
     isDraining: options.isDraining ?? (() => false),
+    metrics: options.metrics ?? null,
   });
   const server = createHttpServer(app);
   live.attach(server);
@@ -84,7 +87,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     filesFolder: path.join(folder, 'files'),
     mailer,
     liveReady: live.ready,
-    sweeps,
+    sweeps: sweeps.map(({ run }) => run),
     logged: () => lines.join(''),
     close: async () => {
       await live.close();
@@ -110,6 +113,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     registrationsPerHour: 1_000_000,
     smtpUrl: undefined,
     s3: undefined,
+    metrics: undefined,
     mailFrom: 'Hearthside <hearthside@hearthside.test>',
     logLevel: 'trace',
     isDemo: false,

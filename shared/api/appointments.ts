@@ -15,6 +15,7 @@ export const addAppointmentBody = z
       location: true,
       description: true,
       reminderMinutes: true,
+      sendKey: true,
     }).shape,
   )
   .extend(appointmentFields)
@@ -64,11 +65,13 @@ export const listAppointments = endpoint('GET /api/appointments', {
 });
 
 export const addAppointment = endpoint('POST /api/appointments', {
-  summary: 'Add an appointment for oneself, or for a connected senior',
+  summary:
+    'Add an appointment for oneself, or for a connected senior; the same `sendKey` again answers 200 with the first',
   access: { area: 'appointments', action: 'add', senior: 'body.userId' },
   body: addAppointmentBody,
   response: appointment,
   status: 201,
+  isRepeatable: true,
 });
 
 export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {

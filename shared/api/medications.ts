@@ -17,9 +17,10 @@ export const addMedicationBody = z
       times: true,
       instructions: true,
       isActive: true,
+      sendKey: true,
     }).shape,
   )
-  .extend({ ...medicationFields, userId: id.optional() })
+  .extend({ ...medicationFields, userId: id.optional(), sendKey: id.nullish() })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
 
 /** The same fields, each of them optional; what is left out stays as it is. */
@@ -98,11 +99,13 @@ export const listMedications = endpoint('GET /api/medications', {
 });
 
 export const addMedication = endpoint('POST /api/medications', {
-  summary: 'Add a medication for oneself, or for a connected senior',
+  summary:
+    'Add a medication for oneself, or for a connected senior; the same `sendKey` again answers 200 with the first',
   access: { area: 'medications', action: 'add', senior: 'body.userId' },
   body: addMedicationBody,
   response: medication,
   status: 201,
+  isRepeatable: true,
 });
 
 export const changeMedication = endpoint('PATCH /api/medications/{id}', {

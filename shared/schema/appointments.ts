@@ -6,6 +6,7 @@ import { users } from './users';
 /**
  * Visits and other things with a beginning. Deleting sets `isActive` to false: the appointment leaves every list for
  * good. `revision` counts the changes, as calendar apps want to know which version is the newer one (RFC 5545, SEQUENCE).
+ * `sendKey` is the sender's own name for it: sent once more after a lost answer, it is stored once.
  */
 export const appointments = pgTable(
   'appointments',
@@ -27,8 +28,10 @@ export const appointments = pgTable(
     revision: integer('revision').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    sendKey: uuid('send_key'),
   },
   (table) => [
+    uniqueIndex('appointments_send_key').on(table.userId, table.sendKey),
     index('appointments_user_id_idx')
       .on(table.userId, table.startTime.desc().nullsFirst(), table.id)
       .where(sql`${table.isActive}`),

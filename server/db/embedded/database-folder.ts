@@ -9,7 +9,7 @@ export interface DatabaseFolder {
   cluster: string;
   /** One line: the password of both database roles. Readable by the owner only. */
   password: string;
-  /** One empty file for each Hearthside that uses, or waits for, this folder. */
+  /** One empty file for each Hearthside that uses, or waits for, this folder; its time is the last sign of life. */
   claims: string;
 }
 

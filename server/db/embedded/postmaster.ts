@@ -19,6 +19,8 @@ export interface Postmaster {
   lastWords(): string;
   /** Stops it within about 15 seconds: in order, and if that takes too long at once, which costs no data. */
   stop: () => Promise<void>;
+  /** Ends it at once and without another word to the disk: the cluster belongs to somebody else now. */
+  abandon: () => void;
 }
 
 export interface PostmasterOptions extends ClusterContext {
@@ -85,5 +87,12 @@ export async function spawnPostmaster(options: PostmasterOptions): Promise<Postm
     await exited;
     late.abort();
   };
-  return { pid, exited, isRunning, lastWords: () => lines.join('\n'), stop: () => (stopping ??= stop()) };
+  return {
+    pid,
+    exited,
+    isRunning,
+    lastWords: () => lines.join('\n'),
+    stop: () => (stopping ??= stop()),
+    abandon: () => ask('immediate'),
+  };
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
+import os from 'node:os';
 import { codeOf } from './embedded-postgres-error';
 
 /** Whether the system knows this process id, be it only as a zombie. */
@@ -30,19 +31,33 @@ export function startTimeOf(pid: number): string {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '');
 }
 
+/**
+ * A name for where process ids mean what they mean here: on Linux this container since the system was last started,
+ * elsewhere this machine.
+ */
+export function processPlace(): string {
+  const place =
+    process.platform === 'linux' ? `${textOf('/proc/sys/kernel/random/boot_id')} ${linkOf('/proc/self/ns/pid')}` : '';
+  return shortHash(place.trim() || os.hostname());
+}
+
 /** The name a server and all its backends carry in their titles. */
 export function clusterName(cluster: string): string {
-  return `hearthside-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  return `hearthside-${shortHash(cluster)}`;
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** Whether this process is a PostgreSQL server, or one of its backends, that works on this very cluster. */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform === 'linux') {
-    const title = linuxTitle(pid);
+    const title = textOf(`/proc/${pid}/cmdline`);
     if (!/^[^\0]*\bpostgres\b/.test(title)) return false;
     // Root in a container may not see where another user's process works, but its title is open to all.
-    return workingFolder(pid) === cluster || title.includes(clusterName(cluster));
+    return linkOf(`/proc/${pid}/cwd`) === cluster || title.includes(clusterName(cluster));
   }
   if (process.platform === 'win32') {
     return /^"postgres\.exe"/i.test(ask('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']));
@@ -60,17 +75,19 @@ function linuxStat(pid: number): string[] {
   }
 }
 
-function linuxTitle(pid: number): string {
+/** '' for what cannot be read. */
+function textOf(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
 }
 
-function workingFolder(pid: number): string {
+/** Where a link leads; '' for one that cannot be read. */
+function linkOf(file: string): string {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(file);
   } catch {
     return '';
   }

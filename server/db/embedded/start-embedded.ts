@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
   /** Settles whenever the server ends, asked or not. */
   exited: Promise<PostmasterExit>;
+  /** Whether it ended because another Hearthside, elsewhere, has taken the folder. */
+  isTakenOver: () => boolean;
 }
 
 export interface EmbeddedOptions {
@@ -60,15 +62,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const root = path.resolve(options.folder);
   try {
     const folder = await makeDatabaseFolder(root, startedAsRoot());
-    const lock = await lockFolder(folder.claims, folder.root, options.waitForOtherMs ?? 15_000);
+    const lock = await lockFolder(folder.claims, folder.root, options.waitForOtherMs ?? 15_000, { log: options.log });
     try {
       const { url, postmaster } = await startLocked(folder, options);
       void postmaster.exited.then(lock.release).catch(() => undefined);
+      let isTakenOver = false;
+      void lock.lost.then(() => {
+        isTakenOver = true;
+        postmaster.abandon();
+      });
       const stop = async () => {
         await postmaster.stop();
         await lock.release();
       };
-      return { url, pid: postmaster.pid, exited: postmaster.exited, stop };
+      return { url, pid: postmaster.pid, exited: postmaster.exited, stop, isTakenOver: () => isTakenOver };
     } catch (error) {
       await lock.release();
       throw error;

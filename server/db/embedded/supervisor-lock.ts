@@ -3,39 +3,73 @@
 // Every contender leaves a file named after its process. Whoever finds, after leaving its own, no other living claim
 // holds the folder. Of two who come together each sees the other and at least one steps back; the claim of a dead
 // process is ignored, so nothing needs to be stolen after a crash.
-import { readdir, rm, writeFile } from 'node:fs/promises';
+//
+// Process ids mean something only within one container of one running system, so claims name that as well. Whoever holds
+// the folder touches its claim every few seconds, and a claim from elsewhere counts for as long as that goes on.
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClaimWatch, PATIENCE, type Patience } from './claim-watch';
 import { codeOf, FolderInUseError } from './embedded-postgres-error';
-import { isRunning, startTimeOf } from './process-identity';
+import { isRunning, processPlace, startTimeOf } from './process-identity';
 
 export interface FolderLock {
   release: () => Promise<void>;
+  /** Resolves when the claim is gone: somebody elsewhere waited in vain for a sign of life, and has taken the folder. */
+  lost: Promise<void>;
 }
+
+export interface LockOptions {
+  /** Of this process; tests play others. */
+  place?: string;
+  patience?: Patience;
+  log?: ((line: string) => void) | undefined;
+}
+
+/** Whose claim stands in the way: a process, somebody elsewhere, or one from elsewhere of whom that is not known yet. */
+type Holder = number | 'elsewhere' | 'unknown';
 
 /** Two who come at the same moment both step back and try again, so even the impatient are given this long. */
 const SETTLING_MS = 1_000;
 
-/** Waits up to `waitMs` milliseconds for another Hearthside to leave; then throws FolderInUseError naming its process. */
-export async function lockFolder(claims: string, root: string, waitMs: number): Promise<FolderLock> {
-  const mine = `${process.pid}-${startTimeOf(process.pid)}`;
+/**
+ * Waits up to `waitMs` milliseconds for another Hearthside to leave, and in any case until it is known whether one from
+ * elsewhere lives; then throws FolderInUseError.
+ */
+export async function lockFolder(
+  claims: string,
+  root: string,
+  waitMs: number,
+  { place = processPlace(), patience = PATIENCE, log = () => undefined }: LockOptions = {},
+): Promise<FolderLock> {
+  const mine = `${process.pid}-${startTimeOf(process.pid)}-${place}`;
+  const findHolder = createHolderSearch(claims, place, patience);
   const deadline = Date.now() + Math.max(waitMs, SETTLING_MS);
+  let isTold = false;
   for (;;) {
-    const holder = (await livingClaim(claims, undefined)) ?? (await enterClaim(claims, mine));
-    if (holder === undefined) return { release: () => rm(path.join(claims, mine), { force: true }) };
-    if (Date.now() >= deadline) {
-      throw new FolderInUseError(
-        `The database in ${root} is in use by another running Hearthside (process ${holder}). Please stop that one first, or set DATA_DIR to another folder.`,
+    const holder = (await findHolder(undefined)) ?? (await enterClaim(path.join(claims, mine), () => findHolder(mine)));
+    if (holder === undefined) return holdClaim(path.join(claims, mine), patience.beatMs);
+    if (holder === 'unknown' && !isTold) {
+      isTold = true;
+      log(
+        'Another Hearthside, elsewhere, may be using this folder: waiting to see whether it still gives a sign of life.',
       );
     }
+    if (holder !== 'unknown' && Date.now() >= deadline) throw inUse(root, holder);
     // Uneven pauses, so that two who step back for each other do not meet again.
     await sleep(30 + Math.random() * 60);
   }
 }
 
-/** Leaves a claim; returns the process id of whoever was found beside it (the claim is then withdrawn), or undefined. */
-async function enterClaim(claims: string, mine: string): Promise<number | undefined> {
-  const file = path.join(claims, mine);
+function inUse(root: string, holder: number | 'elsewhere'): FolderInUseError {
+  const who = holder === 'elsewhere' ? 'in another container or on another machine' : `process ${holder}`;
+  return new FolderInUseError(
+    `The database in ${root} is in use by another running Hearthside (${who}). Please stop that one first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Leaves a claim; returns whoever was found beside it (the claim is then withdrawn), or undefined. */
+async function enterClaim(file: string, findOther: () => Promise<Holder | undefined>): Promise<Holder | undefined> {
   try {
     await writeFile(file, '', { flag: 'wx', mode: 0o644 });
   } catch (error) {
@@ -43,21 +77,75 @@ async function enterClaim(claims: string, mine: string): Promise<number | undefi
     if (codeOf(error) === 'EEXIST') return process.pid;
     throw error;
   }
-  const other = await livingClaim(claims, mine);
+  const other = await findOther();
   if (other !== undefined) await rm(file, { force: true });
   return other;
 }
 
-/** The process id behind a claim of a living process other than `except`, or undefined. Claims of the dead are swept away. */
-async function livingClaim(claims: string, except: string | undefined): Promise<number | undefined> {
-  for (const name of await readdir(claims)) {
-    if (name === except) continue;
-    const [, pidText, startTime] = /^(\d+)-(\w*)$/.exec(name) ?? [];
-    if (pidText === undefined) continue;
+/** Finds who is behind a claim other than `except`, or undefined. Claims of the dead are swept away. */
+function createHolderSearch(claims: string, place: string, patience: Patience) {
+  const watch = createClaimWatch(patience);
+
+  async function holderBehind(name: string): Promise<Holder | undefined> {
+    const [, pidText, startTime, claimedPlace] = /^(\d+)-(\w*)-(\w+)$/.exec(name) ?? [];
+    if (pidText === undefined) return undefined;
     const pid = Number(pidText);
-    if (isRunning(pid) && startTimeOf(pid) === startTime) return pid;
+    if (claimedPlace === place) {
+      if (isRunning(pid) && startTimeOf(pid) === startTime) return pid;
+    } else {
+      const signMs = await lastSignOf(path.join(claims, name));
+      const life = signMs === null ? null : watch.lifeOf(name, signMs);
+      if (life === null) return undefined;
+      if (life !== 'dead') return life === 'alive' ? 'elsewhere' : 'unknown';
+    }
     // Not being allowed to remove it (it may be root's) does no harm: the dead do not count.
     await rm(path.join(claims, name), { force: true }).catch(() => undefined);
+    return undefined;
   }
-  return undefined;
+
+  return async (except: string | undefined): Promise<Holder | undefined> => {
+    const names = await readdir(claims);
+    watch.keepOnly(names);
+    const others = names.filter((name) => name !== except);
+    const holders = (await Promise.all(others.map(holderBehind))).filter((holder) => holder !== undefined);
+    // Whoever is known to live is named, whatever else lies there.
+    return holders.find((holder) => holder !== 'unknown') ?? holders[0];
+  };
+}
+
+/** Null where it was withdrawn meanwhile. */
+async function lastSignOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Gives a sign of life until the folder is released, or the claim is found gone. */
+function holdClaim(file: string, beatMs: number): FolderLock {
+  let tellLost: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    tellLost = resolve;
+  });
+  let isHeld = true;
+  const stopBeating = () => {
+    isHeld = false;
+    clearInterval(beat);
+  };
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch((error: unknown) => {
+      // Anything else, such as a disk that fails for a moment, is tried again with the next beat.
+      if (codeOf(error) !== 'ENOENT' || !isHeld) return;
+      stopBeating();
+      tellLost();
+    });
+  }, beatMs).unref();
+  const release = () => {
+    stopBeating();
+    return rm(file, { force: true });
+  };
+  return { release, lost };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { isRunning, startTimeOf } from './process-identity';
+import { isRunning, processPlace, startTimeOf } from './process-identity';
 import { lockFolder } from './supervisor-lock';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
@@ -60,16 +60,16 @@ it('is not given twice to one process either', async () => {
 it('ignores the claims of the dead, also when their process id was given to somebody else', async () => {
   const claims = await scratchFolder();
   const dead = spawnSync(process.execPath, ['--version']).pid;
-  await writeFile(path.join(claims, `${dead}-123`), '');
+  await writeFile(path.join(claims, `${dead}-123-${processPlace()}`), '');
   // The parent of this test lives, but did not start at the moment the claim names.
-  await writeFile(path.join(claims, `${process.ppid}-1`), '');
+  await writeFile(path.join(claims, `${process.ppid}-1-${processPlace()}`), '');
   await (await lockFolder(claims, claims, 0)).release();
   expect(await readdir(claims)).toEqual([]);
 });
 
 it('respects the claim of a living process', async () => {
   const claims = await scratchFolder();
-  await writeFile(path.join(claims, `${process.ppid}-${startTimeOf(process.ppid)}`), '');
+  await writeFile(path.join(claims, `${process.ppid}-${startTimeOf(process.ppid)}-${processPlace()}`), '');
   await expect(lockFolder(claims, '/somewhere', 100)).rejects.toThrow(
     `The database in /somewhere is in use by another running Hearthside (process ${process.ppid}).`,
   );

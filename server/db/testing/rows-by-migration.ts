@@ -64,4 +64,9 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       "readAloudRate": 0.9, "changedAt": "2026-01-19T08:00:00.000Z"}' where id = '${MARGARET}';`,
   '0005_account_deletion': `
     insert into unwanted_folders (folder) values ('documents/00000000-0000-4000-8000-000000000009');`,
+  '0006_send_keys': `
+    insert into appointments (id, user_id, title, type, start_time, send_key) values
+      (gen_random_uuid(), '${MARGARET}', 'Hairdresser', 'Personal', '2026-02-03T10:00:00Z', '00000000-0000-7000-8000-000000000010');
+    insert into medications (id, user_id, name, dosage, frequency, times, send_key, deleted_at) values
+      (gen_random_uuid(), '${MARGARET}', 'Metformin', '500 mg', 'As needed', '[]', '00000000-0000-7000-8000-000000000011', now());`,
 });

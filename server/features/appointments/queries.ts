@@ -67,10 +67,21 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
       return row?.userId ?? null;
     },
 
-    async insert(appointment: NewAppointment): Promise<AppointmentRow> {
-      const [row] = await orm.insert(appointments).values(appointment).returning();
-      if (row === undefined) throw new Error('An insert returned no row');
-      return row;
+    /**
+     * One of that person and `sendKey` is stored once; `isNew` says whether it was the first time. Deleted meanwhile, it stays
+     * deleted: whoever sends it again only has not heard that it arrived.
+     */
+    async insert(appointment: NewAppointment): Promise<{ row: AppointmentRow; isNew: boolean }> {
+      const { userId, sendKey } = appointments;
+      const inserted = orm.insert(appointments).values(appointment);
+      const [row] = await inserted.onConflictDoNothing({ target: [userId, sendKey] }).returning();
+      if (row !== undefined) return { row, isNew: true };
+      const [former] = await orm
+        .select()
+        .from(appointments)
+        .where(and(eq(userId, appointment.userId), sql`${sendKey} = ${appointment.sendKey}`));
+      if (former === undefined) throw new Error('A stored appointment is not there');
+      return { row: former, isNew: false };
     },
 
     /** Reads the row under a lock, so that `decide` judges what will really be changed. Null where there is no row. */

@@ -28,7 +28,11 @@ export function bindAppointments(
 
   binder.bindSenior(listAppointments, ({ senior }) => appointments.listAppointments(senior));
 
-  binder.bindSenior(addAppointment, ({ senior, body }) => appointments.addAppointment(senior, body));
+  binder.bindSenior(addAppointment, async ({ senior, body, answerAsRepeat }) => {
+    const { appointment, isNew } = await appointments.addAppointment(senior, body);
+    if (!isNew) answerAsRepeat();
+    return appointment;
+  });
 
   binder.bindRow(changeAppointment, ownerOf, ({ senior, params, body }) =>
     appointments.changeAppointment(senior, params.id, body),

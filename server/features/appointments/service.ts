@@ -25,15 +25,16 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
       return (await queries.list(senior.id)).map((row) => presentAppointment(row, now));
     },
 
-    async addAppointment(senior: Senior, { userId: _senior, ...fields }: NewAppointment): Promise<Appointment> {
-      const row = await queries.insert({
+    /** The same again, as after a lost answer, is the first one (`isNew` false). */
+    async addAppointment(senior: Senior, { userId: _senior, ...fields }: NewAppointment) {
+      const { row, isNew } = await queries.insert({
         ...fields,
         startTime: new Date(fields.startTime),
         endTime: fields.endTime === null ? null : new Date(fields.endTime),
         id: uuidv7(),
         userId: senior.id,
       });
-      return presentAppointment(row, clock());
+      return { appointment: presentAppointment(row, clock()), isNew };
     },
 
     /** What is left out stays as it is; the rule about the end holds for what comes of it. */

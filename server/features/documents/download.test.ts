@@ -17,7 +17,7 @@ it('D-84 it is an attachment in a sandbox, of its own type, kept by nobody on th
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-disposition': 'attachment; filename="Insurance card.pdf"',
     'content-type': 'application/pdf',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',

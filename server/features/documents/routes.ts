@@ -5,6 +5,7 @@ import type { AccessRecorder } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
+import { UPLOADED_FILE_POLICY } from '../../http/security';
 import { uploadedFile, uploadedFileName } from '../../http/receive-upload';
 import type { Announcement } from '../../live/announcement';
 import { createDocumentQueries, type DocumentRow } from './queries';
@@ -57,7 +58,7 @@ async function sendDocument(files: FileStore, { name, fileUrl, mimeType }: Docum
   response.set({
     'Content-Type': mimeType,
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': 'sandbox',
+    'Content-Security-Policy': UPLOADED_FILE_POLICY,
   });
   await files.send(fileUrl, response);
 }

@@ -16,7 +16,7 @@ export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 const MOST_CHANGES = 200;
 
 /** A medication as the list has it, with those doses of one day that were taken. All instants in ms since 1970. */
-export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt'> {
+export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'sendKey'> {
   createdAt: number;
   takenInstants: number[];
 }
@@ -70,12 +70,25 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
       return row;
     },
 
-    async insert(medication: NewMedication): Promise<MedicationRow> {
+    /**
+     * One of that person and `sendKey` is stored, and noted as begun, once; `isNew` says whether it was the first time.
+     * Deleted meanwhile, it stays deleted: whoever sends it again only has not heard that it arrived.
+     */
+    async insert(medication: NewMedication): Promise<{ row: MedicationRow; isNew: boolean }> {
+      const { userId, sendKey } = medications;
       return inTransaction(async (transaction) => {
-        const [row] = await transaction.insert(medications).values(medication).returning();
-        if (row === undefined) throw new Error('An insert returned no row');
-        await noteChange(transaction, row, 'started');
-        return row;
+        const inserted = transaction.insert(medications).values(medication);
+        const [row] = await inserted.onConflictDoNothing({ target: [userId, sendKey] }).returning();
+        if (row !== undefined) {
+          await noteChange(transaction, row, 'started');
+          return { row, isNew: true };
+        }
+        const [former] = await transaction
+          .select()
+          .from(medications)
+          .where(and(eq(userId, medication.userId), sql`${sendKey} = ${medication.sendKey}`));
+        if (former === undefined) throw new Error('A stored medication is not there');
+        return { row: former, isNew: false };
       });
     },
 

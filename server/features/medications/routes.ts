@@ -31,7 +31,11 @@ export function bindMedications(
 
   binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
 
-  binder.bindSenior(addMedication, ({ senior, body }) => medications.addMedication(senior, body));
+  binder.bindSenior(addMedication, async ({ senior, body, answerAsRepeat }) => {
+    const { medication, isNew } = await medications.addMedication(senior, body);
+    if (!isNew) answerAsRepeat();
+    return medication;
+  });
 
   binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
     medications.changeMedication(senior, params.id, body),

@@ -47,9 +47,11 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
     },
 
-    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication): Promise<Medication> {
-      const row = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
-      return presentMedication(row, [], today(senior), senior.timeZone);
+    /** The same again, as after a lost answer, is the first one (`isNew` false). */
+    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication) {
+      const { row, isNew } = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
+      const added = isNew ? presentMedication(row, [], today(senior), senior.timeZone) : await present(senior, row);
+      return { medication: added, isNew };
     },
 
     /** What is left out stays as it is; the rule about times holds for what comes of it. */

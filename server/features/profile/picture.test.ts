@@ -8,6 +8,7 @@ import { type Actor, anonymous } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { connect, createCaregiver, createConnected, createSenior, only } from '../../testing/factories';
 import { openLive } from '../../testing/live-client';
+import { untilWaiting } from '../../testing/locks';
 import { plainPicture } from '../../testing/pictures';
 
 const app = await createTestApp();
@@ -105,6 +106,20 @@ describe('another picture, or none', () => {
     expect(addresses).toContain(profileImageUrl);
     expect(await statusFor(person, profileImageUrl)).toBe(200);
     expect(await filesOf(person)).toHaveLength(2);
+  });
+
+  it('one that arrives while its account is being deleted is not found, and leaves no file', async () => {
+    const person = await createSenior(app);
+    const deletion = await app.database.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('delete from users where id = $1', [person.id]);
+    const answer = upload(person, await plainPicture().png().toBuffer()).then(({ status }) => status);
+    await untilWaiting(app, 1);
+    expect(await filesOf(person)).toHaveLength(2);
+    await deletion.query('commit');
+    deletion.release();
+    expect(await answer).toBe(404);
+    expect(await filesOf(person)).toEqual([]);
   });
 });
 

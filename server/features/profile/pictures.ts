@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
+import { photoKey, pictureFolder } from '../../files/folders';
 import { type PhotoSize, renderPhoto } from '../../files/photo-images';
 import { sendStoredPhoto } from '../../files/send-photo';
 import type { ProfileQueries } from './queries';
@@ -24,10 +25,12 @@ export function createProfilePictures({ queries, files, clock, log }: PictureDep
     if (results.some((result) => result.status === 'rejected')) log.warn('A former picture could not be removed');
   }
 
+  /** @throws AppError not_found when the account has been deleted meanwhile: nobody would ever remove the files then. */
   async function replace(userId: string, file: string | null): Promise<void> {
     const address = file === null ? null : `/api/user/${userId}/picture/${file}`;
     const former = await queries.replacePicture(userId, address, clock());
-    if (former !== null) await removeFiles(userId, nameIn(former));
+    if (former === null) throw notFound();
+    if (former.address !== null) await removeFiles(userId, nameIn(former.address));
   }
 
   return {
@@ -60,7 +63,7 @@ export function createProfilePictures({ queries, files, clock, log }: PictureDep
 }
 
 function keyOf(userId: string, file: string, size: PhotoSize): string {
-  return `profile-pictures/${userId}/${size}-${file}`;
+  return photoKey(pictureFolder(userId), file, size);
 }
 
 function nameIn(address: string): string {

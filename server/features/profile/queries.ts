@@ -41,17 +41,21 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
         .where(eq(users.id, id));
     },
 
-    /** @returns the address of the picture before; of several at once each gets another one. */
-    async replacePicture(id: string, address: string | null, now: Date): Promise<string | null> {
+    /**
+     * @returns the address of the picture before, null inside for none; of several at once each gets another one. Null where
+     *   there is no such person any more.
+     */
+    async replacePicture(id: string, address: string | null, now: Date): Promise<{ address: string | null } | null> {
       return inTransaction(async (transaction) => {
         const own = eq(users.id, id);
-        const [before] = await transaction
+        const [before = null] = await transaction
           .select({ address: users.profileImageUrl })
           .from(users)
           .where(own)
           .for('no key update');
+        if (before === null) return null;
         await transaction.update(users).set({ profileImageUrl: address, updatedAt: now }).where(own);
-        return before?.address ?? null;
+        return before;
       });
     },
 

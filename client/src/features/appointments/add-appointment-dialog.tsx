@@ -10,12 +10,12 @@ import { useTimeHint } from './use-time-hint';
 
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const { types, defaultType, date, seniorId, firstName, zone, title, success, open, onOpenChange } = props;
-  const { mutateAsync: add } = useAddAppointment();
+  const add = useAddAppointment();
   const timeHint = useTimeHint({ firstName, zone });
 
   const submit = async (appointment: CheckedAppointment) => {
     const body = { ...appointment, ...(seniorId !== undefined && { userId: seniorId }) };
-    await add({ body }).catch((error: unknown) => {
+    await add(body).catch((error: unknown) => {
       toastFailure(error);
       throw error;
     });

@@ -1,10 +1,14 @@
 /** Changing appointments. */
+import type { SentBody } from '@shared/api/contracts';
 import { useApiMutation } from '@/lib/api-mutation';
+import { useSendOnce } from '@/lib/send-once';
 
 const INVALIDATES = ['appointments'] as const;
 
+/** Sent again after a lost answer, it is still one appointment. */
 export function useAddAppointment() {
-  return useApiMutation('POST /api/appointments', { invalidates: INVALIDATES });
+  const { mutateAsync } = useApiMutation('POST /api/appointments', { invalidates: INVALIDATES });
+  return useSendOnce((body: SentBody<'POST /api/appointments'>) => mutateAsync({ body }));
 }
 
 export function useChangeAppointment() {

@@ -10,12 +10,12 @@ import { toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 
 export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicationDialogProps) {
-  const { mutateAsync: add } = useAddMedication();
+  const add = useAddMedication();
   const savePhoto = useSavePhoto();
 
   const submit = async ({ photo, ...medication }: CheckedMedication) => {
     const body = { ...medication, ...(seniorId !== undefined && { userId: seniorId }) };
-    const added = await add({ body }).catch((error: unknown) => {
+    const added = await add(body).catch((error: unknown) => {
       toastFailure(error, { description: 'Failed to add medication. Please try again.' });
       throw error;
     });

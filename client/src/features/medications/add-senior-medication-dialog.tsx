@@ -22,12 +22,12 @@ export interface AddSeniorMedicationDialogProps extends OverlayState {
 
 /** Care management's 'Add Medication', with a list of times (D1:139, MED-33, MED-38). */
 export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
-  const { mutateAsync: add } = useAddMedication();
+  const add = useAddMedication();
   const savePhoto = useSavePhoto();
   const note = zoneNote(zone, useNow());
 
   const submit = async ({ photo, ...medication }: CheckedMedication) => {
-    const added = await add({ body: { ...medication, userId: seniorId } }).catch((error: unknown) => {
+    const added = await add({ ...medication, userId: seniorId }).catch((error: unknown) => {
       toastFailure(error);
       throw error;
     });

@@ -1,10 +1,14 @@
 /** Changing medications. */
+import type { SentBody } from '@shared/api/contracts';
 import { useApiMutation } from '@/lib/api-mutation';
+import { useSendOnce } from '@/lib/send-once';
 
 const INVALIDATES = ['medications', 'medication-logs'] as const;
 
+/** Sent again after a lost answer, it is still one medication. */
 export function useAddMedication() {
-  return useApiMutation('POST /api/medications', { invalidates: INVALIDATES });
+  const { mutateAsync } = useApiMutation('POST /api/medications', { invalidates: INVALIDATES });
+  return useSendOnce((body: SentBody<'POST /api/medications'>) => mutateAsync({ body }));
 }
 
 export function useChangeMedication() {

@@ -1,15 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { canTake, dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
-import { StatusBadge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { MedicationPicture } from '@/components/ui/pill-picture';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
-import { doseWords } from './dose-words';
 import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
+import { NowBadge } from './now-badge';
 import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
 import { Arch, Title, type TitleProps } from './now-card-parts';
 import { TakeButton } from './take-button';
@@ -70,26 +69,12 @@ function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
         </>
       }
     >
-      <NowBadge {...first} />
+      <NowBadge dose={dose} />
       <Title {...title}>
         {medication.name} {medication.dosage}
       </Title>
       {medication.instructions && <p className="mt-1 line-clamp-3 @md:text-lg">{medication.instructions}</p>}
     </Frame>
-  );
-}
-
-/** 'Now: 8:00 AM', and how far that is from the clock. */
-function NowBadge({ dose }: DueMedication<Medication>) {
-  const { status, word, detail } = doseWords(dose);
-  const isDue = status === 'upcoming' && dose.minutesLate >= 0;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge status={status}>
-        {isDue ? 'Now' : word}: {clockWords(dose.time)}
-      </StatusBadge>
-      {!isDue && <span>{detail}</span>}
-    </p>
   );
 }
 

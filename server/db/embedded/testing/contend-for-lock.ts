@@ -1,15 +1,20 @@
-// Takes and gives back the lock of a folder many times. Arguments: the folder of claims, and how often.
+// Takes and gives back the lock of a folder many times. Arguments: the folder of claims, how often, and as from where.
 // Ends with code 1 when somebody else was found inside at the same time.
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '../claim-watch';
+import { processPlace } from '../process-identity';
 import { lockFolder } from '../supervisor-lock';
 
-const [claims = '', rounds = ''] = process.argv.slice(2);
+const [claims = '', rounds = '', place = ''] = process.argv.slice(2);
 const room = path.join(claims, '..', 'room');
 
 for (let round = 0; round < Number(rounds); round += 1) {
-  const lock = await lockFolder(claims, claims, 60_000);
+  const lock = await lockFolder(claims, claims, 60_000, {
+    place: place || processPlace(),
+    patience: { ...PATIENCE, beatMs: 200 },
+  });
   // Making a folder that is there already fails, and so shows two holders.
   await mkdir(room);
   await sleep(Math.random() * 5);

@@ -1,0 +1,19 @@
+import type { Dose } from '@shared/domain/doses';
+import { clockWords } from '@shared/domain/time-words';
+import { cx } from '@/components/cx';
+import { StatusBadge } from '@/components/ui/badge';
+import { doseWords } from './dose-words';
+
+/** 'Now: 8:00 AM', and how far that is from the clock. */
+export function NowBadge({ dose, className }: { dose: Dose; className?: string }) {
+  const { status, word, detail } = doseWords(dose);
+  const isDue = status === 'upcoming' && dose.minutesLate >= 0;
+  return (
+    <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      <StatusBadge status={status}>
+        {isDue ? 'Now' : word}: {clockWords(dose.time)}
+      </StatusBadge>
+      {!isDue && <span>{detail}</span>}
+    </p>
+  );
+}

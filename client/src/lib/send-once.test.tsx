@@ -1,0 +1,47 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useSendOnce } from './send-once';
+
+function sending() {
+  const keys: string[] = [];
+  let isAway = false;
+  const { result, rerender } = renderHook(() =>
+    useSendOnce<{ title: string }, string>(async (body) => {
+      keys.push(body.sendKey);
+      if (isAway) throw new Error('No answer');
+      return body.title;
+    }),
+  );
+  const send = async (title: string) => {
+    const answer = await result.current({ title }).catch(() => null);
+    rerender();
+    return answer;
+  };
+  return { keys, send, setAway: (away: boolean) => (isAway = away) };
+}
+
+it('what is sent again after a lost answer has the same key', async () => {
+  const { keys, send, setAway } = sending();
+  setAway(true);
+  expect(await send('Eye clinic')).toBeNull();
+  expect(await send('Eye clinic')).toBeNull();
+  setAway(false);
+  expect(await send('Eye clinic')).toBe('Eye clinic');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+});
+
+it('what was changed before it was sent again is something else', async () => {
+  const { keys, send, setAway } = sending();
+  setAway(true);
+  await send('Eye clinic');
+  await send('Dentist');
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('the same once more, after it has arrived, is wanted twice', async () => {
+  const { keys, send } = sending();
+  await send('Eye clinic');
+  await send('Eye clinic');
+  expect(new Set(keys).size).toBe(2);
+});

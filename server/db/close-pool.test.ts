@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { Client } from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/database';
+import { connectDatabase } from './connect';
+
+const { url, drop } = await createTestDatabase();
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const admin = new Client({ connectionString: url });
+await admin.connect();
+
+afterAll(async () => {
+  await admin.end();
+  await drop();
+});
+
+async function countConnections(): Promise<number> {
+  const { rowCount } = await admin.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'hearthside%'`,
+  );
+  return rowCount ?? 0;
+}
+
+it('closed, the database has no connection left that a server about to stop would cut off', async () => {
+  const database = connectDatabase(url, log, 8);
+  const listener = database.listen('a_channel', { onPayload: () => undefined, onBack: () => undefined });
+  await Promise.all([listener.ready, ...Array.from({ length: 8 }, () => database.pool.query('select pg_sleep(0.05)'))]);
+  expect(await countConnections()).toBe(9);
+  await listener.close();
+  await database.close();
+  // Asked at once: a connection that ends a moment later is still counted.
+  expect(await countConnections()).toBe(0);
+  expect(lines).toEqual([]);
+});
+
+it('one that was never used, and one whose connections were lost, close as well', async () => {
+  await connectDatabase(url, log).close();
+  const lost = connectDatabase(url, log, 2);
+  await Promise.all([lost.pool.query('select 1'), lost.pool.query('select 1')]);
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'hearthside'`,
+  );
+  await expect.poll(() => lost.pool.totalCount).toBe(0);
+  await lost.close();
+  expect(lines).toHaveLength(2);
+});

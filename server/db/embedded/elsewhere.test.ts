@@ -1,0 +1,110 @@
+// Two on one folder who cannot see each other's processes, as in two containers that share a volume.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Patience } from './claim-watch';
+import { isRunning } from './process-identity';
+import { startEmbedded } from './start-embedded';
+import { lockFolder } from './supervisor-lock';
+import { startEmbeddedChild } from './testing/embedded-child';
+import { afterwards, query, scratchFolder } from './testing/scratch';
+
+/** The same in a tenth of the time. */
+const QUICK: Patience = { beatMs: 200, silenceMs: 1_500, longAgoMs: 60_000, glanceMs: 500 };
+const ELSEWHERE = '(in another container or on another machine)';
+
+const lockAs = (place: string, claims: string, waitMs = 0) =>
+  lockFolder(claims, '/somewhere', waitMs, { place, patience: QUICK });
+
+describe('the lock', () => {
+  it('is refused while somebody elsewhere gives signs of life, and given once they have left', async () => {
+    const claims = await scratchFolder();
+    const lock = await lockAs('here', claims);
+    await expect(lockAs('there', claims, 2_500)).rejects.toThrow(`in use by another running Hearthside ${ELSEWHERE}.`);
+    expect(await readdir(claims)).toHaveLength(1);
+    await lock.release();
+    await (await lockAs('there', claims)).release();
+    expect(await readdir(claims)).toEqual([]);
+  });
+
+  it('is given once somebody elsewhere has been silent for long enough, and not before', async () => {
+    const claims = await scratchFolder();
+    await writeFile(path.join(claims, `1-1-there`), '');
+    const from = performance.now();
+    const lock = await lockAs('here', claims);
+    expect(performance.now() - from).toBeGreaterThan(QUICK.silenceMs);
+    expect(await readdir(claims)).toEqual([expect.stringMatching(/-here$/)]);
+    await lock.release();
+  });
+
+  it('tells whoever held it that somebody else has taken it', async () => {
+    const claims = await scratchFolder();
+    const lock = await lockAs('here', claims);
+    let isLost = false;
+    void lock.lost.then(() => (isLost = true));
+    await sleep(QUICK.beatMs * 3);
+    expect(isLost).toBe(false);
+    for (const claim of await readdir(claims)) await rm(path.join(claims, claim));
+    await expect.poll(() => isLost).toBe(true);
+  });
+
+  it('is never held twice, however many want it in two places', { timeout: 60_000 }, async () => {
+    const claims = path.join(await scratchFolder(), 'claims');
+    await mkdir(claims);
+    const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
+    const contenders = ['one', 'two', 'one', 'two'].map(async (place) => {
+      const args = ['--import', 'tsx', script, claims, '10', place];
+      const child = spawn(process.execPath, args, { stdio: 'inherit' });
+      const [code] = await once(child, 'exit');
+      return code;
+    });
+    expect(await Promise.all(contenders)).toEqual([0, 0, 0, 0]);
+    expect(await readdir(claims)).toEqual([]);
+  });
+});
+
+/** Process ids of its own, as in a container; whatever runs inside ends with it. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0;
+
+/** Needs the right to make a container's own process ids: root, as in CI, or a system that lets everybody. */
+describe.runIf(canContain)('a database in a container of its own', () => {
+  it(
+    'is not started a second time from outside, and is after the container was killed',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await scratchFolder();
+      const inside = await startEmbeddedChild(folder, { through: CONTAINER });
+      afterwards(() => inside.killOwner());
+      await query(inside.url, 'create table dose (taken text)');
+      await query(inside.url, `insert into dose values ('yes')`);
+      await expect(startEmbedded({ folder, waitForOtherMs: 0 })).rejects.toThrow(ELSEWHERE);
+      expect(await query(inside.url, 'select taken from dose')).toEqual([{ taken: 'yes' }]);
+
+      await inside.killOwner();
+      const claims = path.join(folder, 'claims');
+      // As after an hour without power.
+      const before = new Date(Date.now() - 3_600_000);
+      for (const claim of await readdir(claims)) await utimes(path.join(claims, claim), before, before);
+      const from = performance.now();
+      const outside = await startEmbedded({ folder });
+      afterwards(() => outside.stop());
+      expect(performance.now() - from).toBeLessThan(15_000);
+      expect(await query(outside.url, 'select taken from dose')).toEqual([{ taken: 'yes' }]);
+    },
+  );
+});
+
+it('a database that loses its folder ends at once', { timeout: 60_000 }, async () => {
+  const folder = await scratchFolder();
+  const database = await startEmbedded({ folder });
+  afterwards(() => database.stop());
+  const claims = path.join(folder, 'claims');
+  for (const claim of await readdir(claims)) await rm(path.join(claims, claim));
+  await database.exited;
+  expect([isRunning(database.pid), database.isTakenOver()]).toEqual([false, true]);
+});
