@@ -14,6 +14,9 @@ export function sessionLifetimeMs(role: Role): number {
   return (role === 'senior' ? 30 : 14) * DAY_MS;
 }
 
+/** However much it is used: then everybody shows once more who they are, on each device. */
+const LONGEST_SESSION_MS = 365 * DAY_MS;
+
 /** Everything that turns a cookie into `request.user`, in order. */
 export function authenticateSessions(
   authenticator: passport.Authenticator,
@@ -38,13 +41,14 @@ export function authenticateSessions(
   ];
 }
 
-/** Once an hour a session in use starts its lifetime afresh, in the store and in the cookie. */
+/** Once an hour a session in use starts its lifetime afresh, in the store and in the cookie, but never beyond the longest. */
 const renewSession: RequestHandler = (request, _response, next) => {
   const { session: current, user } = request;
   if (user !== undefined && current.signedInAt !== undefined) {
     const last = current.renewedAt ?? current.signedInAt;
     if (Date.now() - last > HOUR_MS) {
-      current.cookie.maxAge = sessionLifetimeMs(user.role);
+      const left = current.signedInAt + LONGEST_SESSION_MS - Date.now();
+      current.cookie.maxAge = Math.max(0, Math.min(sessionLifetimeMs(user.role), left));
       current.renewedAt = Date.now();
     }
   }

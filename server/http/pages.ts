@@ -26,12 +26,17 @@ export function clientFiles(folder: string): Router {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cachingOf(pathname)),
+    setHeaders: (response, pathname) => {
+      response.setHeader('Cache-Control', cachingOf(pathname));
+      const text = TEXTS[path.extname(pathname)];
+      if (text !== undefined) response.setHeader('Content-Type', `${text}; charset=utf-8`);
+    },
   });
   router.use((request, response, next) => {
     // The page itself is not a plain file: see clientPage.
     const isPage = request.path === '/' || request.path === '/index.html';
-    if (isPage || request.path.startsWith('/api/')) next();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isPage || !isRead || request.path.startsWith('/api/')) next();
     else serve(request, response, next);
   });
   router.use('/assets', (_request, response) => {
@@ -39,6 +44,14 @@ export function clientFiles(folder: string): Router {
   });
   return router;
 }
+
+/** Files that are text, whose letters nobody should have to guess at. */
+const TEXTS: Readonly<Partial<Record<string, string>>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
 
 function cachingOf(pathname: string): string {
   if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

@@ -12,17 +12,34 @@ export function logRequests(log: Logger): RequestHandler {
     request.requestId = randomUUID();
     response.setHeader('X-Request-Id', request.requestId);
     response.once('close', () => {
-      const level = response.statusCode >= 500 ? 'error' : 'debug';
+      const level = levelOf(request, response);
       // Asked first, for most lines of a busy server are below the level and cost nothing then.
       if (log.isLevelEnabled(level)) {
         log[level](
-          lineOf(request, response, startedAt),
+          { ...lineOf(request, response, startedAt), ...(level === 'info' ? whoAsked(request) : {}) },
           response.writableFinished ? 'request completed' : 'request aborted',
         );
       }
     });
     next();
   };
+}
+
+/** Refused for who asks, from where, or how often. */
+const REFUSALS = new Set([401, 403, 429]);
+/** What begins, ends or changes how somebody shows who they are. */
+const ABOUT_SIGNING_IN =
+  /^(?:POST \/api\/(?:login|register|logout|user\/password|user\/deletion)|DELETE \/api\/user\/(?:devices\/|deletion))/;
+
+/** What somebody who looks for an intruder wants to read is kept at the usual level, and failures of ours in any case. */
+function levelOf({ method, originalUrl }: Request, { statusCode }: Response): 'error' | 'info' | 'debug' {
+  if (statusCode >= 500) return 'error';
+  return REFUSALS.has(statusCode) || ABOUT_SIGNING_IN.test(`${method} ${originalUrl}`) ? 'info' : 'debug';
+}
+
+/** Nobody is null. No names: the log is read by others than the data, and what somebody typed may be their password. */
+function whoAsked({ user, ip }: Request) {
+  return { userId: user?.id ?? null, address: ip ?? null };
 }
 
 /**

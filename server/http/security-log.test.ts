@@ -1,0 +1,88 @@
+// What the log keeps at its usual level for whoever looks for an intruder.
+import { pino } from 'pino';
+import express from 'express';
+import { createServer } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { anonymous, PASSWORD, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { logRequests } from './request-log';
+import { listen } from './serve';
+
+const app = await createTestApp();
+
+const INFO = 30;
+const line = z.looseObject({
+  level: z.number(),
+  time: z.union([z.string(), z.number()]),
+  requestId: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number(),
+  userId: z.string().nullable(),
+  address: z.string(),
+});
+
+/** The lines of the requests that `act` makes, those of the usual level and above. */
+async function loggedBy(act: () => Promise<unknown>) {
+  const from = app.logged().length;
+  await act();
+  const lines = app.logged().slice(from).trim().split('\n');
+  const atLevel = z.looseObject({ level: z.number() });
+  const read = lines.map((text) => atLevel.parse(JSON.parse(text)));
+  return read.filter(({ level }) => level >= INFO).map((entry) => line.parse(entry));
+}
+
+describe('who signs in, and who is refused, can be read afterwards', () => {
+  it('signing up, in and out, and signing in with a wrong password', async () => {
+    const actor = await signUp(app);
+    const lines = await loggedBy(async () => {
+      await anonymous(app).post('/api/login').send({ username: actor.username, password: 'not the one' });
+      await actor.agent.post('/api/login').send({ username: actor.username, password: PASSWORD });
+      await actor.agent.post('/api/logout');
+    });
+    expect(lines.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+      'POST /api/login 401',
+      'POST /api/login 200',
+      'POST /api/logout 204',
+    ]);
+    expect(lines.map(({ userId }) => userId)).toEqual([null, actor.id, actor.id]);
+    expect(lines.every(({ address }) => address.includes('127.0.0.1'))).toBe(true);
+  });
+
+  it('asking for what needs a session without one, and from another site', async () => {
+    const actor = await signUp(app);
+    const lines = await loggedBy(async () => {
+      await anonymous(app).get('/api/medications');
+      await actor.agent.post('/api/medications').set('Origin', 'https://evil.example').send({});
+    });
+    expect(lines.map(({ path, status }) => `${path} ${status}`)).toEqual([
+      '/api/medications 401',
+      '/api/medications 403',
+    ]);
+  });
+
+  it('everyday reading is not kept at that level', async () => {
+    const actor = await signUp(app);
+    expect(await loggedBy(() => actor.agent.get('/api/medications'))).toEqual([]);
+  });
+});
+
+describe('what somebody sends cannot write lines of its own', async () => {
+  const lines: string[] = [];
+  const echo = express();
+  echo.use(logRequests(pino({ level: 'trace' }, { write: (text: string) => void lines.push(text) })));
+  echo.use((_request, response) => void response.status(401).end());
+  const server = createServer(echo);
+  const port = await listen(server, 0, '127.0.0.1');
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it.each(['/%0a{"level":60}', '/"},{"level":60', '/\\n%0d%0aforged', '/%1b[31mred'])('%s', async (address) => {
+    lines.length = 0;
+    await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+    expect(lines).toHaveLength(1);
+    const [text = ''] = lines;
+    for (const sign of ['\n', '\r', '\u001b']) expect(text.trimEnd()).not.toContain(sign);
+    expect(line.parse(JSON.parse(text)).level).toBe(INFO);
+  });
+});
