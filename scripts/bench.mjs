@@ -1,4 +1,6 @@
-// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs server|size|dashboard|histories|pages|growth|socket [--rounds 12 …]
+// Builds a benchmark the way the server is built, and runs it: node scripts/bench.mjs <name> [--rounds 12 …].
+// `all` runs every one after the other, whatever each finds, and ends with the table of `summary`.
+import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -33,12 +35,25 @@ const BENCHMARKS = {
     'usage-probe': 'bench/socket/usage-probe.ts',
     listeners: 'bench/socket/listeners.ts',
   },
+  storm: {
+    run: 'bench/storm/run.ts',
+    hearthside: 'server/main.ts',
+    reader: 'bench/storm/reader.ts',
+    crowd: 'bench/storm/crowd.ts',
+  },
+  start: { run: 'bench/start/run.ts', hearthside: 'server/main.ts', floor: 'bench/server/floor-server.ts' },
 };
 
+/** What only shows what the others have found. */
+const SUMMARY = { summary: { run: 'bench/summary/run.ts' } };
+
 const name = process.argv[2];
-const programs = BENCHMARKS[name];
+if (name === 'all') process.exit(runAll());
+
+const programs = { ...BENCHMARKS, ...SUMMARY }[name];
 if (programs === undefined) {
-  process.stderr.write(`Say which benchmark to run: ${Object.keys(BENCHMARKS).join(' or ')}.\n`);
+  const names = [...Object.keys(BENCHMARKS), 'all', 'summary'];
+  process.stderr.write(`Say which benchmark to run: ${names.join(', ')}.\n`);
   process.exit(2);
 }
 
@@ -54,3 +69,18 @@ await build({
 process.env.NODE_ENV = 'production';
 process.chdir(root);
 await import(pathToFileURL(path.join(outDir, 'run.js')).href);
+
+/** Each in a process of its own, one after the other: two at once would measure each other. */
+function runAll() {
+  const failed = Object.keys(BENCHMARKS).filter((each) => {
+    process.stdout.write(`\n== ${each}\n\n`);
+    return run(each).status !== 0;
+  });
+  run('summary');
+  if (failed.length > 0) process.stdout.write(`\nEnded with a failure: ${failed.join(', ')}.\n`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function run(each) {
+  return spawnSync(process.execPath, [fileURLToPath(import.meta.url), each], { stdio: 'inherit' });
+}

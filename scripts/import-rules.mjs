@@ -50,7 +50,9 @@ export function resolveImport(file, specifier) {
   return null;
 }
 
-const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+/** What the full proof is made of is all tests. */
+const isTest = (file) =>
+  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('server/proof/');
 const sideOf = (file) => file.split('/')[0];
 
 function clientLayer(file) {

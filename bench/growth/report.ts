@@ -1,4 +1,5 @@
 /** The figures as tables, and whether the goal is reached. */
+import { atMost, type Goal } from '../goal';
 import { markdown } from '../results';
 import type { Spread } from '../server/statistics';
 import { type Explained, planText, shapeOf } from './plans';
@@ -67,6 +68,12 @@ export function statementTable(small: readonly Explained[], large: readonly Expl
 }
 
 /** Each statement's plan; where both plans of a named one take the same steps, once. */
+/** Judged by the request that grew most. */
+export function growthGoal(figures: readonly RequestFigures<GrowthSide>[]): Goal {
+  const most = Math.max(...figures.map(({ ofFirst }) => ofFirst.large.median));
+  return atMost(4, `a hundred times the rows: every request ≤ ${MOST_GROWTH} ×`, MOST_GROWTH, most);
+}
+
 export function planTexts(explained: readonly Explained[]): string {
   const seen = new Set<string>();
   const texts = explained.flatMap(({ label, mode, plan }) => {

@@ -13,6 +13,7 @@ import { fill, urlOf } from './databases';
 import { type Explained, faultsOf } from './plans';
 import {
   type GrowthSide,
+  growthGoal,
   growthTable,
   type HeavySide,
   heavyTable,
@@ -107,7 +108,17 @@ async function run(folder: string, machine: Machine): Promise<void> {
   print(`\n${statementTable(plans.small, plans.large)}`);
   print(`\nLarge:\n\n${planTexts(plans.large)}\n\nLarge, 20,000 own readings:\n\n${planTexts(plans.heavy)}\n`);
   judge(growth, [...plans.large, ...plans.heavy], machine);
-  await writeFigures('growth', { machine, loadAfter: os.loadavg()[0], course, sizes, loaded, growth, heavy, plans });
+  await writeFigures('growth', {
+    machine,
+    goals: [growthGoal(growth)],
+    loadAfter: os.loadavg()[0],
+    course,
+    sizes,
+    loaded,
+    growth,
+    heavy,
+    plans,
+  });
 }
 
 async function startPostgres(folder: string): Promise<EmbeddedPostgres> {

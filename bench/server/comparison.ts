@@ -1,49 +1,57 @@
-/** The two measured requests, one course of rounds for each. */
-import type { Household } from './household';
-import { figuresOf } from './report';
-import { type Course, type Round, runRounds, type ServerName, type Stage } from './rounds';
-import type { StatementCounts } from './statement-counts';
+/** The measured requests, one course of rounds for each. */
+import { localDate } from '@shared/domain/zoned-time';
+import { type Household, ZONE } from './household';
+import { getRequest, LIST_PATH } from './load';
+import { type Figures, figuresOf } from './report';
+import { type Contestant, type Round, runRounds, type ServerName, type Stage } from './rounds';
 
 /** Enough for the code of each server to be compiled before it is measured. */
 const WARM_UP_REQUESTS = 6000;
 
+export type OwnServers = Record<'floor' | 'usual' | 'hearthside', { port: number; pid: number }>;
+
 export interface ComparisonPlan {
   household: Household;
-  counts: Record<ServerName, StatementCounts>;
+  servers: OwnServers;
+  /** Others that answer the list. */
+  peers: readonly Contestant[];
   rounds: number;
   turnMs: number;
   connections: number;
 }
 
-export type Comparison = Record<'list' | 'dose', { figures: ReturnType<typeof figuresOf>; rounds: Round[] }>;
+export const REQUESTS = ['list', 'dose', 'today', 'dashboard'] as const;
+export type RequestName = (typeof REQUESTS)[number];
+export type Comparison = Record<RequestName, { figures: Figures; rounds: readonly Round[] }>;
 
-export async function compare(stage: Stage, plan: ComparisonPlan): Promise<Comparison> {
-  const { household, rounds, turnMs, connections } = plan;
-  const { cookie, userId, medicationIds } = household;
-  const course = { rounds, turnMs, warmUpRequests: WARM_UP_REQUESTS };
-  const lists: Course = {
-    ...course,
-    order: () => ({ cookie, connections, doses: null }),
-    served: () => undefined,
-  };
-  let written = 0;
-  const doses: Course = {
-    ...course,
-    order: () => ({ cookie, connections, doses: { userId, medicationIds, from: written } }),
-    served: (requests) => (written += requests),
-  };
-  const listRounds = await runRounds(stage, lists);
-  const doseRounds = await runRounds(stage, doses);
-  return {
-    list: { figures: figuresOf(listRounds, countsOf(plan.counts, 'list')), rounds: listRounds },
-    dose: { figures: figuresOf(doseRounds, countsOf(plan.counts, 'dose')), rounds: doseRounds },
-  };
+export function todaysDosesPath(): string {
+  return `/api/medication-logs?date=${localDate(new Date(), ZONE)}`;
 }
 
-function countsOf(counts: ComparisonPlan['counts'], request: keyof StatementCounts): Record<ServerName, number> {
+export async function compare(stage: Stage, plan: ComparisonPlan): Promise<Comparison> {
+  const { household, servers, peers } = plan;
+  const { cookie, carerCookie, userId, medicationIds } = household;
+  const all = ['floor', 'usual', 'hearthside'] as const;
+  const two = ['floor', 'hearthside'] as const;
+  const asking = (names: readonly (keyof OwnServers)[], ask: Contestant['ask']): Contestant[] =>
+    names.map((name) => ({ name, server: servers[name], ask }));
+  const getting = (names: readonly (keyof OwnServers)[], path: string, who: string) =>
+    asking(names, () => getRequest(path, who));
+  let written = 0;
+  const dose = () => ({ cookie, userId, medicationIds, from: written });
+
+  const measure = async (contestants: Contestant[]) => {
+    const { rounds, turnMs, connections } = plan;
+    const served = (requests: number) => (written += requests);
+    const course = { contestants, rounds, turnMs, connections, warmUpRequests: WARM_UP_REQUESTS, served };
+    const done = await runRounds(stage, course);
+    const names: ServerName[] = contestants.map(({ name }) => name);
+    return { figures: figuresOf(done, names), rounds: done };
+  };
   return {
-    floor: counts.floor[request].length,
-    usual: counts.usual[request].length,
-    hearthside: counts.hearthside[request].length,
+    list: await measure([...getting(all, LIST_PATH, cookie), ...peers]),
+    dose: await measure(asking(all, dose)),
+    today: await measure(getting(two, todaysDosesPath(), cookie)),
+    dashboard: await measure(getting(two, `${LIST_PATH}?senior=${userId}`, carerCookie)),
   };
 }

@@ -1,4 +1,4 @@
-// The floor: node:http and one prepared statement, for one known person. No session, no checks, nothing to win by.
+// The floor: node:http and one prepared statement for each request, for one known person. No session, no checks, nothing to win by.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,6 +17,12 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6, $3)
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt"`;
+
+const LOGS = `
+  select id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
+    taken_time as "takenTime", status, recorded_by as "recordedBy", null as "recordedByName", created_at as "createdAt"
+  from medication_logs where user_id = $1 and scheduled_time >= $2 and scheduled_time < $3
+  order by scheduled_time desc`;
 
 interface DoseBody {
   medicationId: string;
@@ -38,6 +44,12 @@ async function list(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<StoredMedication>({ name: 'list', text: LIST, values });
   const answer = rows.map((row) => toAnswer(row, dayStartMs));
   send(response, 200, answer);
+}
+
+async function listLogs(response: ServerResponse): Promise<void> {
+  const values = [userId, day.start, day.end];
+  const { rows } = await pool.query<object>({ name: 'logs', text: LOGS, values });
+  send(response, 200, rows);
 }
 
 async function write(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -63,9 +75,13 @@ function send(response: ServerResponse, status: number, value: unknown): void {
   response.end(text);
 }
 
+function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') return write(request, response);
+  return request.url?.startsWith('/api/medication-logs') ? listLogs(response) : list(response);
+}
+
 const server = createServer((request, response) => {
-  const done = request.method === 'POST' ? write(request, response) : list(response);
-  done.catch((error: unknown) => send(response, 500, { message: String(error) }));
+  answerTo(request, response).catch((error: unknown) => send(response, 500, { message: String(error) }));
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -1,4 +1,4 @@
-/** The rows of the benchmark, made through the API by somebody who registers: one senior with eight medications. */
+/** The rows of the benchmark, made through the API by people who register: a senior with eight medications, and a caregiver. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 export const ZONE = 'America/New_York';
@@ -8,6 +8,8 @@ export interface Household {
   medicationIds: string[];
   /** The Cookie header of the signed-in senior. */
   cookie: string;
+  /** And of the caregiver who looks after them. */
+  carerCookie: string;
 }
 
 const MEDICATIONS = [
@@ -39,7 +41,23 @@ export async function moveIn(port: number): Promise<Household> {
     medicationIds.push(id);
     if (medication.times.length > 0) await takeForAMonth(port, cookie, id);
   }
-  return { userId: registered.id, medicationIds, cookie };
+  return { userId: registered.id, medicationIds, cookie, carerCookie: await letIn(port, cookie) };
+}
+
+/** @returns the Cookie header of a caregiver who has accepted the senior's invitation. */
+async function letIn(port: number, cookie: string): Promise<string> {
+  const caregiverEmail = 'grace@example.org';
+  const carer = await post(port, '', '/api/register', {
+    username: 'grace',
+    password: 'a-long-and-quiet-afternoon',
+    firstName: 'Grace',
+    role: 'caregiver',
+    email: caregiverEmail,
+    timeZone: ZONE,
+  });
+  const { id } = await post(port, cookie, '/api/care-invitations', { caregiverEmail });
+  await send('PATCH', port, carer.cookie, `/api/care-invitations/${id}`, { status: 'accepted' });
+  return carer.cookie;
 }
 
 /** A month of doses, today's first one among them. */
@@ -52,9 +70,19 @@ async function takeForAMonth(port: number, cookie: string, medicationId: string)
   }
 }
 
-async function post(port: number, cookie: string, path: string, body: object): Promise<{ id: string; cookie: string }> {
+function post(port: number, cookie: string, path: string, body: object): Promise<Row> {
+  return send('POST', port, cookie, path, body);
+}
+
+interface Row {
+  id: string;
+  /** The one that the answer sets, '' where it sets none. */
+  cookie: string;
+}
+
+async function send(method: string, port: number, cookie: string, path: string, body: object): Promise<Row> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify(body),
   });

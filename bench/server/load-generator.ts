@@ -1,6 +1,6 @@
 // A process that takes load orders one after another and answers each with what it saw.
 import { KeepAliveConnection } from './keep-alive-connection';
-import { doseRequest, listRequest, type LoadOrder, type LoadResult } from './load';
+import { doseRequest, type LoadOrder, type LoadResult } from './load';
 import { quantile } from './statistics';
 
 /** @throws Error for any answer that is not the wanted one: fast failures must not count as speed. */
@@ -11,9 +11,9 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   try {
     const latencies: number[] = [];
     let asked = 0;
-    const list = listRequest(order);
-    const next = order.doses === null ? () => list : nextDose(order, order.doses);
-    const wantedStatus = order.doses === null ? 200 : 201;
+    const { ask } = order;
+    const next = typeof ask === 'string' ? () => ask : (index: number) => doseRequest(ask, index);
+    const wantedStatus = typeof ask === 'string' ? 200 : 201;
     const from = performance.now();
     const until = from + order.durationMs;
     const keepAsking = async (connection: KeepAliveConnection) => {
@@ -30,10 +30,6 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   } finally {
     for (const connection of connections) connection.close();
   }
-}
-
-function nextDose(order: LoadOrder, doses: NonNullable<LoadOrder['doses']>): (index: number) => string {
-  return (index) => doseRequest(order, doses, index);
 }
 
 process.on('message', (order: LoadOrder) => {

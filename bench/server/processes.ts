@@ -18,7 +18,7 @@ export interface ServerProcess {
 }
 
 export interface ServerStart {
-  /** The name of the built program beside this one. */
+  /** The name of the built program beside this one, or the path of one that is run as it stands. */
   program: string;
   env: Record<string, string>;
   /** Costs time for each statement, so never while measuring. */
@@ -61,6 +61,7 @@ function start(program: string, env: Record<string, string>, execArgv: string[])
 }
 
 function built(program: string): string {
+  if (path.isAbsolute(program)) return program;
   return path.join(path.dirname(fileURLToPath(import.meta.url)), `${program}.js`);
 }
 

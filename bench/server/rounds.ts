@@ -4,8 +4,8 @@ import type { ChildProcess } from 'node:child_process';
 import { cpuTimeOf, cpuTimeOfFamily } from './cpu-time';
 import type { LoadOrder, LoadResult } from './load';
 
-export const SERVERS = ['floor', 'usual', 'hearthside'] as const;
-export type ServerName = (typeof SERVERS)[number];
+/** In the order of the tables. */
+export type ServerName = 'floor' | 'usual' | 'hearthside' | 'PostGraphile' | 'Parse Server';
 
 /** One server's turn in one round. CPU in microseconds a request, null where the system does not tell. */
 export interface Turn {
@@ -17,64 +17,63 @@ export interface Turn {
   loadUs: number | null;
 }
 
-export type Round = Record<ServerName, Turn>;
+export type Round = ReadonlyMap<ServerName, Turn>;
+
+/** A request of one server. */
+export interface Contestant {
+  name: ServerName;
+  server: { port: number; pid: number };
+  /** What it is asked; called for each turn. */
+  ask: () => LoadOrder['ask'];
+}
 
 export interface Stage {
   load: { child: ChildProcess; pid: number };
   postgresPid: number;
-  servers: Record<ServerName, { port: number; pid: number }>;
 }
 
 export interface Course {
+  contestants: readonly Contestant[];
   rounds: number;
   turnMs: number;
+  connections: number;
   warmUpRequests: number;
-  /** The order for a server's turn, without where to send it. */
-  order: () => Omit<LoadOrder, 'port' | 'durationMs' | 'leastRequests'>;
   /** Told after each turn how many requests it was. */
   served: (requests: number) => void;
 }
 
 export async function runRounds(stage: Stage, course: Course): Promise<Round[]> {
-  for (const name of SERVERS) await takeTurn(stage, course, name, 0, course.warmUpRequests);
+  const { contestants } = course;
+  for (const contestant of contestants) await takeTurn(stage, course, contestant, 0, course.warmUpRequests);
   const rounds: Round[] = [];
   for (let index = 0; index < course.rounds; index += 1) {
     const turns = new Map<ServerName, Turn>();
     // Each round begins with another server: whoever comes after the heaviest one would else always suffer for it.
-    for (let place = 0; place < SERVERS.length; place += 1) {
-      const name = SERVERS[(index + place) % SERVERS.length] ?? 'floor';
-      turns.set(name, await takeTurn(stage, course, name, course.turnMs, 0));
+    const first = index % contestants.length;
+    for (const contestant of [...contestants.slice(first), ...contestants.slice(0, first)]) {
+      turns.set(contestant.name, await takeTurn(stage, course, contestant, course.turnMs, 0));
     }
-    rounds.push({
-      floor: turnOf(turns, 'floor'),
-      usual: turnOf(turns, 'usual'),
-      hearthside: turnOf(turns, 'hearthside'),
-    });
+    rounds.push(turns);
   }
   return rounds;
-}
-
-function turnOf(turns: Map<ServerName, Turn>, name: ServerName): Turn {
-  const turn = turns.get(name);
-  if (turn === undefined) throw new Error(`${name} had no turn`);
-  return turn;
 }
 
 async function takeTurn(
   stage: Stage,
   course: Course,
-  name: ServerName,
+  { server, ask }: Contestant,
   durationMs: number,
   leastRequests: number,
 ): Promise<Turn> {
-  const server = stage.servers[name];
   const clocks = {
     node: () => cpuTimeOf(server.pid),
     postgres: () => cpuTimeOfFamily(stage.postgresPid),
     load: () => cpuTimeOf(stage.load.pid),
   };
   const before = { node: clocks.node(), postgres: clocks.postgres(), load: clocks.load() };
-  const result = await carryOut(stage.load.child, { ...course.order(), port: server.port, durationMs, leastRequests });
+  const { connections } = course;
+  const order = { ask: ask(), port: server.port, connections, durationMs, leastRequests };
+  const result = await carryOut(stage.load.child, order);
   const perRequest = (from: number | null, to: number | null) =>
     from === null || to === null ? null : (to - from) / result.requests;
   course.served(result.requests);

@@ -1,17 +1,21 @@
-// npm run bench:server: Hearthside beside a floor and beside the usual way, on one database, in one interleaved run.
+// npm run bench:server: Hearthside beside a floor, the usual way and servers of others, in one interleaved run.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Medication } from '@shared/api/medications';
 import { startEmbedded } from '../../server/db/embedded/start-embedded';
+import { goalLines } from '../goal';
 import { describeMachine, type Machine } from '../machine';
 import { print, writeFigures } from '../results';
+import { compare, type Comparison, type OwnServers } from './comparison';
+import { goalsOf } from './goals';
 import { type Household, moveIn, ZONE } from './household';
+import { LIST_PATH } from './load';
+import { startPeers } from './peers';
 import { type ServerProcess, type ServerStart, startProgram, startServer } from './processes';
-import { compare, type Comparison } from './comparison';
-import { goalsOf, tableOf } from './report';
-import { SERVERS, type ServerName } from './rounds';
+import { tableOf } from './report';
 import { assertListOnlyReads, countStatements } from './statement-counts';
 
 const { values: options } = parseArgs({
@@ -20,11 +24,14 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '0.6' },
     connections: { type: 'string', default: '32' },
+    'without-peers': { type: 'boolean', default: false },
   },
 });
 const rounds = Number(options.rounds);
 const connections = Number(options.connections);
 const turnMs = Number(options.seconds) * 1000;
+
+const WITHOUT_PEERS = { contestants: [], missing: ['Servers of others are left out, as asked.'] };
 
 /** Beyond every dose of the load. */
 const COUNTED_DOSES = 50_000_000;
@@ -49,8 +56,8 @@ async function main(): Promise<void> {
 }
 
 async function run(folder: string, machine: Machine): Promise<void> {
-  // Room for the three pools beside each other.
-  const settings = { max_connections: connections * 3 + 50 };
+  // Room for the pools of all servers beside each other.
+  const settings = { max_connections: connections * 5 + 60 };
   const postgres = await startEmbedded({ folder: path.join(folder, 'database'), settings });
   stops.push(postgres.stop);
   const env = {
@@ -65,27 +72,34 @@ async function run(folder: string, machine: Machine): Promise<void> {
   const hearthside = await begin({ program: 'hearthside', env });
   const household = await moveIn(hearthside.port);
   const yardstick = { ...env, BENCH_USER: household.userId };
-  const starts: Record<ServerName, ServerStart> = {
-    floor: { program: 'floor', env: yardstick },
-    usual: { program: 'usual', env: yardstick },
-    hearthside: { program: 'hearthside', env },
-  };
-  await assertListOnlyReads(starts.hearthside, household, postgres.url);
-  const counts = {
-    floor: await countStatements(starts.floor, household, COUNTED_DOSES),
-    usual: await countStatements(starts.usual, household, COUNTED_DOSES + 1),
-    hearthside: await countStatements(starts.hearthside, household, COUNTED_DOSES + 2),
-  };
-  const servers = { floor: await begin(starts.floor), usual: await begin(starts.usual), hearthside };
-  await assertSameLists(servers, household);
+  const floor = { program: 'floor', env: yardstick };
+  const usual = { program: 'usual', env: yardstick };
+  await assertListOnlyReads({ program: 'hearthside', env }, household, postgres.url);
+  const statements = await countStatements({ program: 'hearthside', env }, household, COUNTED_DOSES);
+  const servers = { floor: await begin(floor), usual: await begin(usual), hearthside };
+  const list = await assertSameLists(servers, household);
+  const wish = { databaseUrl: postgres.url, pool: connections, userId: household.userId, expected: list, begin };
+  const peers = options['without-peers'] ? WITHOUT_PEERS : await startPeers(wish);
   const load = startProgram('load-generator');
   stops.push(load.stop);
-  const stage = { load, servers, postgresPid: postgres.pid };
-  const comparison = await compare(stage, { household, counts, rounds, turnMs, connections });
-  report(comparison, machine);
-  const goals = goalsOf(comparison.list.figures, comparison.dose.figures);
+  const plan = { household, servers, peers: peers.contestants, rounds, turnMs, connections };
+  const comparison = await compare({ load, postgresPid: postgres.pid }, plan);
+  const goals = goalsOf(comparison, statements);
+  const tables = tablesOf(comparison);
+  report(tables, machine, peers.missing);
+  print(goalLines(goals));
   const setting = { rounds, turnMs, connections };
-  await writeFigures('server', { machine, setting, goals, statements: counts.hearthside, ...comparison });
+  const figures = Object.fromEntries(
+    Object.entries(comparison).map(([name, measured]) => [
+      name,
+      { ...plain(measured.figures), rounds: measured.rounds.map(plain) },
+    ]),
+  );
+  await writeFigures('server', { machine, setting, goals, tables, missing: peers.missing, statements, ...figures });
+}
+
+function plain<T>(map: ReadonlyMap<string, T>): Record<string, T> {
+  return Object.fromEntries(map);
 }
 
 /** Rejects when somebody wants to end the run. */
@@ -97,28 +111,38 @@ function stopSignal(): Promise<never> {
   });
 }
 
-async function assertSameLists(servers: Record<ServerName, ServerProcess>, { cookie }: Household): Promise<void> {
-  const lists = new Map<ServerName, unknown>();
-  for (const name of SERVERS) {
-    const response = await fetch(`http://127.0.0.1:${servers[name].port}/api/medications`, { headers: { cookie } });
-    lists.set(name, await response.json());
+/** @returns the list that all of them answer. */
+async function assertSameLists(servers: OwnServers, { cookie }: Household): Promise<Medication[]> {
+  const answers = await Promise.all(
+    Object.values(servers).map(async ({ port }) => {
+      const response = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`, { headers: { cookie } });
+      const list: Medication[] = await response.json();
+      return list;
+    }),
+  );
+  const [list = []] = answers;
+  if (answers.some((answer) => !isDeepStrictEqual(answer, list))) {
+    throw new Error('The servers answer different lists: the comparison would mean nothing');
   }
-  for (const name of SERVERS) {
-    if (!isDeepStrictEqual(lists.get(name), lists.get('hearthside'))) {
-      throw new Error(`${name} answers another list than Hearthside: the comparison would mean nothing`);
-    }
-  }
+  return list;
 }
 
-function report({ list, dose }: Comparison, machine: Machine): void {
+function tablesOf({ list, dose, today, dashboard }: Comparison): { title: string; table: string }[] {
+  return [
+    { title: 'GET `/api/medications`, eight medications', table: tableOf(list.figures) },
+    { title: 'POST `/api/medication-logs`, another dose each time', table: tableOf(dose.figures) },
+    { title: "GET `/api/medication-logs?date=…`, today's doses", table: tableOf(today.figures) },
+    { title: "GET `/api/medications?senior=…`, from a caregiver's dashboard", table: tableOf(dashboard.figures) },
+  ];
+}
+
+function report(tables: ReturnType<typeof tablesOf>, machine: Machine, missing: readonly string[]): void {
   const { processor, cores, loadBefore } = machine;
   print(`${rounds} rounds of ${turnMs / 1000} s, ${connections} connections. ${processor}, ${cores} cores,`);
   print(`load before the run ${loadBefore.toFixed(1)}: above ${cores}, other work disturbs it.`);
-  print(`\nGET /api/medications, eight medications, session checked in the database\n${tableOf(list.figures)}`);
-  print(`\nPOST /api/medication-logs, another dose each time\n${tableOf(dose.figures)}\n`);
-  for (const { goal, measured, isReached } of goalsOf(list.figures, dose.figures)) {
-    print(`${isReached ? 'reached    ' : 'not reached'}  ${goal} (${measured.toFixed(2)})`);
-  }
+  for (const reason of missing) print(reason);
+  for (const { title, table } of tables) print(`\n${title}\n${table}`);
+  print('');
 }
 
 await main();

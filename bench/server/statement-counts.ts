@@ -1,13 +1,28 @@
 /** What each server asks the database for one request, seen at the driver, in processes of their own. */
 import pg from 'pg';
 import type { Household } from './household';
-import { doseRequest, listRequest } from './load';
+import { todaysDosesPath } from './comparison';
+import { doseRequest, getRequest, LIST_PATH } from './load';
 import { KeepAliveConnection } from './keep-alive-connection';
 import { type ServerStart, startServer } from './processes';
 
 export interface StatementCounts {
   list: string[];
   dose: string[];
+  /** Of twenty calls that the caregiver's dashboard makes for a senior, in the same hour as an earlier look. */
+  dashboard: string[];
+}
+
+const DASHBOARD_CALLS = 20;
+
+/** What the care dashboard asks for each senior. */
+function dashboardPaths(userId: string): string[] {
+  return [
+    `${LIST_PATH}?senior=${userId}`,
+    `${todaysDosesPath()}&senior=${userId}`,
+    `/api/appointments?senior=${userId}`,
+    `/api/health-metrics/latest?senior=${userId}`,
+  ];
 }
 
 /** @param doseNumber of a dose that nobody else writes. */
@@ -18,9 +33,8 @@ export async function countStatements(
 ): Promise<StatementCounts> {
   const server = await startServer({ ...start, reportsStatements: true });
   const connection = await KeepAliveConnection.open(server.port);
-  const { cookie, userId, medicationIds } = household;
-  const target = { port: server.port, cookie };
-  const dose = { userId, medicationIds, from: doseNumber };
+  const { cookie, carerCookie, userId, medicationIds } = household;
+  const dose = { cookie, userId, medicationIds, from: doseNumber };
   const statementsOf = async (request: string, wantedStatus: number) => {
     server.takeStatements();
     const { status } = await connection.ask(request);
@@ -29,11 +43,21 @@ export async function countStatements(
     await new Promise((resolve) => setTimeout(resolve, 200));
     return server.takeStatements();
   };
+  const lookedAfter = async () => {
+    const paths = dashboardPaths(userId);
+    // The first look of an hour is recorded (D-61); those after it write nothing.
+    for (const path of paths) await connection.ask(getRequest(path, carerCookie));
+    server.takeStatements();
+    for (let call = 0; call < DASHBOARD_CALLS; call += 1) {
+      const path = paths[call % paths.length] ?? LIST_PATH;
+      const { status } = await connection.ask(getRequest(path, carerCookie));
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+    }
+    return server.takeStatements();
+  };
   try {
-    return {
-      list: await statementsOf(listRequest(target), 200),
-      dose: await statementsOf(doseRequest(target, dose, 0), 201),
-    };
+    const list = await statementsOf(getRequest(LIST_PATH, cookie), 200);
+    return { list, dose: await statementsOf(doseRequest(dose, 0), 201), dashboard: await lookedAfter() };
   } finally {
     connection.close();
     await server.stop();

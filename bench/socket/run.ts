@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { BEAT_MS } from '@shared/live/live-events';
 import { startEmbedded } from '../../server/db/embedded/start-embedded';
+import { goalLines } from '../goal';
 import { describeMachine, type Machine } from '../machine';
 import { print, writeFigures } from '../results';
 import { type ServerProcess, startProgram, startServer } from '../server/processes';
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
     const figures = await Promise.race([measure(folder), stopSignal()]);
     report(figures, machine);
     const goals = goalsOf(figures);
-    await writeFigures('socket', { machine, setting: { sockets, updates }, goals, ...figures });
+    const tables = [{ title: `${sockets} sockets, ${updates} updates`, table: tableOf(figures) }];
+    await writeFigures('socket', { machine, setting: { sockets, updates }, goals, tables, ...figures });
     if (figures.leastHeard < sockets || figures.heardAgain > 0) process.exitCode = 1;
   } finally {
     for (const stop of stops.toReversed()) await stop();
@@ -107,9 +109,7 @@ function report(figures: Figures, { processor, cores, loadBefore }: Machine): vo
   print(`${sockets} sockets of as many people, ${updates} updates. ${processor}, ${cores} cores,`);
   print(`load before the run ${loadBefore.toFixed(1)}: above ${cores}, other work disturbs it.\n`);
   print(`${tableOf(figures)}\n`);
-  for (const { goal, measured, isReached } of goalsOf(figures)) {
-    print(`${isReached ? 'reached    ' : 'not reached'}  ${goal} (${measured})`);
-  }
+  print(goalLines(goalsOf(figures)));
   print(
     '\nOne circle of that size is none that exists: it is what makes one event concern every socket. Server, database',
   );

@@ -74,6 +74,20 @@ export function createDoseQueries({ orm, pool }: Database) {
       .from(medicationLogs)
       .leftJoinLateral(recorder, sql`true`);
 
+  const ofSenior = eq(medicationLogs.userId, sql.placeholder('seniorId'));
+  const newestFirst = desc(medicationLogs.scheduledTime);
+  const newestLogs = logs().where(ofSenior).orderBy(newestFirst).limit(MOST_LOGS).prepare('list_newest_logs');
+  const logsOfDay = logs()
+    .where(
+      and(
+        ofSenior,
+        gte(medicationLogs.scheduledTime, sql.placeholder('start')),
+        lt(medicationLogs.scheduledTime, sql.placeholder('end')),
+      ),
+    )
+    .orderBy(newestFirst)
+    .prepare('list_logs_of_day');
+
   return {
     /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
@@ -113,16 +127,8 @@ export function createDoseQueries({ orm, pool }: Database) {
 
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */
     async listLogs(seniorId: string, day: { start: Date; end: Date } | null): Promise<MedicationLogRow[]> {
-      const found = logs()
-        .where(
-          and(
-            eq(medicationLogs.userId, seniorId),
-            day === null ? undefined : gte(medicationLogs.scheduledTime, day.start),
-            day === null ? undefined : lt(medicationLogs.scheduledTime, day.end),
-          ),
-        )
-        .orderBy(desc(medicationLogs.scheduledTime));
-      return day === null ? found.limit(MOST_LOGS) : found;
+      if (day === null) return newestLogs.execute({ seniorId });
+      return logsOfDay.execute({ seniorId, start: day.start.toISOString(), end: day.end.toISOString() });
     },
   };
 }
