@@ -75,4 +75,25 @@ describe('byUrgency', () => {
       'upcoming',
     ]);
   });
+
+  it('puts what is left from earlier days after today’s of the same level, the newest first', () => {
+    const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
+    const alerts = [
+      { level: 'missed' as const, at: hoursAgo(72), isFromEarlier: true },
+      { level: 'warning' as const, at: hoursAgo(4) },
+      { level: 'missed' as const, at: hoursAgo(26), isFromEarlier: true },
+      { level: 'missed' as const, at: hoursAgo(3) },
+      { level: 'missed' as const, at: hoursAgo(5), isFromEarlier: false },
+      { level: 'critical' as const, at: hoursAgo(30), isFromEarlier: true },
+    ];
+    const words = ({ level, at }: { level: string; at: Date }) => `${level} ${(+NOON - +at) / 3_600_000}`;
+    expect(alerts.sort(byUrgency).map(words)).toEqual([
+      'critical 30',
+      'missed 5',
+      'missed 3',
+      'missed 26',
+      'missed 72',
+      'warning 4',
+    ]);
+  });
 });

@@ -37,8 +37,23 @@ export function doseReminders<M extends DosedMedication>(
   return reminders.sort(byUrgency);
 }
 
-/** Orders by level, and within a level by time, the longest overdue first. */
-export function byUrgency(one: { level: AlertLevel; at: Date }, other: { level: AlertLevel; at: Date }): number {
+interface Pressing {
+  level: AlertLevel;
+  at: Date;
+  /** It is left over from a day before today, on the senior's calendar. */
+  isFromEarlier?: boolean;
+}
+
+/** Orders by level, and within a level as `byDay` does. */
+export function byUrgency(one: Pressing, other: Pressing): number {
   const levels = ALERT_LEVELS.indexOf(one.level) - ALERT_LEVELS.indexOf(other.level);
-  return levels === 0 ? one.at.getTime() - other.at.getTime() : levels;
+  return levels === 0 ? byDay(one, other) : levels;
+}
+
+/** Today's first, the longest overdue before the others: it can still be helped. Then earlier days', the newest first. */
+export function byDay(one: Omit<Pressing, 'level'>, other: Omit<Pressing, 'level'>): number {
+  const isOneEarlier = one.isFromEarlier === true;
+  if (isOneEarlier !== (other.isFromEarlier === true)) return isOneEarlier ? 1 : -1;
+  const times = one.at.getTime() - other.at.getTime();
+  return isOneEarlier ? -times : times;
 }

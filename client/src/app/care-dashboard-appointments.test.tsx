@@ -5,6 +5,7 @@ import { card, open, rowsOf, seniorCard, setUpCareDashboard } from './testing/ca
 import {
   anAppointment,
   aConnection,
+  aMedication,
   MARGARET,
   ROBERT,
   seniorIn,
@@ -39,6 +40,18 @@ describe('appointments on the care dashboard', () => {
     open(usual);
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(/Missed.*Margaret Ellis.*Foot care, not completed.*Yesterday, 10:00 AM, New York time/),
+    ]);
+  });
+
+  it('DASH-C-17 DASH-C-18 a dose missed today stands before appointments left from earlier days, the newest of these first', async () => {
+    const older = anAppointment('Haircut', '2026-02-26', '10:00');
+    open({
+      connections: [withMargaret],
+      appointments: { [MARGARET]: [older, footCare] },
+      medications: { [MARGARET]: [aMedication('Lisinopril', ['08:00'])] },
+    });
+    expect(await rowsOf('Needs attention')).toStrictEqual([
+      expect.stringMatching(/3 Missed.*Lisinopril 10 mg.*Foot care.*Haircut/),
     ]);
   });
 

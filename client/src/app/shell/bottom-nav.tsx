@@ -10,7 +10,7 @@ const ONE_ROW = 5;
 
 /**
  * The main pages at the thumb, below 1024 px. With large text it stands at the end of the page and scrolls along: fixed,
- * it would cover half of a phone.
+ * it would cover half of a phone. So it does at 125 % on the narrowest phones (shell.css), two abreast.
  */
 export function BottomNav({ user }: { user: CurrentUser }) {
   const [path] = useLocation();
@@ -26,18 +26,20 @@ export function BottomNav({ user }: { user: CurrentUser }) {
         className={cx(
           'grid gap-1',
           hasTwoRows
-            ? 'grid-cols-[auto_auto_auto] big:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] md:not-big:auto-cols-fr md:not-big:grid-flow-col md:not-big:grid-cols-none'
-            : 'auto-cols-fr grid-flow-col big:grid-flow-row big:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+            ? 'grid-cols-[auto_auto_auto] not-big:@max-[17.25rem]:grid-cols-2 big:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:not-big:auto-cols-auto md:not-big:grid-flow-col md:not-big:grid-cols-none'
+            : 'auto-cols-auto grid-flow-col not-big:@max-[17.25rem]:grid-flow-row not-big:@max-[17.25rem]:grid-cols-2 @md:auto-cols-fr big:grid-flow-row big:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
         )}
       >
         {items.map(({ href, label, icon }) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={path === href ? 'page' : undefined}
+              aria-current={currentIn(path, href)}
               className={cx(
-                'focus-inset flex h-full items-center justify-center rounded-md px-2 text-sm leading-tight font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent',
-                hasTwoRows ? 'min-h-13 gap-1.5' : 'min-h-14 flex-col gap-0.5 @2xl:flex-row @2xl:gap-2',
+                'focus-inset flex h-full min-w-0 items-center justify-center rounded-md text-center text-sm leading-tight font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
+                hasTwoRows
+                  ? 'min-h-13 px-1 not-big:@max-[23rem]:flex-col big:gap-1.5 @[23rem]:gap-1.5 not-big:@[23rem]:px-2'
+                  : 'min-h-14 flex-col gap-0.5 px-0.5 @sm:px-2 @2xl:flex-row @2xl:gap-2',
               )}
             >
               <Icon name={icon} />
@@ -48,4 +50,10 @@ export function BottomNav({ user }: { user: CurrentUser }) {
       </ul>
     </nav>
   );
+}
+
+/** A page below a main page is marked there too: '/games/word-search' under Games. */
+function currentIn(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/cx';
 import { lazyPart } from '@/components/lazy-part';
 import { WhenIdle } from '@/components/when-idle';
 
@@ -10,7 +11,14 @@ const ComfortRow = lazyPart<object>({
 });
 
 /** The header, and the place of the page below it, which the first link leads to. */
-export function PageMain({ header, children }: { header: ReactNode; children: ReactNode }) {
+export interface PageMainProps {
+  header: ReactNode;
+  /** Where there is room, Read aloud, Voice and Help stand beside the page's title and not above it. */
+  hasToolsBesideTitle?: boolean;
+  children: ReactNode;
+}
+
+export function PageMain({ header, hasToolsBesideTitle = false, children }: PageMainProps) {
   return (
     <>
       <a
@@ -24,7 +32,10 @@ export function PageMain({ header, children }: { header: ReactNode; children: Re
       <section
         aria-label="Comfort"
         data-comfort=""
-        className="mx-auto flex min-h-13 max-w-[76rem] flex-wrap items-center justify-end gap-x-1 px-2 pt-1 big:min-h-14.5 big:max-md:px-1 md:px-4 lg:px-5.5 print:hidden"
+        className={cx(
+          'mx-auto flex min-h-13 max-w-[76rem] flex-wrap items-center justify-end gap-x-1 px-2 pt-1 big:min-h-14.5 big:max-md:px-1 md:px-4 lg:px-5.5 print:hidden',
+          hasToolsBesideTitle && 'inset-x-0 z-1 md:not-big:absolute lg:absolute',
+        )}
       >
         <WhenIdle>
           <ComfortRow />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { lazyPart } from '@/components/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import type { SimpleChromeProps } from '../simple-view/simple-chrome';
@@ -21,11 +22,17 @@ export interface SignedInFrameProps {
 
 /** The page stays what it is, with all that was typed in it, when somebody else turns the simple view on or off. */
 export function SignedInFrame({ user, onFailed, children }: SignedInFrameProps) {
+  const [path] = useLocation();
   const simple = (part: SimpleChromeProps['part']) =>
     user.simpleView && <SimpleChrome part={part} user={user} onFailed={onFailed} />;
   return (
     <>
-      <PageMain header={simple('header') || <SignedInHeader user={user} />}>{children}</PageMain>
+      <PageMain
+        header={simple('header') || <SignedInHeader user={user} />}
+        hasToolsBesideTitle={user.simpleView && path === '/'}
+      >
+        {children}
+      </PageMain>
       {simple('places') || <BottomNav user={user} />}
     </>
   );

@@ -23,7 +23,7 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
       }
       end={
         <>
-          <HeaderLink href="/messages" current={path === '/messages'}>
+          <HeaderLink href="/messages" current={path === '/messages'} className="@max-md/header:px-1">
             <Icon name="message" />
             Messages
             <UnreadCount />

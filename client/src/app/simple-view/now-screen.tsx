@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { canTake, dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
-import { StatusBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { MedicationPicture } from '@/components/ui/pill-picture';
 import {
@@ -13,8 +12,8 @@ import {
   OneThingSkeleton,
 } from '@/features/comfort/simple-view/one-thing';
 import { DayView } from '@/features/medications/day-view';
-import { doseWords } from '@/features/medications/dose-words';
 import { nextDose } from '@/features/medications/next-dose';
+import { NowBadge } from '@/features/medications/now-badge';
 import { TakeButton } from '@/features/medications/take-button';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
@@ -51,7 +50,7 @@ function Now({ day, medications, logs }: NowProps) {
           <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />
         </OnePicture>
       }
-      before={<DueBadge {...first} />}
+      before={<NowBadge dose={dose} className="text-lg *:text-lg!" />}
       words={
         <>
           {medication.name} {medication.dosage}
@@ -76,20 +75,6 @@ function Now({ day, medications, logs }: NowProps) {
     >
       {medication.instructions && <p className="whitespace-pre-line">{medication.instructions}</p>}
     </OneThing>
-  );
-}
-
-/** 'Now: 8:00 AM'; for a late one how late it is. */
-function DueBadge({ dose }: DueMedication<Medication>) {
-  const { status, word, detail } = doseWords(dose);
-  const isDue = status === 'upcoming' && dose.minutesLate >= 0;
-  return (
-    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-lg *:text-lg! @lg:justify-start">
-      <StatusBadge status={status}>
-        {isDue ? 'Now' : word}: {clockWords(dose.time)}
-      </StatusBadge>
-      {!isDue && <span>{detail}</span>}
-    </p>
   );
 }
 

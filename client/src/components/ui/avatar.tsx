@@ -6,7 +6,7 @@ const sizes = {
   normal: { box: 'size-12 text-base', pixels: 48 },
   large: { box: 'size-16 text-xl', pixels: 64 },
   huge: { box: 'size-16 text-xl @2xl/page:size-22 @2xl/page:text-2xl', pixels: 88 },
-  portrait: { box: 'size-32 text-[2.75rem]', pixels: 128 },
+  portrait: { box: 'size-20 text-2xl @sm:size-32 @sm:text-[2.75rem]', pixels: 128 },
 } as const;
 
 const faces = [

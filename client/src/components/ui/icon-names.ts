@@ -5,6 +5,7 @@ export type IconName =
   | 'book'
   | 'bulb'
   | 'calendar'
+  | 'calendar-days'
   | 'camera'
   | 'check'
   | 'chevron-down'

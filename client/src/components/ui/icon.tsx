@@ -12,6 +12,9 @@ const sizes = {
   huge: 'size-14 stroke-[1.5]',
 } as const;
 
+/** Forced colours leave a drawing with a colour of its own alone: there it takes the colour of its words. */
+const inForcedColors = 'forced-colors:text-inherit!';
+
 export interface IconProps {
   name: IconName;
   size?: keyof typeof sizes;
@@ -29,6 +32,7 @@ export function Icon({ name, size = 'text', label, className }: IconProps) {
       strokeLinejoin="round"
       className={cx(
         'block shrink-0 fill-none stroke-current',
+        inForcedColors,
         size !== 'large' && size !== 'huge' && 'stroke-2',
         sizes[size],
         className,

@@ -32,7 +32,7 @@ const lists = {
 const tabs = {
   line: 'min-h-13 -mb-0.5 flex-auto border-b-4 border-transparent px-4 text-muted forced-colors:border-[Canvas] aria-selected:border-accent aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight] @2xl/page:flex-none',
   segments:
-    'min-h-target max-w-full flex-auto rounded-[0.625rem] border-2 border-transparent px-4.5 big:px-3 text-muted aria-selected:border-accent aria-selected:bg-surface aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight]',
+    'min-h-target max-w-full flex-auto rounded-[0.625rem] border-2 border-transparent px-4.5 big:px-3 text-muted aria-selected:border-accent aria-selected:bg-surface aria-selected:text-accent-ink forced-colors:aria-selected:border-[Highlight] forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText] forced-colors:aria-selected:forced-color-adjust-none',
 } as const;
 
 export function Tabs({

@@ -1,10 +1,7 @@
-import { useId, useRef } from 'react';
 import { whenWords } from '@shared/domain/time-words';
+import { AddressField } from '@/components/ui/address-field';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { toast } from '@/lib/toast';
-import { copyText } from '@/lib/copy-text';
 import { feedAddress } from './feed-address';
 import { FeedSteps } from './feed-steps';
 import type { CalendarFeedDialogProps } from './overlays';
@@ -26,7 +23,13 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
           it.
         </Notice>
       )}
-      <AddressField address={web} />
+      <AddressField
+        label="Your private address"
+        address={web}
+        copyWords="Copy"
+        copied={{ title: 'Address copied', description: 'You can now paste it in your calendar app.' }}
+        failedTitle="Could not copy the address"
+      />
       <ButtonLink href={webcal} variant="primary" icon="calendar">
         Open in calendar app
       </ButtonLink>
@@ -41,37 +44,6 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
         <Button icon="stop" onClick={onStop}>
           Stop this address
         </Button>
-      </div>
-    </div>
-  );
-}
-
-function AddressField({ address }: { address: string }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (await copyText(address)) {
-      toast({ title: 'Address copied', description: 'You can now paste it in your calendar app.' });
-      return;
-    }
-    field.current?.select();
-    toast({ title: 'Could not copy the address', description: 'Please copy it by hand.', variant: 'destructive' });
-  };
-  return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        Your private address
-      </label>
-      <div className="mt-1.5 flex flex-wrap gap-3">
-        <Input
-          ref={field}
-          id={id}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          className="flex-[1_1_14rem] text-sm"
-        />
-        <Button onClick={() => void copy()}>Copy</Button>
       </div>
     </div>
   );

@@ -24,12 +24,15 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => onPress(event, currentTarget)}
-        className="edge flex min-h-main w-full min-w-0 gap-3.5 rounded-md bg-surface p-3.5 text-left hover:border-line-strong big:flex-col big:gap-2"
+        className="edge flex min-h-main w-full min-w-0 gap-3.5 rounded-md bg-surface p-3.5 text-left hover:border-line-strong big:flex-col big:gap-2 @max-[17rem]:flex-col @max-[17rem]:gap-2"
       >
-        <span className="w-24 shrink-0 font-semibold big:w-auto">{dayTimeWords(entry, zone)}</span>{' '}
+        <span className="w-24 shrink-0 font-semibold big:w-auto @max-[17rem]:w-auto">{dayTimeWords(entry, zone)}</span>{' '}
         <span
           aria-hidden="true"
-          className={cx('w-1.5 shrink-0 rounded-full big:h-1.5 big:w-16 forced-colors:border', owner?.tone.bar)}
+          className={cx(
+            'w-1.5 shrink-0 rounded-full big:h-1.5 big:w-16 @max-[17rem]:h-1.5 @max-[17rem]:w-16 forced-colors:border',
+            owner?.tone.bar,
+          )}
         />
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-bold wrap-anywhere">{event.title}</span>{' '}

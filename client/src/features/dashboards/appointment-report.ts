@@ -9,7 +9,7 @@ import {
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { zoneNote } from '@/lib/zone-note';
-import type { AreaReport, CareItem, CareLevel, ReportBadge } from './area-report';
+import { isEarlierDay, type AreaReport, type CareItem, type CareLevel, type ReportBadge } from './area-report';
 import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
 
 export interface AppointmentReportSource extends ReportSource {
@@ -51,6 +51,7 @@ function itemOf({ id, title, startTime }: Appointment, alert: AppointmentAlert, 
     id,
     level: levels[alert],
     at,
+    isFromEarlier: isEarlierDay(at, now, zone),
     what: title,
     how: alert === 'missed' ? 'not completed' : null,
     when: whenWords(at, now, zone),

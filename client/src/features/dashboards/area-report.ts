@@ -3,6 +3,7 @@
  * dashboard knows nothing else about an area: a new one is one more report.
  */
 import type { AlertLevel } from '@shared/domain/care-alerts';
+import { localDate } from '@shared/domain/zoned-time';
 import type { Status } from '@/components/ui/status';
 
 export type CareLevel = AlertLevel | 'scheduled';
@@ -11,6 +12,8 @@ export interface CareItem {
   id: string;
   level: CareLevel;
   at: Date;
+  /** It is left over from a day before today, on the senior's calendar. */
+  isFromEarlier?: boolean;
   /** 'Lisinopril 10 mg' */
   what: string;
   /** '4 hours 10 minutes late'; null where there is nothing to add. */
@@ -72,4 +75,8 @@ export const levelLooks: Readonly<Record<CareLevel, LevelLook>> = {
 /** Something is wrong; the other levels are about what comes next. */
 export function isWrong(level: CareLevel): level is AlertLevel {
   return level !== 'upcoming' && level !== 'scheduled';
+}
+
+export function isEarlierDay(at: Date, now: Date, zone: string): boolean {
+  return localDate(at, zone) < localDate(now, zone);
 }

@@ -1,18 +1,18 @@
-import { byUrgency } from '@shared/domain/care-alerts';
+import { byDay, byUrgency } from '@shared/domain/care-alerts';
 import { Avatar } from '@/components/ui/avatar';
 import { StatusBadge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/cx';
+import { FirstFew } from '@/components/first-few';
 import { HiddenWords } from '@/components/ui/hidden-words';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import { isWrong, levelLooks, seniorAddress, type CareItem, type SeniorUnderCare } from './area-report';
-import { FirstFew } from './first-few';
 
 /** What is wrong with one senior at one level: ten missed doses are one matter, not ten. */
-export interface CareAlert extends Pick<CareItem, 'at'> {
+export interface CareAlert extends Pick<CareItem, 'at' | 'isFromEarlier'> {
   level: Exclude<CareItem['level'], 'scheduled'>;
   senior: SeniorUnderCare;
   items: readonly CareItem[];
@@ -26,10 +26,10 @@ export function careAlerts(seniors: readonly SeniorUnderCare[]): CareAlert[] {
 function alertsOf(senior: SeniorUnderCare): CareAlert[] {
   const alerts = new Map<string, CareAlert & { items: CareItem[] }>();
   const items = senior.reports.flatMap((report) => report.items);
-  for (const item of [...items].sort((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const item of items.toSorted(byDay)) {
     if (!isWrong(item.level)) continue;
     const alert = alerts.get(item.level);
-    if (alert === undefined) alerts.set(item.level, { level: item.level, at: item.at, senior, items: [item] });
+    if (alert === undefined) alerts.set(item.level, { ...item, level: item.level, senior, items: [item] });
     else alert.items.push(item);
   }
   return [...alerts.values()];

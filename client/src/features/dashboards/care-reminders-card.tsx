@@ -2,10 +2,10 @@ import { REMINDERS_PER_SENIOR } from '@shared/domain/care-alerts';
 import { Avatar } from '@/components/ui/avatar';
 import { StatusBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { FirstFew } from '@/components/first-few';
 import { ListRow } from '@/components/ui/list-row';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import { isWrong, levelLooks, type CareItem, type SeniorUnderCare } from './area-report';
-import { FirstFew } from './first-few';
 
 export interface CareReminder {
   senior: SeniorUnderCare;

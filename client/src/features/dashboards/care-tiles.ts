@@ -1,7 +1,7 @@
 import type { TileProps } from '@/components/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 
-const calendar: TileProps = { icon: 'calendar', title: 'My Calendar', href: '/calendar' };
+const calendar: TileProps = { icon: 'calendar-days', title: 'My Calendar', href: '/calendar' };
 const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family' };
 
 /** All that the specification gives each role (D1:72-73); what has no page yet is left out when shown. */

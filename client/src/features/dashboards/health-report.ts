@@ -6,7 +6,7 @@ import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value
 import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import { zoneNote } from '@/lib/zone-note';
-import type { AreaReport, CareItem, ReportBadge } from './area-report';
+import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
 import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
 
 /** How far back the dashboard reads (D1:226). */
@@ -51,6 +51,7 @@ function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: 
       id,
       level: alert.level,
       at,
+      isFromEarlier: isEarlierDay(at, now, zone),
       what: `${metricLabel(type)} ${alert.measured}`,
       how: null,
       when: `${alert.message}. Alert when ${alert.threshold}. Measured ${when}.`,

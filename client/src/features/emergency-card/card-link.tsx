@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { AddressField } from '@/components/ui/address-field';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { sentenceOf } from '@/lib/api-error';
 import type { OwnCard } from './keep-card';
-import { LinkAddress } from './link-address-field';
 import { isAtHome, linkAddress } from './link-address';
 import { LooksList } from './looks-list';
 import { QrCode } from './qr-code';
@@ -76,7 +76,13 @@ function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: No
         <p>Print the card and keep it in your wallet: the code is on it.</p>
       )}
       <p>Anyone who scans this code, or has the link, sees the card without signing in.</p>
-      <LinkAddress address={address} />
+      <AddressField
+        label="Link to your card"
+        address={address}
+        copyWords="Copy link"
+        copied={{ title: 'Link copied', description: 'You can now paste it in a message.' }}
+        failedTitle="Could not copy the link"
+      />
       <LooksList looks={looks} zone={zone} since={link.createdAt} />
       <Button icon="stop" disabled={isOffline} onClick={() => setIsAsking(true)} className="justify-self-start">
         Stop this link

@@ -1,8 +1,6 @@
 import type { EmergencyContact } from '@shared/api/emergency';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { DeleteDialog } from '@/components/delete-dialog';
 import type { OverlayState } from '@/components/lazy-part';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { useDeleteContact } from './mutations';
 
 export interface DeleteContactDialogProps extends OverlayState {
@@ -10,26 +8,19 @@ export interface DeleteContactDialogProps extends OverlayState {
   contact: EmergencyContact | null;
 }
 
-export function DeleteContactDialog({ contact, open, onOpenChange }: DeleteContactDialogProps) {
+export function DeleteContactDialog({ contact, ...state }: DeleteContactDialogProps) {
   const { mutateAsync: remove } = useDeleteContact();
-  const confirm = async () => {
-    if (contact === null) return;
-    await remove({ params: { id: contact.id } }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to delete emergency contact. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Contact Deleted', description: `${contact.name} is no longer in your list.` });
-  };
+  const name = contact?.name ?? '';
   return (
-    <ConfirmDialog
-      title={`Delete ${contact?.name ?? ''}`}
-      text="Are you sure you want to delete this emergency contact?"
+    <DeleteDialog
+      about={contact}
+      title={`Delete ${name}`}
+      question={() => 'Are you sure you want to delete this emergency contact?'}
       confirmLabel="Delete contact"
-      pendingLabel="Deleting..."
-      destructive
-      onConfirm={confirm}
-      open={open}
-      onOpenChange={onOpenChange}
+      onDelete={({ id }) => remove({ params: { id } })}
+      deleted={{ title: 'Contact Deleted', description: `${name} is no longer in your list.` }}
+      failed="Failed to delete emergency contact. Please try again."
+      {...state}
     />
   );
 }

@@ -47,7 +47,7 @@ export function EmergencyContactsCard() {
       <a href="/emergency-card" className="edge-t mt-2 -mb-2 flex min-h-15 items-center gap-3 pt-2 font-semibold">
         <Icon name="document" />
         My emergency card
-        <Icon name="chevron-right" className="ml-auto" />
+        <Icon name="chevron-right" className="ml-auto @max-[11rem]:hidden" />
       </a>
       {dialogs}
     </Card>

@@ -50,16 +50,16 @@ function Comment({ comment, onDelete }: { comment: UpdateComment; onDelete: () =
   const { author, content, createdAt, canDelete } = comment;
   const name = personName(author);
   return (
-    <li className="flex items-start gap-3 py-2.5">
+    <li className="flex flex-wrap items-start justify-end gap-x-3 py-2.5">
       <Avatar name={name} imageUrl={author.profileImageUrl} seed={author.id} size="small" className="mt-1" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="flex flex-wrap gap-x-3 leading-snug">
           <b>{name}</b> <UpdateAge at={createdAt} />
         </p>
         <p className="whitespace-pre-line">{content}</p>
       </div>
       {canDelete && (
-        <Button variant="quiet" icon="trash" className="-my-1" onClick={onDelete}>
+        <Button variant="quiet" icon="trash" className="-my-1 @md:-mr-3" onClick={onDelete}>
           Delete
           <HiddenWords>the answer of {name}</HiddenWords>
         </Button>

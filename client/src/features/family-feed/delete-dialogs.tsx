@@ -1,7 +1,5 @@
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { DeleteDialog } from '@/components/delete-dialog';
 import type { OverlayState } from '@/components/lazy-part';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import type { CommentAt } from './feed-actions';
 import { useDeleteComment, useDeleteUpdate } from './mutations';
 import { photosOf, type ShownUpdate } from './shown-update';
@@ -13,26 +11,24 @@ export interface DeleteUpdateDialogProps extends OverlayState {
 
 export function DeleteUpdateDialog({ update, ...state }: DeleteUpdateDialogProps) {
   const { mutateAsync: remove } = useDeleteUpdate();
-  const confirm = async () => {
-    if (update === null) return;
-    await remove({ params: { id: update.id } }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to delete the update. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Success', description: 'The update is deleted.' });
-  };
-  const belongings = update !== null && photosOf(update).length > 0 ? 'its photos and answers' : 'its answers';
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      about={update}
       title="Delete update"
-      text={`Are you sure you want to delete this update with ${belongings}? This action cannot be undone.`}
+      question={(about) =>
+        `Are you sure you want to delete this update with ${belongings(about)}? This action cannot be undone.`
+      }
       confirmLabel="Delete update"
-      pendingLabel="Deleting..."
-      destructive
-      onConfirm={confirm}
+      onDelete={({ id }) => remove({ params: { id } })}
+      deleted={{ description: 'The update is deleted.' }}
+      failed="Failed to delete the update. Please try again."
       {...state}
     />
   );
+}
+
+function belongings(update: ShownUpdate): string {
+  return photosOf(update).length > 0 ? 'its photos and answers' : 'its answers';
 }
 
 export interface DeleteCommentDialogProps extends OverlayState {
@@ -41,22 +37,15 @@ export interface DeleteCommentDialogProps extends OverlayState {
 
 export function DeleteCommentDialog({ at, ...state }: DeleteCommentDialogProps) {
   const { mutateAsync: remove } = useDeleteComment();
-  const confirm = async () => {
-    if (at === null) return;
-    await remove({ params: { id: at.updateId, commentId: at.comment.id } }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to delete the answer. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Success', description: 'The answer is deleted.' });
-  };
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      about={at}
       title="Delete answer"
-      text="Are you sure you want to delete this answer? This action cannot be undone."
+      question={() => 'Are you sure you want to delete this answer? This action cannot be undone.'}
       confirmLabel="Delete answer"
-      pendingLabel="Deleting..."
-      destructive
-      onConfirm={confirm}
+      onDelete={({ updateId, comment }) => remove({ params: { id: updateId, commentId: comment.id } })}
+      deleted={{ description: 'The answer is deleted.' }}
+      failed="Failed to delete the answer. Please try again."
       {...state}
     />
   );

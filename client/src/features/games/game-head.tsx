@@ -16,7 +16,7 @@ export interface GameHeadProps {
 export function GameHead({ game, level, heading: Heading, children }: GameHeadProps) {
   return (
     <div className="mb-4 flex min-h-16 items-center justify-between gap-x-4 gap-y-3 big:flex-wrap">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <Heading
           tabIndex={-1}
           className={cx('focus-quiet leading-tight', Heading === 'h1' ? 'text-xl @2xl/page:text-2xl' : 'text-lg')}

@@ -200,6 +200,13 @@ describe('the end', () => {
     expect(new Set(plays).size).toBe(3);
   });
 
+  it('trivia has no board to play again or to send: it asks each person something else', async () => {
+    const { user } = await openGame({}, '/games/trivia');
+    await user.click(press('Find the rest'));
+    expect(await screen.findByRole('button', { name: 'Play again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /board/ })).toBeNull();
+  });
+
   it('a link to the board can be copied', async () => {
     const { user } = await openGame({}, '/games/word-search?level=easy&seed=42');
     await user.click(press('Find the rest'));

@@ -53,16 +53,23 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
           Other games
         </ButtonLink>
       </div>
-      <div className="mt-3 flex flex-wrap justify-center gap-x-3">
-        <Button variant="quiet" onClick={next.onSameBoard}>
-          Play the same board again
-        </Button>
-        <Button variant="quiet" onClick={() => void copyBoard(game, board)}>
-          Copy a link to this board
-        </Button>
-      </div>
+      {hasBoards(game) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-x-3">
+          <Button variant="quiet" onClick={next.onSameBoard}>
+            Play the same board again
+          </Button>
+          <Button variant="quiet" onClick={() => void copyBoard(game, board)}>
+            Copy a link to this board
+          </Button>
+        </div>
+      )}
     </section>
   );
+}
+
+/** Trivia asks what this person has not been asked yet: nobody else would get the same questions, and twice they are no game. */
+function hasBoards(game: LeveledGame): boolean {
+  return game !== 'trivia';
 }
 
 /** Always there, so that screen readers hear the words when they come. */

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { fieldAfterKey } from './board-keys';
 
 export type BoardFocus = ReturnType<typeof useBoardFocus>;
 
@@ -20,7 +21,7 @@ export function useBoardFocus(count: number, columns: number) {
     boardProps: {
       ref: board,
       onKeyDown: (event: KeyboardEvent) => {
-        const index = fieldAfter(event, current, count, columns);
+        const index = fieldAfterKey(event, current, { count, columns });
         if (index === null) return;
         event.preventDefault();
         focusField(index);
@@ -32,34 +33,6 @@ export function useBoardFocus(count: number, columns: number) {
       onFocus: () => setCurrent(index),
     }),
   };
-}
-
-/** Which field the key leads to; null for any other key. At the edges it stays. */
-function fieldAfter(
-  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
-  current: number,
-  count: number,
-  columns: number,
-): number | null {
-  if (altKey || metaKey || shiftKey) return null;
-  const rowStart = current - (current % columns);
-  const inBoard = (index: number) => (index >= 0 && index < count ? index : current);
-  switch (key) {
-    case 'ArrowRight':
-      return inBoard(current + 1);
-    case 'ArrowLeft':
-      return inBoard(current - 1);
-    case 'ArrowDown':
-      return inBoard(current + columns);
-    case 'ArrowUp':
-      return inBoard(current - columns);
-    case 'Home':
-      return ctrlKey ? 0 : rowStart;
-    case 'End':
-      return ctrlKey ? count - 1 : Math.min(rowStart + columns, count) - 1;
-    default:
-      return null;
-  }
 }
 
 /** The fields of each row, by their numbers. */

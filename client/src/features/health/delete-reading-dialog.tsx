@@ -1,10 +1,8 @@
 import type { HealthMetric } from '@shared/api/health';
 import { dayAndTimeWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { DeleteDialog } from '@/components/delete-dialog';
 import type { OverlayState } from '@/components/lazy-part';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { useDeleteMetric } from './mutations';
 import { readingValue } from './reading-words';
 
@@ -15,28 +13,24 @@ export interface DeleteReadingDialogProps extends OverlayState {
 }
 
 /** Asks before a reading is gone for good. */
-export function DeleteReadingDialog({ reading, zone, open, onOpenChange }: DeleteReadingDialogProps) {
+export function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogProps) {
   const { mutateAsync: remove } = useDeleteMetric();
-  if (reading === null) return null;
-  const { id, type, value, recordedAt } = reading;
-  const confirm = async () => {
-    await remove({ params: { id } }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to delete reading. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Success', description: 'Reading deleted.' });
-  };
-  const when = dayAndTimeWords(new Date(recordedAt), zone);
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      about={reading}
       title="Delete Reading"
-      text={`${metricLabel(type)}, ${readingValue(type, value)}, from ${when}. Are you sure you want to delete this reading? This action cannot be undone.`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      destructive
-      onConfirm={confirm}
-      open={open}
-      onOpenChange={onOpenChange}
+      question={(about) =>
+        `${readingWords(about, zone)}. Are you sure you want to delete this reading? This action cannot be undone.`
+      }
+      onDelete={({ id }) => remove({ params: { id } })}
+      deleted={{ description: 'Reading deleted.' }}
+      failed="Failed to delete reading. Please try again."
+      {...state}
     />
   );
+}
+
+/** 'Weight, 148 lb, from Tuesday 3 March, 7:40 AM' */
+function readingWords({ type, value, recordedAt }: HealthMetric, zone: string): string {
+  return `${metricLabel(type)}, ${readingValue(type, value)}, from ${dayAndTimeWords(new Date(recordedAt), zone)}`;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '@shared/api/profile';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { FirstFew } from '@/components/first-few';
 import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HiddenWords } from '@/components/ui/hidden-words';
 import { Icon } from '@/components/ui/icon';
-import { ListRow, RowList } from '@/components/ui/list-row';
+import { ListRow } from '@/components/ui/list-row';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import { useDialogAbout } from '@/components/use-dialog-about';
 import { toast } from '@/lib/toast';
@@ -14,6 +15,9 @@ import { useNow } from '@/lib/use-now';
 import { lastUseWords, nameOf } from './device-words';
 import { useSignOutDevice } from './mutations';
 import { devicesQuery } from './queries';
+
+/** This one and those used last; whoever signs in often without signing out has a long list. */
+const SHOWN = 4;
 
 /** Where one is signed in, and the end of it for each device but this one: that has Logout in the header. */
 export function DevicesCard({ zone }: { zone: string }) {
@@ -35,11 +39,9 @@ export function DevicesCard({ zone }: { zone: string }) {
         skeleton={<SkeletonRows count={2} />}
       >
         {(list) => (
-          <RowList>
-            {list.map((device) => (
-              <DeviceRow key={device.id} device={device} zone={zone} onSignOut={openWith} />
-            ))}
-          </RowList>
+          <FirstFew items={list} count={SHOWN} of="devices" className="divide-edge">
+            {(device) => <DeviceRow key={device.id} device={device} zone={zone} onSignOut={openWith} />}
+          </FirstFew>
         )}
       </QueryView>
       <ConfirmDialog

@@ -13,6 +13,8 @@ export interface ProfileSettingsProps {
   accountType: string;
   /** The form: its code is heavy, and comes after the rest of the page. */
   personalInformation: ReactNode;
+  /** How the app looks and sounds: what most people come for after their picture and their name. */
+  comfort?: ReactNode;
   /** Other pages about oneself. */
   ownPages: readonly OwnPage[];
   /** Further cards, after the others. */
@@ -20,7 +22,7 @@ export interface ProfileSettingsProps {
 }
 
 /** /profile: who one is, and the safety of one's account. */
-export function ProfileSettings({ user, accountType, personalInformation, ownPages, children }: ProfileSettingsProps) {
+export function ProfileSettings({ user, accountType, personalInformation, ...cards }: ProfileSettingsProps) {
   return (
     <>
       <PageHeader title="Profile Settings" sentence="What others know of you, and how you sign in." />
@@ -31,10 +33,11 @@ export function ProfileSettings({ user, accountType, personalInformation, ownPag
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
           <AccountCard user={user} accountType={accountType} />
+          {cards.comfort}
           <PasswordCard />
           <DevicesCard zone={user.timeZone} />
-          <OwnPagesCard pages={ownPages} />
-          {children}
+          <OwnPagesCard pages={cards.ownPages} />
+          {cards.children}
         </div>
       </div>
     </>

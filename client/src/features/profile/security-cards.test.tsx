@@ -97,6 +97,16 @@ describe('where one is signed in', () => {
     ]);
   });
 
+  it('of many it names this one and the three used last; the others come on one press, and the keyboard goes on there', async () => {
+    const others = Array.from({ length: 6 }, (_, index) => ({ ...TABLET, id: `${index}`, device: `Tablet ${index}` }));
+    const { user } = await renderProfile({ account: MARGARET, devices: [THIS_ONE, ...others] });
+    const card = region('Where you are signed in');
+    expect(await card.findAllByRole('listitem')).toHaveLength(4);
+    await user.click(card.getByRole('button', { name: 'Show all 7 devices' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(7);
+    expect(card.getByRole('button', { name: 'Sign out Tablet 3' })).toHaveFocus();
+  });
+
   it('signs a device out, after asking', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));

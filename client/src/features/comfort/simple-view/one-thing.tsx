@@ -1,5 +1,6 @@
 /** The one thing of a place of the simple view: picture, words in the largest letters, one very large button. */
 import type { ReactNode, Ref } from 'react';
+import { cx } from '@/components/cx';
 import { Card } from '@/components/ui/card';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeletons';
@@ -18,30 +19,43 @@ export interface OneThingProps {
   action?: ReactNode;
 }
 
-/** Picture and words side by side where there is room, the button below both and as wide as they are. */
+/**
+ * Picture and words side by side where there is room; on a phone the words have the whole width, below the picture and what
+ * stands before them. The button is below all and as wide, and so high up that it is seen without scrolling.
+ */
 export function OneThing({ isNow = false, picture, before, words, wordsRef, children, action }: OneThingProps) {
   return (
     <Card tone={isNow ? 'now' : 'plain'} className="@2xl/page:p-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-4 text-center @lg:grid-cols-[auto_minmax(0,1fr)] @lg:text-left">
-        <span className="justify-self-center">{picture}</span>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-2 @lg:justify-items-start">
-          {before}
-          <h2 ref={wordsRef} tabIndex={-1} className="text-3xl wrap-anywhere">
-            {words}
-          </h2>
-          {children !== undefined && (
-            <div className="grid max-w-measure gap-1 text-xl leading-snug font-normal big:max-md:text-lg">
-              {children}
-            </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @sm:grid-rows-[1fr_auto_1fr_auto] @sm:gap-x-8">
+        <span
+          className={cx(
+            '@sm:col-span-1 @sm:row-span-3',
+            before === undefined ? 'col-span-2' : '@max-[14rem]:col-span-2',
           )}
-        </div>
-        {action !== undefined && <div className="grid gap-3 @lg:col-span-2 @lg:mt-2">{action}</div>}
+        >
+          {picture}
+        </span>
+        {before !== undefined && <div className="min-w-0 @max-[14rem]:col-span-2 @sm:self-end">{before}</div>}
+        <h2
+          ref={wordsRef}
+          tabIndex={-1}
+          className="col-span-2 min-w-0 text-3xl wrap-anywhere big:text-2xl @sm:col-span-1 @sm:col-start-2 @sm:row-start-2"
+        >
+          {words}
+        </h2>
+        {children !== undefined && (
+          <div className="col-span-2 grid max-w-measure min-w-0 gap-1 text-xl leading-snug font-normal big:max-md:text-lg @sm:col-span-1 @sm:col-start-2 @sm:row-start-3 @sm:self-start">
+            {children}
+          </div>
+        )}
+        {action !== undefined && <div className="col-span-2 mt-1 grid gap-3 @sm:row-start-4 @sm:mt-4">{action}</div>}
       </div>
     </Card>
   );
 }
 
-const pictureSize = 'h-38 w-32 big:max-md:h-29 big:max-md:w-24 @2xl:h-58 @2xl:w-48';
+/** Never so high that the button below would be out of sight. */
+const pictureSize = 'h-[min(6.5rem,16dvh)] aspect-[5/6] @sm:h-[min(9.5rem,26dvh)] @2xl:h-[min(14.5rem,26dvh)] min-h-20';
 
 /** A medication's picture as large as the place has room for. */
 export function OnePicture({ children }: { children: ReactNode }) {
@@ -61,7 +75,7 @@ export function IconPlate({ icon, onTint = false }: { icon: IconName; onTint?: b
 
 /** The one button of a place, to be added to a big button: as wide as its card, and as high as a thumb is long. */
 export const hugeButton =
-  'w-full min-h-22! text-[clamp(1.25rem,7.4vw,2rem)]! font-bold! big:max-md:flex-col big:max-md:px-2!';
+  'w-full min-h-[clamp(4rem,14dvh,5.5rem)]! text-[clamp(1.25rem,7.4vw,2rem)]! font-bold! big:max-md:flex-col big:max-md:px-2!';
 
 /** Keeps the place of one thing while it is read. */
 export function OneThingSkeleton() {

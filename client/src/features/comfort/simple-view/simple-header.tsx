@@ -14,7 +14,12 @@ export function SimpleHeader({ user }: { user: CurrentUser }) {
   return (
     <header className="edge-b @container/header bg-surface">
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 @2xl/header:px-8">
-        <Avatar name={name} imageUrl={user.profileImageUrl} seed={user.id} className="big:@max-md/header:hidden" />
+        <Avatar
+          name={name}
+          imageUrl={user.profileImageUrl}
+          seed={user.id}
+          className="@max-[20.5rem]/header:hidden big:@max-md/header:hidden"
+        />
         <p className="min-w-0 flex-[1_1_7.5rem] leading-tight">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{name}</span>
           <Today zone={user.timeZone} />

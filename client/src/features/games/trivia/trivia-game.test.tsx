@@ -122,14 +122,6 @@ describe('a round', () => {
     expect(all.map(({ id }) => id)).toContain(third?.id);
   });
 
-  it('of the same board asks the same questions again', async () => {
-    const [first] = asked();
-    const game = await renderGame();
-    game.unmount();
-    await renderGame();
-    expect(screen.getByRole('heading', { name: first?.question ?? 'none' })).toBeVisible();
-  });
-
   it('is played where nothing can be kept', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

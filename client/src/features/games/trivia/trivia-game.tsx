@@ -19,7 +19,6 @@ export function TriviaGame({ level, seed, onScore, onEnd }: GameBoardProps) {
       {(all) => (
         <TriviaRound
           userId={user?.id ?? 'nobody'}
-          level={level}
           seed={seed}
           questions={all}
           onScore={onScore}

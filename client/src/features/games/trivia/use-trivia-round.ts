@@ -1,33 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Level } from '@shared/domain/games/game-types';
-import {
-  type AskedQuestion,
-  chooseQuestions,
-  markSeen,
-  triviaScore,
-  type TriviaQuestion,
-} from '@shared/domain/games/trivia';
+import { chooseQuestions, markSeen, triviaScore, type TriviaQuestion } from '@shared/domain/games/trivia';
 import { keepSeen, readSeen } from './seen-questions';
 
 export interface TriviaRoundOf {
   userId: string;
-  level: Level;
   seed: number;
-  /** All of the level. */
+  /** All of a level. */
   questions: readonly TriviaQuestion[];
 }
 
-/** Who plays the same board again is asked the same questions, although they are seen by then. */
-const askedBefore = new Map<string, AskedQuestion[]>();
-
 /** One round: which question is asked, what was answered, and how many answers were right. */
-export function useTriviaRound({ userId, level, seed, questions }: TriviaRoundOf) {
-  const [round] = useState(() => {
-    const name = `${userId} ${level} ${seed}`;
-    const asked = askedBefore.get(name) ?? chooseQuestions(questions, readSeen(userId), seed);
-    askedBefore.set(name, asked);
-    return asked;
-  });
+export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
+  const [round] = useState(() => chooseQuestions(questions, readSeen(userId), seed));
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
   const [right, setRight] = useState(0);

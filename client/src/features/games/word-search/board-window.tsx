@@ -11,20 +11,23 @@ import type { LetterSizing } from './use-letter-size';
 
 export interface BoardWindowProps extends Omit<SearchGridProps, 'cell' | 'letter'> {
   sizing: LetterSizing;
-  /** Stays above the board, with the two buttons, while a high board is scrolled. */
-  children: ReactNode;
+  /** What is said, and what is chosen: both stay in sight while a high board is scrolled. */
+  above: ReactNode;
+  below: ReactNode;
 }
 
-export function BoardWindow({ sizing, children, ...grid }: BoardWindowProps) {
+const inSight = 'sticky z-10 grid gap-1 bg-page py-2 big:static [@media(max-height:40rem)]:static';
+
+export function BoardWindow({ sizing, above, below, ...grid }: BoardWindowProps) {
   const { cell, letter } = sizing;
   const { side } = grid.board;
   const { attach, seen, look, move } = useBoardBox(side, sizing);
   const isWhole = seen.first <= 1 && seen.last >= side;
+  const asWideAsBoard = { maxWidth: `max(20rem, ${cell * side}px)` };
   return (
     <div className="min-w-0">
-      <div className="sticky top-0 z-10 grid gap-2 bg-page py-2 big:static [@media(max-height:40rem)]:static">
-        {children}
-        {!isWhole && <MoveBar seen={seen} side={side} onMove={move} />}
+      <div className={`top-0 ${inSight}`} style={asWideAsBoard}>
+        {above}
       </div>
       <div className="relative">
         <div ref={attach} onScroll={look} className="overflow-x-auto overflow-y-hidden">
@@ -32,6 +35,15 @@ export function BoardWindow({ sizing, children, ...grid }: BoardWindowProps) {
         </div>
         {seen.first > 1 && <MoreEdge className="left-0" />}
         {seen.last < side && <MoreEdge className="right-0" />}
+      </div>
+      <div className={`bottom-(--bottom-bar) ${inSight}`} style={asWideAsBoard}>
+        {isWhole ? (
+          <div>{below}</div>
+        ) : (
+          <MoveBar seen={seen} side={side} onMove={move}>
+            {below}
+          </MoveBar>
+        )}
       </div>
     </div>
   );
@@ -41,27 +53,28 @@ interface MoveBarProps {
   seen: SeenColumns;
   side: number;
   onMove: (direction: -1 | 1) => void;
+  /** Stands between the two. */
+  children: ReactNode;
 }
 
-function MoveBar({ seen, side, onMove }: MoveBarProps) {
+function MoveBar({ seen, side, onMove, children }: MoveBarProps) {
   return (
-    <div
-      role="group"
-      aria-label="Move the board"
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 big:flex big:flex-wrap"
-    >
-      <StepButton icon="chevron-left" isAtEnd={seen.first <= 1} onStep={() => onMove(-1)}>
-        Left
-        <HiddenWords>part of the board</HiddenWords>
-      </StepButton>
-      <p className="text-center text-sm leading-tight font-semibold big:order-first big:basis-full big:text-left">
+    <>
+      <p className="text-center text-sm leading-tight font-semibold big:text-left">
         Columns {seen.first} to {seen.last} of {side}
       </p>
-      <StepButton iconAfter="chevron-right" isAtEnd={seen.last >= side} onStep={() => onMove(1)}>
-        Right
-        <HiddenWords>part of the board</HiddenWords>
-      </StepButton>
-    </div>
+      <div role="group" aria-label="Move the board" className="flex flex-wrap gap-2 *:flex-auto *:px-2!">
+        <StepButton icon="chevron-left" isAtEnd={seen.first <= 1} onStep={() => onMove(-1)}>
+          Left
+          <HiddenWords>part of the board</HiddenWords>
+        </StepButton>
+        {children}
+        <StepButton iconAfter="chevron-right" isAtEnd={seen.last >= side} onStep={() => onMove(1)}>
+          Right
+          <HiddenWords>part of the board</HiddenWords>
+        </StepButton>
+      </div>
+    </>
   );
 }
 

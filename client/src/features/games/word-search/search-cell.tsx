@@ -25,7 +25,7 @@ export const SearchCell = memo(function SearchCell(props: SearchCellProps) {
       aria-label={label}
       aria-selected={isSelected}
       className={cx(
-        'focus-inset relative grid cursor-pointer scroll-mx-16 scroll-mt-48 place-items-center rounded-sm leading-none font-bold select-none big:scroll-mt-8',
+        'focus-inset relative grid cursor-pointer scroll-mx-16 scroll-mt-32 scroll-mb-28 place-items-center rounded-sm leading-none font-bold select-none big:scroll-my-8',
         // Beside its number a letter makes room.
         number !== '' && 'pt-[0.25em] pl-[0.35em]',
         look(isSelected, isFound),

@@ -5,7 +5,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SearchPlay } from '@shared/domain/games/word-search';
 import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
-import { cellAfterKey } from './grid-keys';
+import { fieldAfterKey } from '../board-keys';
 import type { CellPixels } from './letter-size';
 import { SearchCell } from './search-cell';
 import { cellWords } from './search-words';
@@ -29,7 +29,7 @@ export function SearchGrid({ board, play, cell: cellSize, letter, onPress }: Sea
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellAt(event);
     if (cell === null) return;
-    const next = cellAfterKey(event, cell, side);
+    const next = fieldAfterKey(event, cell, { count: letters.length, columns: side });
     if (next !== null) {
       setActive(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();

@@ -13,7 +13,7 @@ export function WordList({ board, play }: { board: WordSearchBoard; play: Search
         {board.words.map(({ word }, index) => (
           <li
             key={word}
-            className="edge-b flex min-h-target min-w-0 flex-wrap items-center gap-x-2 py-1 leading-tight font-semibold"
+            className="edge-b flex min-h-10 min-w-0 flex-wrap items-center gap-x-2 py-0.5 leading-tight font-semibold"
           >
             <Icon
               name={isFound(word) ? 'ok-circle' : 'circle'}

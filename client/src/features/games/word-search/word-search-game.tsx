@@ -36,35 +36,47 @@ export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) 
         back.
       </p>
       {/* The list is read first; where there is room it stands at the right of the board. */}
-      <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-4">
-        <div className="grid min-w-0 flex-[1_1_14rem] content-start gap-4">
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <WordList board={board} play={play} />
-          <SizeButtons {...sizing} />
         </div>
-        <div className="min-w-0 flex-[3_1_auto]" style={{ flexBasis: `min(100%, ${board.side * 3.5}rem)` }}>
-          <BoardWindow board={board} play={play} onPress={press} sizing={sizing}>
-            <GameMessage message={message} />
-            <ChosenLetters
-              letters={play.selection.map((cell) => board.letters[cell] ?? '')}
-              onClear={() => setPlay({ ...play, selection: [] })}
-            />
-          </BoardWindow>
+        <div
+          className="grid min-w-0 flex-[3_1_auto] grid-cols-[minmax(0,1fr)] gap-4"
+          style={{ flexBasis: `min(100%, ${board.side * 3.5}rem)` }}
+        >
+          <BoardWindow
+            board={board}
+            play={play}
+            onPress={press}
+            sizing={sizing}
+            above={
+              <>
+                <GameMessage message={message} />
+                <ChosenLetters letters={play.selection.map((cell) => board.letters[cell] ?? '')} />
+              </>
+            }
+            below={
+              <StepButton
+                icon="undo"
+                isAtEnd={play.selection.length === 0}
+                onStep={() => setPlay({ ...play, selection: [] })}
+              >
+                Clear
+              </StepButton>
+            }
+          />
+          <SizeButtons {...sizing} />
         </div>
       </div>
     </div>
   );
 }
 
-function ChosenLetters({ letters, onClear }: { letters: readonly string[]; onClear: () => void }) {
+function ChosenLetters({ letters }: { letters: readonly string[] }) {
   return (
-    <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="min-w-0">
-        Your letters: <span className="ml-1 text-xl font-bold tracking-widest">{letters.join('')}</span>
-      </p>
-      <StepButton icon="undo" isAtEnd={letters.length === 0} onStep={onClear}>
-        Clear
-      </StepButton>
-    </div>
+    <p className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-2">
+      Your letters: <span className="text-xl font-bold tracking-widest">{letters.join('')}</span>
+    </p>
   );
 }
 

@@ -19,7 +19,9 @@ export function FirstFew<Item>({ items, count, of, className, children }: FirstF
   useEffect(() => {
     if (!isAll) return;
     // The pressed button is gone: the keyboard goes on with the first of those that came.
-    (list.current?.children[count]?.querySelector<HTMLElement>('a') ?? list.current)?.focus({ preventScroll: true });
+    (list.current?.children[count]?.querySelector<HTMLElement>('a, button') ?? list.current)?.focus({
+      preventScroll: true,
+    });
   }, [isAll, count]);
   if (items.length === 0) return null;
   const isCut = !isAll && items.length > count;

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anAccount } from '@/testing/account';
+import { renderApp } from '@/testing/render';
+import { BottomNav } from './bottom-nav';
+
+const senior = anAccount({ role: 'senior' });
+
+function marked(path: string) {
+  renderApp(<BottomNav user={senior} />, { path });
+  return screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`);
+}
+
+describe('where one is, in the bottom navigation', () => {
+  it.each([
+    ['/', ['Home page']],
+    ['/games', ['Games page']],
+    ['/games/word-search', ['Games true']],
+    ['/gamesome', []],
+    ['/calendar', []],
+  ])('NAV-44 at %s it marks %j', (path, expected) => {
+    expect(marked(path)).toStrictEqual(expected);
+  });
+});

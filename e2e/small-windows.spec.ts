@@ -1,0 +1,70 @@
+// What matters most is in sight, and nothing is cut off, in small windows and with large text.
+import type { Page } from '@playwright/test';
+import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './support/test';
+
+type TextSize = '100' | '125' | '150' | '200';
+
+/** As the menu in the header does it. */
+async function setTextSize(page: Page, size: TextSize): Promise<void> {
+  await page.evaluate((chosen) => {
+    const { dataset } = document.documentElement;
+    dataset['textSize'] = chosen;
+    if (Number(chosen) >= 150) dataset['big'] = '';
+  }, size);
+}
+
+for (const [width, size] of [
+  [320, '100'],
+  [320, '125'],
+  [320, '200'],
+  [390, '125'],
+  [820, '200'],
+] as const) {
+  test(`NAV-44 all six main pages fit at ${width} px with text of ${size} %, and a game is marked under Games`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await registerByApi(page);
+    await page.goto('/games/word-search?level=easy&seed=7');
+    await setTextSize(page, size);
+    const links = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
+    await expect(links).toHaveCount(6);
+    const wrong = await links.evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const { right, left, height } = link.getBoundingClientRect();
+          return left < 0 || right > innerWidth || height < 48 || link.scrollWidth > link.clientWidth;
+        })
+        .map((link) => link.textContent),
+    );
+    expect(wrong).toEqual([]);
+    await expect(links.filter({ hasText: 'Games' })).toHaveAttribute('aria-current', 'true');
+  });
+}
+
+for (const [width, height, size] of [
+  [1280, 900, '200'],
+  [1024, 768, '200'],
+  [390, 844, '125'],
+] as const) {
+  test(`the simple view shows Take Now at ${width} × ${height} px with text of ${size} %, without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await registerByApi(page);
+    const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', instructions: 'Take with food.' };
+    await addMedicationByApi(page.request, { ...metformin, times: [timeFromNow(0)] });
+    await page.request.put('/api/user/simple-view', { data: { isOn: true } });
+    await page.goto('/');
+    await setTextSize(page, size);
+    const take = page.getByRole('button', { name: 'Take Now Metformin' });
+    await expect(take).toBeInViewport({ ratio: 1 });
+    // Nor does the bar with the four places lie over it.
+    const isFree = await take.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+    });
+    expect(isFree).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
