@@ -50,6 +50,12 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
     )
     .prepare('find_family_member');
 
+  async function connectionOf({ id, connections }: Viewer, seniorId: string, action: Action) {
+    if (action === 'read' && connections !== undefined) return connections[seniorId] ?? null;
+    const [found = null] = await findConnection.execute({ seniorId, viewerId: id });
+    return found;
+  }
+
   /** The family member of that senior, where it is one. */
   async function familyOf(seniorId: string, memberId: string): Promise<Senior | null> {
     const [found] = await findFamilyMember.execute({ seniorId, memberId });
@@ -96,14 +102,15 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
 
   return {
     /**
-     * Read afresh for every request, so that a removal or a switch acts on the very next one.
+     * Read afresh for every request, so that a removal or a switch acts on the very next one: to read, together with the
+     * session; to change something, here, since a request may take its time to say what.
      * @throws AppError not_found for strangers, not_shared or not_permitted for connected people.
      */
     async admit(viewer: Viewer, seniorId: string, area: Area, action: Action): Promise<Senior> {
       const isSelf = viewer.id === seniorId;
       // Seniors are looked after by the people they let in, and are nobody's caregiver themselves.
       const isCarer = !isSelf && viewer.role !== 'senior';
-      const [connection = null] = isCarer ? await findConnection.execute({ seniorId, viewerId: viewer.id }) : [];
+      const connection = isCarer ? await connectionOf(viewer, seniorId, action) : null;
       const family = isSelf || isCarer ? null : await familyOf(viewer.id, seniorId);
       const isFamilyOfViewer = family !== null;
       const answer = answerAccess({ viewerId: viewer.id, seniorId, connection, isFamilyOfViewer, area, action });

@@ -7,6 +7,7 @@ import { openFeed } from '../testing/calendar';
 import { createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
+import { reportPart } from '../testing/report-part';
 import { everythingSent, type Sent } from '../testing/sweep';
 
 let now = new Date('2026-03-03T12:00:00Z');
@@ -232,6 +233,7 @@ it('nothing of it, and no token or link, is in the log', async () => {
   expect(logged).not.toContain(tokenOf(open));
 });
 
-afterAll(() => {
+afterAll(async () => {
   process.stdout.write(`canaries: ${swept} answers to ${watchers.length} others swept\n`);
+  await reportPart('a2', { answersSwept: swept, watchers: watchers.length });
 });

@@ -8,6 +8,7 @@ import { connect, createCaregiver, createSenior, EVERYTHING, only } from '../tes
 import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
 import { type LiveClient, openLive } from '../testing/live-client';
 import { plainPicture } from '../testing/pictures';
+import { reportPart } from '../testing/report-part';
 import { everythingSent } from '../testing/sweep';
 
 const app = await createTestApp();
@@ -160,6 +161,7 @@ it('D-30 a write that fails says nothing of it either, outside or in the log', a
   expect(answers.map(({ text }) => text).join('') + app.logged()).not.toContain('canary');
 });
 
-afterAll(() => {
+afterAll(async () => {
   process.stdout.write(`circle canaries: ${swept} answers to ${watchers.length} people swept\n`);
+  await reportPart('a2', { answersSwept: swept, watchers: watchers.length });
 });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
 import type { Role } from '@shared/domain/roles';
-import type { Viewer } from './viewer';
+import type { OwnConnection, Viewer } from './viewer';
 
 /** Carries the person read together with a session: on the session, then on the request. Symbols are never stored. */
 const VIEWER = Symbol('viewer');
@@ -32,10 +32,16 @@ interface SessionRow {
   id: string | null;
   role: Role | null;
   time_zone: string | null;
+  connections: Record<string, OwnConnection> | null;
 }
 
 const FIND_SESSION = `
-  select s.sess, u.id, u.role, u.time_zone
+  select s.sess, u.id, u.role, u.time_zone,
+    case when u.role <> 'senior' then (
+      select json_object_agg(f.senior_id, json_build_object('permissions', f.permissions, 'timeZone', o.time_zone))
+      from family_members f join users o on o.id = f.senior_id
+      where f.caregiver_id = u.id
+    ) end as connections
   from sessions s left join users u on u.id = s.user_id
   where s.sid = $1 and s.expire >= now()`;
 
@@ -45,7 +51,7 @@ const PGStore = connectPgSimple(session);
 
 /**
  * connect-pg-simple with three changes for a server that checks the database on every request:
- * - a session and its person come from one prepared statement;
+ * - a session, its person and whom they look after come from one prepared statement;
  * - nothing is written while reading: sessions are renewed hourly by {@link renewSession} instead of at each request;
  * - a stored session is only ever updated, so that a request under way cannot bring a signed-out session back.
  */
@@ -66,9 +72,8 @@ export class SessionStore extends PGStore {
           callback(null, null);
           return;
         }
-        if (row.id !== null && row.role !== null) {
-          row.sess[VIEWER] = { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
-        }
+        const viewer = viewerIn(row);
+        if (viewer !== null) row.sess[VIEWER] = viewer;
         callback(null, row.sess);
       },
       // Wrapped, for express-session takes a bare ENOENT (a database socket that is away) for 'no such session'.
@@ -80,8 +85,7 @@ export class SessionStore extends PGStore {
   async findViewer(sid: string): Promise<Viewer | null> {
     const { rows } = await this.#pool.query<SessionRow>({ name: 'find_session', text: FIND_SESSION, values: [sid] });
     const [row] = rows;
-    if (row === undefined || row.id === null || row.role === null) return null;
-    return { id: row.id, role: row.role, timeZone: row.time_zone ?? 'UTC' };
+    return row === undefined ? null : viewerIn(row);
   }
 
   override createSession(request: Request, data: SessionData) {
@@ -105,4 +109,9 @@ export class SessionStore extends PGStore {
       (error: unknown) => callback(error),
     );
   }
+}
+
+function viewerIn({ id, role, time_zone: timeZone, connections }: SessionRow): Viewer | null {
+  if (id === null || role === null) return null;
+  return { id, role, timeZone: timeZone ?? 'UTC', connections: connections ?? {} };
 }
