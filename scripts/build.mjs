@@ -16,6 +16,7 @@ const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
+  'new-password': 'server/operator/new-password-command.ts',
 };
 
 /** Whether dist/ holds a complete build of the sources as they are now. */
@@ -37,7 +38,6 @@ export async function build() {
     const sources = await hashSources(root);
     await mkdir(unfinished, { recursive: true });
     await buildParts(unfinished);
-    await precompress(path.join(unfinished, 'client'));
     await putInPlace(unfinished, sources);
     return true;
   });
@@ -48,6 +48,7 @@ async function buildParts(target) {
   const configFile = path.join(root, 'vite.config.ts');
   const loaded = await vite.loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
   await vite.build({ configFile, logLevel: 'warn', build: { outDir: path.join(target, 'client') } });
+  await precompress(path.join(target, 'client'));
   await prerenderPages(vite, configFile, root, path.join(target, 'client'));
   await vite.build({
     configFile: false,

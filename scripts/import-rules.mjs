@@ -12,6 +12,7 @@ const SERVER_LAYERS = [
   ['http'],
   ['metrics'],
   ['features', 'demo', 'backup'],
+  ['operator'],
   ['app'],
   ['main'],
 ];

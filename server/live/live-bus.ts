@@ -1,4 +1,5 @@
 /** Carries announcements from whichever instance made a change to every instance, through PostgreSQL. */
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import { type Announcement, readSent, type Sent } from './announcement';
@@ -41,9 +42,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     const payloads = [...gathered];
     gathered = new Set();
     // Who made the change has been answered already: a failure here may cost others a moment, never a request.
-    database.pool
-      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
-      .catch(() => log.warn('Live events could not be sent'));
+    notify(database.pool, payloads).catch(() => log.warn('Live events could not be sent'));
   }
 
   return {
@@ -58,6 +57,15 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     },
   };
 }
+
+/** For programs beside the server: every instance hears of it. */
+export async function tellInstances(client: pg.ClientBase, sent: readonly Sent[]): Promise<void> {
+  const payloads = sent.map((one) => JSON.stringify(one));
+  await notify(client, payloads);
+}
+
+const notify = (client: Pick<pg.ClientBase, 'query'>, payloads: readonly string[]) =>
+  client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]);
 
 function inParts(announcement: Announcement): Announcement[] {
   if (announcement.about !== 'people') return [announcement];

@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'Sign In': [
     'Here you sign in with your user name and your password.',
     'If you are new, press Create Account and fill in what it asks.',
-    'If it does not work, check that capital letters are not switched on, and try again.',
+    'If you forgot your password, ask whoever set Hearthside up: they can make you a new one.',
   ],
   Invitation: [
     'Somebody has invited you to their care team.',

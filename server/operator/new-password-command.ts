@@ -1,0 +1,37 @@
+// `npm run new-password -- USERNAME`
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { runCommand, say } from '../backup/command';
+import { DATABASE, openCluster } from '../backup/supervisor-session';
+import { loadConfig } from '../config';
+import { giveNewPassword } from './new-password';
+
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [username] = positionals;
+  if (username === undefined || positionals.length > 1) {
+    throw new Error('Please say whose: npm run new-password -- USERNAME');
+  }
+  const given = await withDatabase((client) => giveNewPassword(client, username));
+  if (given === null) throw new Error(`Nobody here has the user name ${username}.`);
+  say(`The new password of ${given.name} is: ${given.password}`);
+  say(`Devices that were signed out: ${given.devices}. They should choose a password of their own in their profile.`);
+});
+
+/** Whether Hearthside runs at this moment or not. */
+async function withDatabase<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = loadConfig(process.env);
+  if (databaseUrl !== undefined) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    return work(client).finally(() => client.end());
+  }
+  const cluster = await openCluster(path.join(dataDir, 'database'));
+  try {
+    const client = await cluster.connect(DATABASE);
+    return await work(client).finally(() => client.end());
+  } finally {
+    await cluster.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { personName } from '@shared/domain/person-name';
+import { hashPassword } from '../auth/passwords';
+import { sessionDigest } from '../live/announcement';
+import { tellInstances } from '../live/live-bus';
+
+/** None of them is mistaken for another one: no 0 and o, no 1, i and l. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+export interface NewPassword {
+  name: string;
+  password: string;
+  devices: number;
+}
+
+interface Replaced {
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  ended: string[];
+}
+
+/** The new hash, and the end of every session, in one statement. */
+const REPLACE = `
+  with person as (
+    update users set password = $2, updated_at = now() where lower(username) = lower($1)
+    returning id, username, first_name, last_name
+  ), ended as (
+    delete from sessions using person where sessions.user_id = person.id returning sessions.sid
+  )
+  select username, first_name as "firstName", last_name as "lastName", array(select sid from ended) as ended
+  from person`;
+
+/**
+ * For whoever runs Hearthside, when somebody has forgotten their password: there is no way in by mail that a stranger
+ * could try. All their devices are signed out, and their live connections closed.
+ * @returns null where nobody has that user name
+ */
+export async function giveNewPassword(client: pg.ClientBase, username: string): Promise<NewPassword | null> {
+  const password = randomPassword();
+  const values = [username, await hashPassword(password)];
+  const { rows } = await client.query<Replaced>(REPLACE, values);
+  const [row] = rows;
+  if (row === undefined) return null;
+  await tellInstances(
+    client,
+    row.ended.map((sid) => ({ announcement: { about: 'session', digest: sessionDigest(sid) }, fromSocket: null })),
+  );
+  return { name: personName(row), password, devices: row.ended.length };
+}
+
+/** Such as 'k7mp-x2wd-9hqr': 59 bits, to be read out on the telephone. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
