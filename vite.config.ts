@@ -24,7 +24,7 @@ const codeTogether = [
   // Asking the server, and what forms and pages alike show.
   {
     name: 'basics',
-    test: /\/client\/src\/lib\/(?!choose-comfort|copy-text)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
+    test: /\/client\/src\/lib\/(?!choose-comfort|copy-text|send-once)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 2,

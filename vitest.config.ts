@@ -2,6 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
+/** Minutes rather than seconds each: not part of `npm test`, see docs/proof.md. */
+const FULL = 'server/proof/**/*.full.test.ts';
+
+/** On real PostgreSQL, one for the whole run. */
+const onPostgreSQL = {
+  environment: 'node' as const,
+  globalSetup: ['server/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
 export default defineConfig({
   test: {
@@ -16,14 +27,16 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...onPostgreSQL,
           name: 'server',
-          environment: 'node',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [FULL],
         },
       },
+      // `npm run test:full` says so, with 'full'; 'usual' tries its harnesses with the smaller numbers.
+      ...(process.env['HEARTHSIDE_THOROUGH'] === undefined
+        ? []
+        : [{ resolve: { alias }, test: { ...onPostgreSQL, name: 'full', include: [FULL], fileParallelism: false } }]),
       {
         plugins: [react()],
         resolve: { alias },

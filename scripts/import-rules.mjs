@@ -52,8 +52,7 @@ export function resolveImport(file, specifier) {
 }
 
 /** What the full proof is made of is all tests. */
-const isTest = (file) =>
-  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('server/proof/');
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('server/proof/');
 const sideOf = (file) => file.split('/')[0];
 
 function clientLayer(file) {

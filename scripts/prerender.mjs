@@ -1,33 +1,45 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 
-/** Where the server finds the pages: in a folder that is not served as files. */
-const FOLDER = '.vite/prerendered';
+/** Where the server finds the pages and what draws more of them: in folders that are not served as files. */
+const PRERENDERED = '.vite/prerendered';
+const DRAWING = '.vite/drawing';
 
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
+const FACE = /@font-face\{[^}]*\}/g;
 
 /**
- * Leaves the pages that visitors see first beside the built client: drawn, and with the styles that what is drawn needs in
- * the page itself, so that they can be read as soon as the first answer has arrived.
+ * Leaves beside the built client what pages are drawn with before any code has arrived: the module that draws them, a page to
+ * draw in, and, drawn already, the pages that visitors see first.
  * @param vite the bundler
  * @param configFile the client's
  * @param clientFolder the built client
  */
 export async function prerenderPages(vite, configFile, root, clientFolder) {
-  const programs = path.join(clientFolder, '.prerender');
+  const drawing = path.join(clientFolder, DRAWING);
   await vite.build({
     configFile,
     logLevel: 'warn',
-    // What is drawn here stays here: neither minified nor in files of its own.
-    build: { ssr: path.join(root, 'client/src/app/prerender.tsx'), outDir: programs, manifest: false, minify: false },
+    // One program with all that it needs, React's production build included; it is neither minified nor sent.
+    ssr: { noExternal: true, target: 'node' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: path.join(root, 'client/src/app/prerender.tsx'),
+      outDir: drawing,
+      target: 'node20',
+      manifest: false,
+      minify: false,
+      copyPublicDir: false,
+    },
   });
-  const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(programs, 'prerender.js')).href);
   const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
-  const folder = path.join(clientFolder, FOLDER);
+  await writeFile(path.join(drawing, 'page.html'), await withAllStyles(template, clientFolder));
+  const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(drawing, 'prerender.js')).href);
+  const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
   for (const address of PRERENDERED_PATHS) {
     const drawn = await prerender(address);
@@ -37,13 +49,25 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     const name = address === '/' ? 'index' : address.slice(1);
     await writeFile(path.join(folder, `${name}.html`), await withNeededStyles(page, clientFolder));
   }
-  await rm(programs, { recursive: true, force: true });
 }
 
 /**
- * The styles of what is drawn stand in the page itself. All the others wait in a template until the code takes over (see
- * main.tsx): a sheet anywhere in the page would hold up what is seen first.
+ * For pages that are drawn when they are asked for, and may show anything: all styles stand in the page. The webfont waits,
+ * the face that stands in for it has its measures.
  */
+async function withAllStyles(page, clientFolder) {
+  const sheets = [...page.matchAll(SHEET)].map(([sheet]) => sheet);
+  const css = await textOf(sheets, clientFolder);
+  const faces = css.match(FACE) ?? [];
+  const webfont = faces.filter((face) => face.includes('url('));
+  const styles = webfont.reduce((text, face) => text.replace(face, () => ''), css);
+  return startingLater(
+    page.replace('</head>', () => `<style>${styles.trim()}</style></head>`),
+    `<style>${webfont.join('')}</style>`,
+  );
+}
+
+/** For pages that are known when they are built: the styles of what is drawn stand in the page itself, the others wait. */
 async function withNeededStyles(page, clientFolder) {
   const styles = new Beasties({
     path: clientFolder,
@@ -62,28 +86,53 @@ async function withNeededStyles(page, clientFolder) {
     logLevel: 'silent',
   });
   const styled = await styles.process(page);
-  const sheets = new Set(styled.match(SHEET));
-  const fonts = await fontsOf(sheets, clientFolder);
+  const sheets = [...new Set(styled.match(SHEET))];
+  const faces = (await textOf(sheets, clientFolder)).match(FACE) ?? [];
+  const standIns = faces.filter((face) => face.includes('local(')).join('');
   return (
-    styled
-      .replace('<style>', () => `<style>${fonts}`)
-      .replaceAll(SHEET, '')
-      .replace(ENTRY, (_tag, entry) => `<script>${startAfterFirstPaint(entry)}</script>`)
-      .replaceAll(FONT, '')
-      .replace('</body>', () => `<template id="late-styles">${[...sheets].join('')}</template></body>`)
+    startingLater(
+      styled.replace('<style>', () => `<style>${standIns}`),
+      sheets.join(''),
+    )
       // The library's mark on <html> has no meaning in a finished page.
       .replace(' data-beasties-container', '')
   );
 }
 
-/** There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at. */
-function startAfterFirstPaint(entry) {
-  return `let go=()=>{go=()=>{};import("${entry}")};requestAnimationFrame(()=>setTimeout(()=>go()));setTimeout(()=>go(),1000)`;
+/**
+ * There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at.
+ * @param late what then comes with it. A sheet anywhere in the page would hold up what is seen first.
+ */
+function startingLater(page, late) {
+  const [tag, entry] = ENTRY.exec(page);
+  const end = `<template id="late">${late}</template><script>${startAfterFirstPaint(entry)}</script></body>`;
+  return page
+    .replace(tag, '')
+    .replaceAll(SHEET, '')
+    .replaceAll(FONT, '')
+    .replace('</body>', () => end);
 }
 
-/** The face that stands in for the page's own, with its measures. The own one comes with the other styles, and moves nothing. */
-async function fontsOf(sheets, clientFolder) {
-  const files = [...sheets].map((sheet) => /href="([^"]+)"/.exec(sheet)[1]);
+/**
+ * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
+ * would call somebody without asking first. Links to pages need no code.
+ */
+function startAfterFirstPaint(entry) {
+  return [
+    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}")}`,
+    'requestAnimationFrame(()=>setTimeout(()=>go()))',
+    'setTimeout(()=>go(),1000)',
+    'let root=document.querySelector("#root")',
+    'root.addEventListener("click",(press)=>{if("answers"in root.dataset)return;' +
+      `let pressed=press.target.closest('button,a[href^="tel:"]');if(!pressed)return;` +
+      'press.preventDefault();press.stopImmediatePropagation();' +
+      'root.querySelector("[data-pressed]")?.removeAttribute("data-pressed");' +
+      'pressed.setAttribute("data-pressed","")},true)',
+  ].join(';');
+}
+
+async function textOf(sheets, clientFolder) {
+  const files = sheets.map((sheet) => /href="([^"]+)"/.exec(sheet)[1]);
   const texts = await Promise.all(files.map((file) => readFile(path.join(clientFolder, file), 'utf8')));
-  return texts.flatMap((text) => text.match(/@font-face\{[^}]*local\([^}]*\}/g) ?? []).join('');
+  return texts.join('');
 }

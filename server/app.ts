@@ -164,7 +164,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use('/api', () => {
     throw notFound();
   });
-  app.use(clientPage({ folder: deps.clientFolder, authenticate, readAccount: accounts.readAccountOf }));
+  app.use(
+    clientPage({
+      folder: deps.clientFolder,
+      authenticate,
+      readAccount: accounts.readAccountOf,
+      answer: (...asked) => binder.answer(...asked),
+      clock,
+      log,
+    }),
+  );
   app.use(() => {
     throw notFound();
   });

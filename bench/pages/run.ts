@@ -1,15 +1,19 @@
-// npm run bench:pages: Lighthouse, as a phone on a slow line, on what visitors and members see first.
+// npm run bench:pages: Lighthouse, as a phone on a slow line, on every page; the homes empty and with a family's data.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { signUp } from '../caller';
 import { describeMachine } from '../machine';
 import { BROWSER_FLAGS, BROWSER_PATH, inRealBrowser } from '../real-browser';
 import { markdown, print, writeFigures } from '../results';
+import { gatherVisitors } from './people';
+import { visitedPages, type VisitedPage } from './visited-pages';
 
 /** One at a time, and the median, since each run shares the machine with whatever else it does. */
-const VISITS = 3;
-const PERFORMANCE_GOAL = 95;
+const VISITS_OF_FIRST = 3;
+const VISITS_OF_FURTHER = 1;
+const FIRST_GOAL = 100;
+const FURTHER_GOAL = 95;
 const OTHER_GOAL = 100;
+const SHIFT_GOAL = 0.01;
 
 interface Visit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
@@ -20,27 +24,29 @@ interface Visit {
   layoutShift: number;
 }
 
+type Row = Visit & Pick<VisitedPage, 'name' | 'isFirst' | 'isForSearch'>;
+
 async function main(): Promise<void> {
+  // Read by the server that is started next.
+  process.env['HEARTHSIDE_DEMO'] = '1';
   await inRealBrowser(async ({ address }) => {
-    const senior = await signUp(address, { username: 'margaret.bench', role: 'senior', firstName: 'Margaret' });
-    const caregiver = await signUp(address, { username: 'grace.bench', role: 'caregiver', firstName: 'Grace' });
-    const pages = [
-      { name: 'landing', path: '/', cookie: null },
-      { name: 'sign in', path: '/auth', cookie: null },
-      { name: 'senior’s home', path: '/', cookie: senior.cookie },
-      { name: 'care dashboard', path: '/', cookie: caregiver.cookie },
-    ];
-    const rows = [];
-    for (const { name, path, cookie } of pages) {
-      const visits: Visit[] = [];
-      for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitPage(`${address}${path}`, cookie));
-      const middle = visits.toSorted((one, other) => one.largestPaint - other.largestPaint)[Math.floor(VISITS / 2)];
-      if (middle !== undefined) rows.push({ name, ...middle });
-    }
+    const wanted = process.argv.slice(3).join(' ');
+    const pages = visitedPages(await gatherVisitors(address)).filter(({ name }) => name.includes(wanted));
+    const rows: Row[] = [];
+    for (const page of pages) rows.push(await visitRepeatedly(address, page));
     report(rows);
     await writeFigures('pages', { machine: describeMachine(), rows });
-    if (!rows.every(({ scores }) => isGood(scores))) process.exitCode = 1;
+    if (!rows.every(isGood)) process.exitCode = 1;
   });
+}
+
+async function visitRepeatedly(address: string, { name, path, cookie, isFirst, isForSearch }: VisitedPage): Promise<Row> {
+  const visits: Visit[] = [];
+  const times = isFirst ? VISITS_OF_FIRST : VISITS_OF_FURTHER;
+  for (let visit = 0; visit < times; visit += 1) visits.push(await visitPage(`${address}${path}`, cookie));
+  const middle = visits.toSorted((one, other) => one.largestPaint - other.largestPaint)[Math.floor(times / 2)];
+  if (middle === undefined) throw new Error(`${name} was not visited`);
+  return { name, isFirst, isForSearch, ...middle };
 }
 
 async function visitPage(url: string, cookie: string | null): Promise<Visit> {
@@ -75,11 +81,12 @@ function visitOf({ categories, audits }: Result): Visit {
   };
 }
 
-function isGood({ performance, ...others }: Visit['scores']): boolean {
-  return performance >= PERFORMANCE_GOAL && Object.values(others).every((score) => score >= OTHER_GOAL);
+function isGood({ scores: { performance, seo, ...others }, isFirst, isForSearch, layoutShift }: Row): boolean {
+  const isFast = performance >= (isFirst ? FIRST_GOAL : FURTHER_GOAL) && layoutShift <= SHIFT_GOAL;
+  return isFast && (!isForSearch || seo >= OTHER_GOAL) && Object.values(others).every((score) => score >= OTHER_GOAL);
 }
 
-function report(rows: ReadonlyArray<Visit & { name: string }>): void {
+function report(rows: readonly Row[]): void {
   const header = [
     'page',
     'performance',
@@ -90,12 +97,14 @@ function report(rows: ReadonlyArray<Visit & { name: string }>): void {
     'LCP, ms',
     'TBT, ms',
     'CLS',
+    'goals',
   ];
-  const lines = rows.map(({ name, scores, firstPaint, largestPaint, blockingTime, layoutShift }) => [
-    name,
-    ...Object.values(scores).map(String),
-    ...[firstPaint, largestPaint, blockingTime].map((ms) => ms.toFixed(0)),
-    layoutShift.toFixed(3),
+  const lines = rows.map((row) => [
+    row.name,
+    ...Object.values(row.scores).map(String),
+    ...[row.firstPaint, row.largestPaint, row.blockingTime].map((ms) => ms.toFixed(0)),
+    row.layoutShift.toFixed(3),
+    isGood(row) ? 'reached' : 'missed',
   ]);
   print(markdown([header, ...lines]));
 }

@@ -79,6 +79,6 @@ export function tableOf(figures: Figures): string {
   return markdown([HEAD, ...rows]);
 }
 
-export function range({ median, min, max }: Spread): string {
+function range({ median, min, max }: Spread): string {
   return `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 }

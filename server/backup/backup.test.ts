@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { countMigrations } from '../db/migrate';
 import { afterwards, scratchFolder } from '../db/embedded/testing/scratch';
 import { plainPicture } from '../testing/pictures';
+import { reportPart } from '../testing/report-part';
 import { postgresPids } from '../testing/server-process';
 import { filesBelow } from './backup-folder';
 import { type MadeBackup, makeBackup } from './backup';
@@ -66,9 +67,15 @@ it('f1 while it runs: every row, photo, document and sign-in is there again', { 
   const dataDir = path.join(folder, 'new');
   const restored = await restore(made.folder, dataDir);
   process.stdout.write(`backup: ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB\n`);
+  const restoredRows = await rowHashes(dataDir);
+  await reportPart('f1', {
+    tables: before.size,
+    files: files.length,
+    tablesThatDiffer: [...before].filter(([table, hash]) => restoredRows.get(table) !== hash).length,
+  });
   expect(restored).toMatchObject({ files: files.length, missingFiles: [], manifest: { version: '1.2.3' } });
   expect(restored.rows.get('medication_logs')).toBe(DOSES);
-  expect(await rowHashes(dataDir)).toEqual(before);
+  expect(restoredRows).toEqual(before);
   expect(before.get('sessions')).toMatch(/^1 /);
   expect(made.files).toBe(files.length);
   expect((await filesBelow(path.join(dataDir, 'files'))).sort()).toEqual(files.sort());
@@ -128,6 +135,7 @@ it(
     const dataDir = path.join(folder, 'new');
     const restored = await restore(made.folder, dataDir);
     process.stdout.write(`backup under load: ${during} doses and ${notes.deleted.size} deletions meanwhile\n`);
+    await reportPart('f1', { writesDuringBackup: during });
     expect(restored.missingFiles).toEqual([]);
     const again = await startHome(dataDir, home.cookie);
     afterwards(again.stop);

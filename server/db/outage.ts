@@ -26,6 +26,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
 }
 
+/** PostgreSQL's 'disk full', and the file system's: this disk, or what this user may have of it. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether something could not be written because there is no room for it. Reading still works. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) || isDiskFull(error.cause);
+}
+
 /** The name of the unique index an insert or update ran into, or null. */
 export function violatedUniqueIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -25,8 +25,6 @@ export interface OpenedFile {
   lastModified: Date | undefined;
 }
 
-export type Bucket = Awaited<ReturnType<typeof openBucket>>;
-
 export async function openBucket(settings: S3Settings, patience: Patience) {
   // Loaded only here: whoever keeps files on a disk does not wait for Amazon's libraries at the start.
   const [{ Disk }, { S3Driver }, { GetObjectCommand, HeadBucketCommand, S3Client }] = await Promise.all([

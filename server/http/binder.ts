@@ -43,6 +43,7 @@ export class Binder {
   readonly #literal = Router();
   readonly #withParams = Router();
   readonly #bound = new Set<string>();
+  readonly #reads = new Map<string, (request: Request, response: Response) => Promise<unknown>>();
 
   constructor(
     private readonly gate: AccessGate,
@@ -106,6 +107,22 @@ export class Binder {
     });
   }
 
+  /**
+   * The answer to a GET that carries data, for a page that is drawn with it: the same handler behind the same access rule.
+   * @param page the request for the page, by whoever is to see it
+   * @throws AppError like the request itself; Error for an operation that cannot be asked for
+   */
+  async answer(operation: string, sent: unknown, page: Request, response: Response): Promise<unknown> {
+    const read = this.#reads.get(operation);
+    if (read === undefined) throw new Error(`${operation} cannot be asked for`);
+    const asked: Request = Object.create(page, {
+      params: { value: partOf(sent, 'params') },
+      query: { value: partOf(sent, 'query') },
+      body: { value: undefined },
+    });
+    return read(asked, response);
+  }
+
   /** @throws Error when a contract has no handler: what the API describes must exist. */
   assertComplete(contracts: readonly Endpoint[]): void {
     const missing = contracts.map((contract) => contract.operation).filter((operation) => !this.#bound.has(operation));
@@ -155,7 +172,19 @@ export class Binder {
         throw new Error(`${contract.operation} has a method that cannot be bound`);
     }
     this.#bound.add(contract.operation);
+    if (method === 'GET' && contract.file === null) {
+      this.#reads.set(contract.operation, async (request, response) =>
+        contract.response.parse(await run(request, response)),
+      );
+    }
   }
+}
+
+/** Params or query as an address carries them: as text. */
+function partOf(sent: unknown, name: 'params' | 'query'): Record<string, string> {
+  const part: unknown = Object.entries(Object(sent)).find(([key]) => key === name)?.[1];
+  const given = Object.entries(Object(part)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
 async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -1,17 +1,15 @@
 /** Pages that were drawn while building (scripts/prerender.mjs): visitors read them before any code has arrived. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
 interface DrawnPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** For the content security policy: the styles that stand in the page, and what starts its code. */
-  styleHashes: string[];
-  scriptHashes: string[];
+  hashes: PageHashes;
 }
 
 export interface DrawnPages {
@@ -30,8 +28,7 @@ export function readDrawnPages(clientFolder: string, complete: (page: string) =>
     send: (request, response) => {
       const page = pages.get(request.path);
       if (page === undefined) return false;
-      allow(response, 'style-src', page.styleHashes);
-      allow(response, 'script-src', page.scriptHashes);
+      allowInPage(response, page.hashes);
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const encoding = request.acceptsEncodings('br', 'gzip');
       if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding).send(page[encoding]);
@@ -48,25 +45,5 @@ function addressOf(fileName: string): string {
 
 function drawnPage(html: string): DrawnPage {
   const plain = Buffer.from(html);
-  return {
-    plain,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain, { level: 9 }),
-    styleHashes: hashesOf(html, /<style>(.*?)<\/style>/gs),
-    // Not the account, which is data and has a type.
-    scriptHashes: hashesOf(html, /<script>(.*?)<\/script>/gs),
-  };
-}
-
-function hashesOf(html: string, parts: RegExp): string[] {
-  return [...html.matchAll(parts)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-}
-
-function allow(response: Response, directive: 'style-src' | 'script-src', hashes: readonly string[]): void {
-  const policy = response.getHeader('Content-Security-Policy');
-  if (typeof policy !== 'string' || hashes.length === 0) return;
-  const before = `${directive} 'self'`;
-  response.set('Content-Security-Policy', policy.replace(before, [before, ...hashes].join(' ')));
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), hashes: pageHashes(html) };
 }

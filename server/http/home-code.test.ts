@@ -16,15 +16,15 @@ await writeFile(path.join(folder, 'index.html'), '<html lang="en"><head></head><
 await writeFile(
   path.join(folder, '.vite', 'manifest.json'),
   JSON.stringify({
-    'index.html': { file: 'assets/entry.js', isEntry: true, css: ['assets/entry.css'] },
+    'index.html': { file: 'assets/entry.js', isEntry: true },
     _parts: { file: 'assets/parts.js', imports: ['index.html'] },
-    'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', css: ['assets/l.css'], imports: ['_parts'] },
+    'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_parts'] },
     'src/app/shell/signed-in-frame.tsx': { file: 'assets/frame.js', imports: ['index.html', '_parts'] },
     'src/app/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
     'src/app/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
     'src/features/emergency-card/emergency-card-page.tsx': { file: 'assets/own-card.js', imports: ['_parts'] },
-    'src/features/emergency-card/shared-card-page.tsx': { file: 'assets/shared-card.js', css: ['assets/c.css'] },
-    'src/app/simple-view/simple-chrome.tsx': { file: 'assets/chrome.js', css: ['assets/s.css'] },
+    'src/features/emergency-card/shared-card-page.tsx': { file: 'assets/shared-card.js' },
+    'src/app/simple-view/simple-chrome.tsx': { file: 'assets/chrome.js' },
     'src/app/simple-view/simple-home-page.tsx': { file: 'assets/simple.js', imports: ['_parts'] },
     'src/app/simple-view/now-screen.tsx': { file: 'assets/simple-filling.js', imports: ['_parts'] },
     'src/app/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
@@ -42,7 +42,7 @@ describe('the code of a home', () => {
     readCode(address, role && { role, simpleView });
 
   it.each([
-    ['a visitor', null, ['l.css', 'landing.js', 'parts.js']],
+    ['a visitor', null, ['landing.js', 'parts.js']],
     ['a senior', 'senior', ['frame.js', 'parts.js', 'senior.js', 'senior-filling.js']],
     ['a caregiver', 'caregiver', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
     ['a family member', 'family_member', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
@@ -52,7 +52,6 @@ describe('the code of a home', () => {
 
   it('of a senior with the simple view is another one, with what stands around it', () => {
     expect(namedIn(homeCode('/', 'senior', true))).toEqual([
-      's.css',
       'frame.js',
       'parts.js',
       'chrome.js',
@@ -68,7 +67,7 @@ describe('the code of a home', () => {
 
   it('the emergency card comes with all that it needs, for its owner and for whoever scanned its code', () => {
     expect(namedIn(homeCode('/emergency-card', 'senior'))).toEqual(['frame.js', 'parts.js', 'own-card.js']);
-    expect(namedIn(homeCode('/emergency-card/abc', null))).toEqual(['c.css', 'shared-card.js']);
+    expect(namedIn(homeCode('/emergency-card/abc', null))).toEqual(['shared-card.js']);
     expect(homeCode('/emergency-card', null)).toBe('');
   });
 

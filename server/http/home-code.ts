@@ -6,7 +6,6 @@ import type { Role } from '@shared/domain/roles';
 interface Chunk {
   file: string;
   isEntry?: boolean;
-  css?: readonly string[];
   /** What it imports statically. */
   imports?: readonly string[];
 }
@@ -43,7 +42,7 @@ export const HOME_SOURCES: Readonly<Record<Role | 'visitor' | 'simple', readonly
 };
 
 /** The emergency card is opened where there is hurry, and kept for when there is no connection: with all that it needs. */
-export const CARD_SOURCES = {
+const CARD_SOURCES = {
   own: [FRAME, PAGE_CODE, 'src/features/emergency-card/emergency-card-page.tsx'],
   shared: [PAGE_CODE, 'src/features/emergency-card/shared-card-page.tsx'],
 } as const;
@@ -82,9 +81,5 @@ function linksTo(manifest: Manifest, sources: readonly string[]): string {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const source of sources) add(source);
-  const styles = [...chunks].flatMap(({ css = [] }) => css);
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...chunks].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+  return [...chunks].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }

@@ -69,7 +69,8 @@ describe('the page', () => {
     const { body } = await agent.put('/api/user/comfort').send(kept);
     const open = (comfort: string) => anonymous(app).get('/').set('Cookie', `${cookie}; ${comfort}`);
     const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0];
-    const asKept = '<html lang="en" data-text-size="200" data-big="" data-theme="contrast" data-motion="reduced">';
+    const asKept =
+      '<html lang="en" data-text-size="200" data-big="" data-theme="contrast" data-motion="reduced" data-role="senior">';
 
     const onNewDevice = await open('');
     expect(htmlTag(onNewDevice.text)).toBe(asKept);
@@ -80,7 +81,9 @@ describe('the page', () => {
     expect(setCookies(await open(copy)).join()).not.toContain('comfort=');
     const [earlier, later] = [Date.now() - 86_400_000, Date.now() + 60_000];
     expect(htmlTag((await open(`comfort=at=${earlier}`)).text)).toBe(asKept);
-    expect(htmlTag((await open(`comfort=text=125&at=${later}`)).text)).toBe('<html lang="en" data-text-size="125">');
+    expect(htmlTag((await open(`comfort=text=125&at=${later}`)).text)).toBe(
+      '<html lang="en" data-text-size="125" data-role="senior">',
+    );
   });
 
   it('comes while the database is away, and does not claim that nobody is signed in', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from 'pino';
 import sirv from 'sirv';
 import { type AccountComfort, COMFORT_COOKIE, comfortInCookies, type ComfortSettings } from '@shared/comfort';
 import type { Role } from '@shared/domain/roles';
@@ -12,8 +13,11 @@ import {
   writeComfort,
 } from '@shared/write-comfort';
 import { isDatabaseAway } from '../db/outage';
+import { unauthorized } from '../errors/app-error';
+import { type Drawer, jsonScript, readDrawer } from './drawing';
 import { readDrawnPages } from './drawn-pages';
 import { readHomeCode } from './home-code';
+import { describeFault } from './translate-error';
 
 /**
  * The built client's files: hashed ones are immutable, and all of them are precompressed. A missing asset is a 404,
@@ -71,24 +75,29 @@ interface PageOptions {
   authenticate: RequestHandler[];
   /** Null when nobody is signed in. */
   readAccount: (request: Express.Request) => Promise<Account | null>;
+  /** The answer to a GET of the API for whoever asks for the page; rejects where it would be refused. */
+  answer: (operation: string, sent: unknown, page: Request, response: Response) => Promise<unknown>;
+  clock: () => Date;
+  log: Logger;
 }
 
 /**
- * Every address that is not a file answers the page, with the signed-in account written into it so that the first
- * paint needs no second round trip, and the code of their home named beside it. While the database is away the page
- * comes without either, and says so itself.
+ * Every address that is not a file answers the page, drawn, and with the signed-in account written into it, so that the
+ * first paint needs neither code nor a second round trip. What cannot be drawn comes undrawn, and the browser draws it. While
+ * the database is away the page comes without the account, and says so itself.
  */
-export function clientPage({ folder, authenticate, readAccount }: PageOptions): Router {
+export function clientPage(options: PageOptions): Router {
+  const { folder, authenticate, readAccount } = options;
   const router = Router();
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
   const homeCode = readHomeCode(folder);
-
-  const render = (comfort: ComfortSettings, account: string) => complete(template, comfort, account);
-
-  const drawnPages = readDrawnPages(folder, (drawn) => complete(drawn, comfortInCookies(''), accountScript(null)));
+  const drawnPages = readDrawnPages(folder, (drawn) =>
+    complete(drawn, htmlTag(comfortInCookies(''), null), accountScript(null)),
+  );
+  const drawer = readDrawer(folder);
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
@@ -97,7 +106,14 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
     const comfort = comfortFor(account, request, response);
     // What was drawn beforehand was drawn in the usual size and colours.
     if (account === null && writeComfort(comfort) === '' && drawnPages.send(request, response)) return;
-    response.type('html').send(render(comfort, accountScript(account) + homeCode(request.path, account)));
+    const known = {
+      htmlTag: htmlTag(comfort, account),
+      account: accountScript(account),
+      code: homeCode(request.path, account),
+    };
+    const drawing = drawer && (await drawFor(drawer, options, { request, response, account, comfort }));
+    if (drawer && drawing) drawer.send(request, response, drawing, known);
+    else response.type('html').send(complete(template, known.htmlTag, known.account + known.code));
   };
   const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
     if (!isDatabaseAway(error)) {
@@ -107,10 +123,35 @@ export function clientPage({ folder, authenticate, readAccount }: PageOptions): 
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(render(comfortIn(request), ''));
+      .send(complete(template, htmlTag(comfortIn(request), null), ''));
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
+}
+
+interface Visitor {
+  request: Request;
+  response: Response;
+  account: Account | null;
+  comfort: ComfortSettings;
+}
+
+/** Null where nothing is drawn, or drawing fails: the page works without. */
+async function drawFor(drawer: Drawer, options: PageOptions, { request, response, account, comfort }: Visitor) {
+  const ask = async (operation: string, sent: unknown): Promise<unknown> => {
+    // What a link says to those who are not signed in is asked by their own browsers alone.
+    if (account === null) throw unauthorized();
+    // As it would have been sent.
+    return JSON.parse(JSON.stringify(await options.answer(operation, sent, request, response)));
+  };
+  const { search } = new URL(request.originalUrl, 'http://page');
+  const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };
+  try {
+    return await drawer.draw(visit);
+  } catch (error) {
+    options.log.warn(describeFault(error), 'A page could not be drawn and is sent undrawn');
+    return null;
+  }
 }
 
 const comfortIn = ({ headers }: Request) => comfortInCookies(headers.cookie ?? '');
@@ -130,20 +171,15 @@ function comfortFor(account: Account | null, request: Request, response: Respons
 }
 
 /** @param parts what is known of whoever asks, as HTML. */
-function complete(template: string, comfort: ComfortSettings, parts: string): string {
-  return template
-    .replace('<html lang="en">', () => `<html lang="en"${htmlAttributes(comfort)}>`)
-    .replace('<!--account-->', () => parts);
+function complete(template: string, tag: string, parts: string): string {
+  return template.replace('<html lang="en">', () => tag).replace('<!--account-->', () => parts);
 }
 
-/** None of it is free text. */
-function htmlAttributes(comfort: ComfortSettings): string {
-  const attributes = Object.entries(comfortAttributes(comfort));
-  return attributes.map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`)).join('');
+/** None of it is free text. The role, since seniors see no motion unless they ask for it (tokens.css). */
+function htmlTag(comfort: ComfortSettings, account: Account | null): string {
+  const attributes = { ...comfortAttributes(comfort), 'data-role': account?.role ?? null };
+  const written = Object.entries(attributes).map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`));
+  return `<html lang="en"${written.join('')}>`;
 }
 
-/** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */
-function accountScript(account: object | null): string {
-  const json = JSON.stringify(account).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="account">${json}</script>`;
-}
+const accountScript = (account: object | null) => jsonScript('account', account);

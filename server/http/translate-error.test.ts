@@ -1,4 +1,4 @@
-// What fails when an answer is already on its way.
+// What fails when an answer is already on its way, and what fails for want of room.
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -16,6 +16,9 @@ app.get('/half', (_request, response, next) => {
   response.write(LONG);
   setImmediate(() => next(new Error('the rest is gone')));
 });
+app.get('/full/:code', ({ params }, _response, next) => {
+  next(new Error('wrapped', { cause: Object.assign(new Error('full'), { code: params.code }) }));
+});
 app.use(translateErrors(pino({ level: 'silent' })));
 const server = createHttpServer(app);
 const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -29,3 +32,15 @@ it('a whole answer arrives, whatever fails after it', async () => {
 it('half an answer never looks like a whole one', async () => {
   await expect(fetch(`${address}/half`).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
 });
+
+it.each(['53100', 'ENOSPC', 'EDQUOT'])(
+  'D-32 a full disk (%s) is 507, and says that nothing older is lost',
+  async (code) => {
+    const response = await fetch(`${address}/full/${code}`);
+    expect(response.status).toBe(507);
+    expect(await response.json()).toEqual({
+      code: 'no_room',
+      message: 'Hearthside has no room left, so this was not saved. What was saved before is safe.',
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/outage';
+import { isDatabaseAway, isDiskFull } from '../db/outage';
 import { AppError } from '../errors/app-error';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -23,12 +23,19 @@ export function translateErrors(log: Logger): ErrorRequestHandler {
   };
 }
 
+export const databaseAway = () =>
+  new AppError('unavailable', 'Hearthside is starting again. Please try once more in a few seconds.', {
+    retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+  });
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) {
-    return new AppError('unavailable', 'Hearthside is starting again. Please try once more in a few seconds.', {
-      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
-    });
+  if (isDatabaseAway(error)) return databaseAway();
+  if (isDiskFull(error)) {
+    return new AppError(
+      'no_room',
+      'Hearthside has no room left, so this was not saved. What was saved before is safe.',
+    );
   }
   return fromParser(error) ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
 }
@@ -51,15 +58,19 @@ function fromParser(error: unknown): AppError | null {
   return error instanceof URIError ? new AppError('malformed_request', 'This address could not be read.') : null;
 }
 
+function logUnexpected(log: Logger, requestId: string, error: unknown): void {
+  log.error({ requestId, ...describeFault(error) }, 'A request failed unexpectedly');
+}
+
 /**
  * Neither the message of a database error (it carries parameters: health data) nor the request's body is logged:
  * the kind, the code and the place must do.
  */
-function logUnexpected(log: Logger, requestId: string, error: unknown): void {
+export function describeFault(error: unknown): { kinds: string[]; stack: string[] } {
   const kinds: string[] = [];
   for (let cause = error; cause instanceof Error && kinds.length < 5; cause = cause.cause) {
     kinds.push('code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name);
   }
-  const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => line.startsWith('    at ')) : [];
-  log.error({ requestId, kinds, stack: stack?.slice(0, 8) }, 'A request failed unexpectedly');
+  const lines = error instanceof Error ? error.stack?.split('\n') : [];
+  return { kinds, stack: (lines ?? []).filter((line) => line.startsWith('    at ')).slice(0, 8) };
 }

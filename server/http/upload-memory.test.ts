@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { hostileFiles } from '../testing/hostile-files';
 import { plainPicture } from '../testing/pictures';
 import type { RawRequest } from '../testing/raw-request';
+import { reportPart } from '../testing/report-part';
 import { freePort, startServerProcess } from '../testing/server-process';
 import { upload, uploadOf } from '../testing/uploads';
 
@@ -98,7 +99,9 @@ describe('the memory of the server', () => {
         statuses.add((await send(uploadOf('/api/documents', 'file', file))).status);
       }
     });
-    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    const serverErrors = [...statuses].filter((status) => status >= 500);
+    await reportPart('b2', { riseMbByFiles: rise, serverErrors: serverErrors.length });
+    expect(serverErrors).toEqual([]);
     expect(rise).toBeLessThanOrEqual(MOST_RISE_MB);
   });
 
@@ -109,6 +112,7 @@ describe('the memory of the server', () => {
       answers.push(...(await Promise.all(Array.from({ length: TOGETHER }, () => send(update)))));
     });
     const statuses = answers.map(({ status }) => status);
+    await reportPart('b2', { riseMbByUpdatesAtOnce: rise, updatesAtOnce: statuses.length });
     // Some find no room in time, and are told so; what is taken is taken whole.
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(3);

@@ -25,13 +25,20 @@ async function withDatabase<T>(work: (client: pg.ClientBase) => Promise<T>): Pro
   if (databaseUrl !== undefined) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     await client.connect();
-    return work(client).finally(() => client.end());
+    return withClient(client, work);
   }
   const cluster = await openCluster(path.join(dataDir, 'database'));
   try {
-    const client = await cluster.connect(DATABASE);
-    return await work(client).finally(() => client.end());
+    return await withClient(await cluster.connect(DATABASE), work);
   } finally {
     await cluster.close();
+  }
+}
+
+async function withClient<T>(client: pg.Client, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }

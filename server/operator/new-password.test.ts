@@ -19,8 +19,7 @@ function newPassword(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-const signIn = (username: string, password: string) =>
-  anonymous(app).post('/api/login').send({ username, password });
+const signIn = (username: string, password: string) => anonymous(app).post('/api/login').send({ username, password });
 
 it('D-40 a new password takes the place of the forgotten one, and signs every device out at once', async () => {
   const senior = await createSenior(app, { firstName: 'Margaret', lastName: 'Ellis' });

@@ -6,6 +6,7 @@ import { anonymous, signUp } from './actors';
 import type { TestApp } from './app';
 import { connect, createCaregiver, createSenior } from './factories';
 import { freshEmail } from './invitations';
+import { reportPart } from './report-part';
 import type { Uninvited } from './team-expectations';
 import { compareRefusals, type Expected, judge, noVerdicts, type Verdicts } from './verdicts';
 
@@ -80,12 +81,23 @@ export async function stranger(app: TestApp, who: Uninvited): Promise<TestAgent>
   }
 }
 
-/** What a file of the matrix has to tell, in one line. */
-export function reportTotal(name: string, { asked, compared, ...wrong }: Verdicts, startedAt: number): void {
+/** What a file of the matrix has to tell, in one line and for the part a1 of `npm run test:full`. */
+export async function reportTotal(
+  name: string,
+  { asked, compared, ...wrong }: Verdicts,
+  startedAt: number,
+): Promise<void> {
   const { leaks, wrongRefusals, wrongWords } = wrong;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
     `${name}: ${asked} asked, ${leaks.length} leaks, ${wrongRefusals.length} wrong refusals, ` +
       `${wrongWords.length} wrong words, ${compared} compared with missing ids, ${seconds} s\n`,
   );
+  await reportPart('a1', {
+    asked,
+    compared,
+    leaks: leaks.length,
+    wrongRefusals: wrongRefusals.length,
+    wrongWords: wrongWords.length,
+  });
 }

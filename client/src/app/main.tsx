@@ -2,10 +2,14 @@
 import '@/components/ui/card';
 import '@/styles/base.css';
 import './shell/shell.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
+import { drawFor } from '@/lib/use-now';
+import { drawnPage } from './drawn-page';
+import { loadFirstScreen } from './first-screen';
 import { Root } from './root';
 import { routeAt } from './routes';
 import { SignedInFrame } from './shell/shell';
@@ -20,6 +24,18 @@ if (import.meta.env.DEV) {
   applyComfort(readComfort());
 }
 
+/**
+ * The page answers from now on. What was pressed before its code was there has been marked (scripts/prerender.mjs): nobody
+ * has to press twice.
+ */
+function answerPresses(root: HTMLElement): void {
+  root.removeAttribute('inert');
+  root.dataset['answers'] = '';
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
+}
+
 const queryClient = createQueryClient();
 watchSession(queryClient);
 
@@ -31,18 +47,23 @@ if (account !== undefined) {
   routeAt(location.pathname, account)?.Page.preload();
 }
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
 if (root.hasChildNodes()) {
-  // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as the page's code is there.
+  // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
+  // draws the page anew, and says what is missing.
+  const drawn = drawnPage();
+  if (drawn !== null) {
+    drawFor(new Date(drawn.at));
+    for (const [key, answer] of drawn.answers) queryClient.setQueryData(key, answer, { updatedAt: drawn.at });
+  }
   const takeOver = () => {
-    hydrateRoot(root, <Root queryClient={queryClient} />);
-    root.removeAttribute('inert');
+    // In small steps, so that scrolling and typing are never held up.
+    startTransition(() => {
+      hydrateRoot(root, <Root queryClient={queryClient} onShown={() => answerPresses(root)} />);
+    });
   };
-  // Without the code React draws the page anew, and says what is missing.
-  routeAt(location.pathname, null)?.Page.load().then(takeOver, takeOver);
-  const lateStyles = document.querySelector<HTMLTemplateElement>('#late-styles');
-  if (lateStyles !== null) document.head.append(lateStyles.content);
+  loadFirstScreen(location.pathname, account ?? null).then(takeOver, takeOver);
 } else {
   createRoot(root).render(<Root queryClient={queryClient} />);
 }

@@ -5,10 +5,7 @@ import type { CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { usePageTitle } from './page-arrival';
 import { FailedPage } from './pages/failed-page';
-import { NotFoundPage, routes, routesFor, ToSignInPage, type AppRoute } from './routes';
-
-/** Signed out, these lead to signing in by themselves (NAV-45, D-34). */
-const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
+import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
 
 export function Router({ user }: { user: CurrentUser | null }) {
   const isHere = useIsHere();

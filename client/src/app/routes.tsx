@@ -119,6 +119,15 @@ export function routeAt(path: string, user: CurrentUser | null): AppRoute | unde
   return routesFor(user).find((route) => isAt(route.path, path));
 }
 
+/** Signed out, these lead to signing in by themselves (NAV-45, D-34). */
+export const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
+
+/** What stands at this path, if only that nothing does; null where it leads on to another page by itself. */
+export function pageAt(path: string, user: CurrentUser | null): Pick<LazyPart<object>, 'load' | 'preload'> | null {
+  const leadsOn = user === null ? SIGN_IN_PATHS.includes(path) : path === '/auth';
+  return leadsOn ? null : (routeAt(path, user)?.Page ?? NotFoundPage);
+}
+
 /** The part of the router's patterns that is used here: ':token' stands for one part of the path. */
 function isAt(pattern: string, path: string): boolean {
   const parts = path.split('/');

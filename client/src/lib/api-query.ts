@@ -16,5 +16,7 @@ export function apiQuery<O extends ReadOperation>(operation: O, request: Request
   return queryOptions<Answer<O>>({
     queryKey: apiKey(operation, request),
     queryFn: ({ signal }) => callApi(operation, request, signal),
+    // For whoever draws the page without a fetch of its own: see prerender.tsx.
+    meta: { operation, request },
   });
 }

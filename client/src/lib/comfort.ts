@@ -27,13 +27,14 @@ function subscribeComfort(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const NOTHING_CHOSEN = comfortInCookies('');
-/** What pages that are drawn beforehand are drawn for. */
-const nothingChosen = () => NOTHING_CHOSEN;
+/** What a page is drawn for on the server, where there is no device. */
+export function drawForComfort(settings: ComfortSettings): void {
+  current = settings;
+}
 
 /** The chosen settings, kept up to date. */
 export function useComfort(): ComfortSettings {
-  return useSyncExternalStore(subscribeComfort, comfortNow, nothingChosen);
+  return useSyncExternalStore(subscribeComfort, comfortNow, comfortNow);
 }
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -58,5 +59,5 @@ function subscribeShownTheme(listener: () => void): () => void {
 
 /** The theme that is on the screen: the chosen one, or what the device prefers. */
 export function useShownTheme(): Theme {
-  return useSyncExternalStore(subscribeShownTheme, shownTheme, () => 'light');
+  return useSyncExternalStore(subscribeShownTheme, shownTheme, () => comfortNow().theme ?? 'light');
 }

@@ -33,7 +33,8 @@ export function keptInTab<Value>(name: string, empty: Value): KeptInTab<Value> {
     return () => listeners.delete(listener);
   }
 
-  return { read, write, use: (key) => useSyncExternalStore(subscribe, () => read(key)) };
+  const readBeforehand = () => empty;
+  return { read, write, use: (key) => useSyncExternalStore(subscribe, () => read(key), readBeforehand) };
 }
 
 /** Takes the place of a storage that is switched off or full. */

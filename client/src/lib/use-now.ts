@@ -4,6 +4,7 @@ const MINUTE_MS = 60_000;
 
 let shown = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let drawnAt: Date | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -11,7 +12,21 @@ const listeners = new Set<() => void>();
  * background). What depends on the time of day then changes by itself, at midnight the date too.
  */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, nowToTheMinute);
+  return useSyncExternalStore(subscribe, nowToTheMinute, nowWhenDrawn);
+}
+
+/** The page is drawn for this moment, on the server; and in the browser, when it takes over what was drawn. */
+export function drawFor(moment: Date): void {
+  drawnAt = moment;
+}
+
+/** Whether `useNow` gave this for drawing, where nothing is known of the device yet. */
+export function isWhenDrawn(now: Date): boolean {
+  return now === drawnAt;
+}
+
+function nowWhenDrawn(): Date {
+  return drawnAt ?? nowToTheMinute();
 }
 
 /** The same object within one minute, so that a render sees one time everywhere. */

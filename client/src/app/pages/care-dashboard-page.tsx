@@ -17,6 +17,7 @@ const Filling = lazyPiece(
   () => fetchCareDashboardFilling().then((module) => module.CareDashboardFilling),
   <SkeletonCards />,
   ({ children }: { children: ReactNode }) => children,
+  true,
 );
 
 /** The home of caregivers and family members: the frame at once, then what it is about. */

@@ -1,6 +1,6 @@
 /** Pieces of a page whose code comes after the page's own. Their places are kept, so that nothing jumps. */
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { lazyPart } from '@/components/lazy-part';
+import { lazyPart, type LazyPart } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeletons';
@@ -20,14 +20,24 @@ export function lazyCard(title: string, fetchCard: Fetch<PieceProps>): (props: P
   return lazyPiece(fetchCard, <SkeletonRows />, ({ children }) => <Card title={title}>{children}</Card>);
 }
 
+/** What belongs to the first screen of a page that has been fetched, and is drawn with it on the server. */
+const firstPieces: Array<Pick<LazyPart<object>, 'load'>> = [];
+
+/** Resolves when all of that is there; rejects where some of it could not be fetched. */
+export async function loadFirstPieces(): Promise<void> {
+  await Promise.all(firstPieces.map(({ load }) => load()));
+}
+
 /**
  * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again.
  * @param Place what stands around both
+ * @param isFirst whether it belongs to the first screen
  */
 export function lazyPiece<Props extends object>(
   fetchPiece: Fetch<Props>,
   skeleton: ReactNode,
   Place: ComponentType<{ children: ReactNode }>,
+  isFirst = false,
 ): (props: Props) => ReactNode {
   const Part = lazyPart<{ piece: Props; onFailed: () => void }>({
     fetch: async () => {
@@ -38,6 +48,7 @@ export function lazyPiece<Props extends object>(
     whileWaiting: () => <Place>{skeleton}</Place>,
     onFailed: ({ onFailed }) => onFailed(),
   });
+  if (isFirst) firstPieces.push(Part);
   return function LazyPiece(props: Props) {
     const [isMissing, setIsMissing] = useState(false);
     if (!isMissing) return <Part piece={props} onFailed={() => setIsMissing(true)} />;
@@ -54,13 +65,15 @@ export function lazyPiece<Props extends object>(
   };
 }
 
-/** What a tile says under its title. Where it cannot be fetched the tile stays a plain link. */
+/** What a tile of the first screen says under its title. Where it cannot be fetched the tile stays a plain link. */
 export function lazyTileDetail(fetchDetail: Fetch<PieceProps>): (props: PieceProps) => ReactNode {
-  return lazyPart({
+  const Detail = lazyPart({
     fetch: fetchDetail,
     isNeeded: () => true,
     // A space keeps the line's height.
     whileWaiting: () => '\u00A0',
     onFailed: () => undefined,
   });
+  firstPieces.push(Detail);
+  return Detail;
 }

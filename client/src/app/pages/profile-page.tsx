@@ -40,9 +40,9 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
         user={user}
         accountType={roleWords[user.role]}
         personalInformation={<PersonalInformation user={user} />}
+        comfort={<ComfortCard user={user} />}
         ownPages={user.role === 'senior' ? [...OWN_PAGES, SENIORS_PAGE] : OWN_PAGES}
       >
-        <ComfortCard user={user} />
         <MyDataCard user={user} />
       </ProfileSettings>
     </>

@@ -7,13 +7,19 @@ import { fetchSeniorHomeFilling } from './fillings';
 import { lazyCard, lazyPiece, lazyTileDetail } from './lazy-card';
 import { LeavingNotice } from './leaving-notice';
 
-const NowCard = lazyPiece(() => fetchSeniorHomeFilling().then((module) => module.NowCard), <NowSkeleton />, NowPlace);
+const NowCard = lazyPiece(
+  () => fetchSeniorHomeFilling().then((module) => module.NowCard),
+  <NowSkeleton />,
+  NowPlace,
+  true,
+);
 const MedicationsDueToday = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.MedicationsDueToday));
 const AppointmentsAhead = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.AppointmentsAhead));
 
 const SimpleViewOffer = lazyPiece(
   () => import('@/features/comfort/settings/simple-view-offer').then((module) => module.SimpleViewOffer),
-  <div className="h-target" />,
+  // On a phone its button stands below its words.
+  <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,
 );
 const TodaysMedications = lazyCard("Today's Medications", () =>
@@ -38,7 +44,7 @@ const DocumentsCard = lazyCard('My Documents', () =>
   import('@/features/documents/documents-card').then((module) => module.DocumentsCard),
 );
 
-const calendarTile: TileProps = { icon: 'clock', title: 'Calendar', href: '/calendar', detail: 'Your month' };
+const calendarTile: TileProps = { icon: 'calendar-days', title: 'Calendar', href: '/calendar', detail: 'Your month' };
 const familyTile: TileProps = { icon: 'image', title: 'Family', href: '/family', detail: 'News and photos' };
 const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/games', detail: 'Play for fun' };
 

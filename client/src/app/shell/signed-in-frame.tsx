@@ -8,7 +8,7 @@ import { PageMain } from './page-main';
 import { SignedInHeader } from './signed-in-header';
 
 /** Where it does not come there is nothing to show: the app says so and tries again. */
-const SimpleChrome = lazyPart<SimpleChromeProps & { onFailed: (error: Error) => void }>({
+export const SimpleChrome = lazyPart<SimpleChromeProps & { onFailed: (error: Error) => void }>({
   fetch: () => import('../simple-view/simple-chrome').then((module) => module.SimpleChrome),
   isNeeded: () => true,
   onFailed: ({ onFailed }) => onFailed(new Error('No simple view')),

@@ -17,7 +17,7 @@ const Around = ({ children }: { children: ReactNode }) => children;
 const skeleton = <Skeleton className="min-h-100 rounded-lg" />;
 
 const screens: Readonly<Record<SimplePlace, (props: PlaceProps) => ReactNode>> = {
-  now: lazyPiece(() => import('./now-screen').then((module) => module.NowScreen), skeleton, Around),
+  now: lazyPiece(() => import('./now-screen').then((module) => module.NowScreen), skeleton, Around, true),
   next: lazyPiece(() => fetchOthers().then((module) => module.NextScreen), skeleton, Around),
   call: lazyPiece(() => fetchOthers().then((module) => module.CallScreen), skeleton, Around),
   messages: lazyPiece(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),

@@ -40,7 +40,8 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
   const zone = user.timeZone;
   const today = localDate(now, zone);
   const place = useCalendarPlace(today);
-  const hasRoom = useHasRoom();
+  const knownRoom = useHasRoom();
+  const hasRoom = knownRoom === true;
   const { hidden, toggle } = useHidden();
   const { owners, events, days } = useCalendarDays(sources, { date: place.date, hidden, zone });
   const opened = useOpened(hasRoom);
@@ -51,7 +52,8 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
     },
     [actions, takeClosingPress],
   );
-  const isLoading = sources.some(({ appointments, isError }) => appointments === undefined && !isError);
+  const isLoading =
+    knownRoom === null || sources.some(({ appointments, isError }) => appointments === undefined && !isError);
   const allProblems = [...problems, ...problemsOf(sources)];
   const isEmpty = !isLoading && allProblems.length === 0 && events.length === 0;
   const pressed = events.find(({ id }) => id === opened.popover.about);
@@ -85,14 +87,16 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
           list={{ today, now, zone, owners, onAdd, onOpenEvent: opened.openEvent }}
         />
       </div>
-      <CalendarFooter
-        owners={owners}
-        hidden={hidden}
-        hasCompleted={events.some(isCompleted)}
-        onToggle={toggle}
-        now={now}
-        zone={zone}
-      />
+      {knownRoom !== null && (
+        <CalendarFooter
+          owners={owners}
+          hidden={hidden}
+          hasCompleted={events.some(isCompleted)}
+          onToggle={toggle}
+          now={now}
+          zone={zone}
+        />
+      )}
       <EventPopover
         event={pressed}
         owner={owners.get(pressed?.ownerUserId ?? '')}

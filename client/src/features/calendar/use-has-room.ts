@@ -6,9 +6,10 @@ const GRID_REM = 46;
 
 /**
  * Whether seven days fit side by side at this text size; otherwise days stand below each other. Asked of the window, not
- * left to a style: only one of the two is then in the page, which matters with hundreds of events.
+ * left to a style: only one of the two is then in the page, which matters with hundreds of events. Null where there is no
+ * window yet, since the server draws the page.
  */
-export function useHasRoom(): boolean {
+export function useHasRoom(): boolean | null {
   const { textSize } = useComfort();
   const query = `(min-width: ${(GRID_REM * textSize) / 100}em)`;
   const subscribe = useCallback(
@@ -19,5 +20,9 @@ export function useHasRoom(): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => null,
+  );
 }

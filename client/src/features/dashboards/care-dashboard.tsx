@@ -18,9 +18,10 @@ export function CareDashboard({ user, tiles, children }: CareDashboardProps) {
   const [needsPlace, setNeedsPlace] = useState<HTMLElement | null>(null);
   const now = useNow();
   const sentence = (
-    <>
+    // What comes later needs a second line on a phone.
+    <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {dayAndTimeWords(now, user.timeZone)}. <span ref={setNeedsPlace} />
-    </>
+    </span>
   );
   return (
     <>

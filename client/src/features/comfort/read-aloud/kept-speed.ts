@@ -14,11 +14,14 @@ export function keepSpeed(speed: ReadAloudSpeed): void {
   for (const listener of listeners) listener();
 }
 
+/** Until the device is known. */
+const usualSpeed = () => readAloudSpeed(null);
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useSpeed(): ReadAloudSpeed {
-  return useSyncExternalStore(subscribe, keptSpeed);
+  return useSyncExternalStore(subscribe, keptSpeed, usualSpeed);
 }

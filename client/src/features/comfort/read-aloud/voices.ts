@@ -56,5 +56,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The voice pages are read with; null without one, and until the browser knows. */
 export function useVoice(): SpeechSynthesisVoice | null {
-  return useSyncExternalStore(subscribe, voiceNow);
+  return useSyncExternalStore(subscribe, voiceNow, () => null);
 }

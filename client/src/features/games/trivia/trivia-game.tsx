@@ -17,13 +17,7 @@ export function TriviaGame({ level, seed, onScore, onEnd }: GameBoardProps) {
   return (
     <QueryView query={questions} loadingText="Getting the questions …" failed="Could not get the questions">
       {(all) => (
-        <TriviaRound
-          userId={user?.id ?? 'nobody'}
-          seed={seed}
-          questions={all}
-          onScore={onScore}
-          onEnd={onEnd}
-        />
+        <TriviaRound userId={user?.id ?? 'nobody'} seed={seed} questions={all} onScore={onScore} onEnd={onEnd} />
       )}
     </QueryView>
   );

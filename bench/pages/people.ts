@@ -1,0 +1,67 @@
+/** Who visits the pages: the demo family, and people who have only just signed up. */
+import { signUp } from '../caller';
+import { DEMO_PASSWORD } from '../../server/demo/demo-family';
+
+export interface Visitors {
+  /** A cookie each, 'name=value'. */
+  margaret: string;
+  grace: string;
+  anna: string;
+  robert: string;
+  newSenior: string;
+  newSimple: string;
+  newCaregiver: string;
+  newFamily: string;
+  /** One of the seniors that Grace looks after. */
+  careOfSenior: string;
+  /** Of Margaret's emergency card, for helpers. */
+  sharedCard: string;
+}
+
+/** @param address of a product that was started with the demo family. */
+export async function gatherVisitors(address: string): Promise<Visitors> {
+  const [margaret, grace, anna, robert] = await Promise.all(
+    ['margaret', 'grace', 'anna', 'robert'].map((username) => signIn(address, username)),
+  );
+  if (!margaret || !grace || !anna || !robert) throw new Error('The demo family is not there');
+  const newSenior = await newPerson(address, 'senior', 'Martha');
+  const newSimple = await newPerson(address, 'senior', 'Walter');
+  const newCaregiver = await newPerson(address, 'caregiver', 'Gloria');
+  const newFamily = await newPerson(address, 'family_member', 'Edith');
+  for (const cookie of [robert, newSimple]) await ask(address, cookie, 'PUT', '/api/user/simple-view', { isOn: true });
+  const [connection] = await connectionsOf(address, grace);
+  const link = await ask(address, margaret, 'POST', '/api/emergency-card/link', {});
+  const { url }: { url: string } = { url: '', ...(await link.json()) };
+  const careOfSenior = `/care-management/${connection?.seniorId ?? ''}`;
+  const sharedCard = new URL(url, address).pathname;
+  return { margaret, grace, anna, robert, newSenior, newSimple, newCaregiver, newFamily, careOfSenior, sharedCard };
+}
+
+async function signIn(address: string, username: string): Promise<string> {
+  const response = await ask(address, '', 'POST', '/api/login', { username, password: DEMO_PASSWORD });
+  return cookieOf(response);
+}
+
+async function newPerson(address: string, role: string, firstName: string): Promise<string> {
+  const username = `${firstName.toLowerCase()}.bench`;
+  const account = { username, role, firstName, email: `${username}@example.org` };
+  return (await signUp(address, account)).cookie;
+}
+
+async function connectionsOf(address: string, cookie: string): Promise<Array<{ seniorId: string }>> {
+  return (await ask(address, cookie, 'GET', '/api/care-connections')).json();
+}
+
+async function ask(address: string, cookie: string, method: string, path: string, body?: object): Promise<Response> {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { cookie, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer;
+}
+
+function cookieOf(response: Response): string {
+  return response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
+}

@@ -1,0 +1,142 @@
+// What the server draws is what the browser would draw: it takes over every page without a word of complaint.
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseComfort } from '@shared/comfort';
+import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { drawFor } from '@/lib/use-now';
+import { anAccount } from '@/testing/account';
+import { serve } from '@/testing/fake-server';
+import { draw } from './prerender';
+import { Root } from './root';
+
+const at = new Date('2026-03-03T13:10:00Z');
+const medication = {
+  id: '0195a000-0000-7000-8000-0000000000aa',
+  name: 'Metformin',
+  dosage: '500 mg',
+  frequency: 'Once daily',
+  times: ['08:00'],
+  instructions: 'Take with <food> & "water"',
+  imageUrl: null,
+  isActive: true,
+  createdAt: '2026-01-01T12:00:00.000Z',
+};
+const answers: Readonly<Record<string, unknown>> = {
+  'GET /api/medications': [medication],
+  'GET /api/medication-logs': [],
+  'GET /api/appointments': [],
+  'GET /api/care-connections': [],
+  'GET /api/care-invitations/received': [],
+};
+
+async function drawPage(path: string, user: CurrentUser | null, comfort = '') {
+  const ask = async (operation: string) => answers[operation] ?? Promise.reject(new Error('Not now'));
+  const drawing = await draw({ path, search: '', user, comfort: parseComfort(comfort), at, ask });
+  if (drawing === null) throw new Error(`${path} is not drawn`);
+  return drawing;
+}
+
+/** As main.tsx does it. @returns what React complained of */
+async function takeOver(user: CurrentUser | null, { html, answers: known }: Awaited<ReturnType<typeof drawPage>>) {
+  const complaints: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+  serve({});
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.replaceChildren(root);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  drawFor(at);
+  for (const [key, answer] of known) queryClient.setQueryData(key, answer);
+  await act(async () => {
+    const onRecoverableError = (error: unknown) => void complaints.push(error);
+    hydrateRoot(root, <Root queryClient={queryClient} />, { onRecoverableError });
+  });
+  return complaints;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+const caregiver = anAccount({ role: 'caregiver' });
+const visitors: Array<[string, CurrentUser | null, string]> = [
+  ['visitor', null, '/'],
+  ['visitor', null, '/auth'],
+  ['visitor', null, '/invitation/abc'],
+  ['visitor', null, '/nowhere'],
+  ['senior', anAccount(), '/'],
+  ['senior with the simple view', anAccount({ simpleView: true }), '/'],
+  ['senior who is leaving', anAccount({ deletionAt: '2026-03-09T12:00:00.000Z' }), '/'],
+  ['caregiver', caregiver, '/'],
+  ['family member', anAccount({ role: 'family_member', firstName: null, lastName: null }), '/'],
+  ...[
+    'medications',
+    'appointments',
+    'health',
+    'emergency-contacts',
+    'emergency-card',
+    'documents',
+    'calendar',
+    'messages',
+  ]
+    .concat(['family', 'games', 'profile', 'who-looked'])
+    .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
+];
+
+describe('a drawn page', () => {
+  it.each(visitors)('of a %s (%#) is taken over as it stands', async (_who, user, path) => {
+    history.replaceState(null, '', path);
+    const drawing = await drawPage(path, user);
+    expect(drawing.html).toContain('<h1');
+    expect(await takeOver(user, drawing)).toEqual([]);
+  });
+
+  it('says what to do now, from the server’s answers', async () => {
+    const { html, answers: known } = await drawPage('/', anAccount());
+    const words = html.replaceAll(/<[^>]*>/g, '');
+    expect(words.includes('Metformin 500 mg')).toBe(true);
+    expect(words.includes('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBe(true);
+    const resources = known.map(([key]) => key[0]);
+    expect(resources).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));
+  });
+
+  it('keeps the place of what the server did not answer', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { html, answers: known } = await drawPage('/health', anAccount());
+    expect(html).toContain('Health Tracking');
+    expect(known).toEqual([]);
+  });
+
+  it('is drawn in the chosen look', async () => {
+    const { html } = await drawPage('/', anAccount(), 'text=150&theme=dark');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Text size 150 %.*Contrast Dark/);
+  });
+
+  it('takes names for text, whatever is in them', async () => {
+    const firstName = `</script><img src=x onerror=alert(1)>"'`;
+    const { html } = await drawPage('/', anAccount({ firstName }));
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;, it is');
+  });
+
+  it('is of one person only', async () => {
+    const drawings = await Promise.all([
+      drawPage('/', anAccount({ firstName: 'Walter' })),
+      drawPage('/', caregiver),
+      drawPage('/', anAccount({ firstName: 'Edith', simpleView: true })),
+    ]);
+    const named = drawings.map(({ html }) => ['Walter', 'Edith'].filter((name) => html.includes(name)));
+    expect(named).toEqual([['Walter'], [], ['Edith']]);
+  });
+
+  it.each([
+    ['/auth', anAccount()],
+    ['/medications', null],
+  ])('%s leads on to another page, and is not drawn', async (path, user) => {
+    await expect(drawPage(path, user)).rejects.toThrow('is not drawn');
+  });
+});

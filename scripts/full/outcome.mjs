@@ -1,0 +1,63 @@
+// What a part of `npm run test:full` came to, and how it is shown.
+
+/** @param lines JSON objects, one a line, as server/testing/report-part.ts writes them; equal names are added up. */
+export function addUp(lines) {
+  const counts = {};
+  for (const line of lines.split('\n').filter(Boolean)) {
+    for (const [name, count] of Object.entries(JSON.parse(line))) counts[name] = (counts[name] ?? 0) + count;
+  }
+  return counts;
+}
+
+/** Why a part has failed, or null. A part that counted nothing has shown nothing, whatever its exit code. */
+export function failureOf({ faults }, { exitCode, counts }) {
+  if (exitCode === null) return 'took too long';
+  if (exitCode !== 0) return 'failed';
+  if (Object.keys(counts).length === 0) return 'counted nothing';
+  const found = faults.filter((name) => (counts[name] ?? 0) !== 0);
+  return found.length > 0 ? `found ${found.join(', ')}` : null;
+}
+
+/** A Markdown table: one row a part, also for parts that have not been run. */
+export function tableOf(parts, outcomes) {
+  const head = ['id', 'what', 'goal', 'tried', 'found', 'seconds', 'result'];
+  const rows = parts.map((part) => {
+    const outcome = outcomes.get(part.id);
+    if (outcome === undefined) return [part.id, part.what, part.goal, '', '', '', 'not run'];
+    const names = Object.keys(outcome.counts);
+    return [
+      part.id,
+      part.what,
+      part.goal,
+      words(
+        outcome.counts,
+        names.filter((name) => !part.faults.includes(name)),
+      ),
+      words(
+        outcome.counts,
+        names.filter((name) => part.faults.includes(name)),
+      ),
+      String(Math.round(outcome.seconds)),
+      outcome.failure ?? 'passed',
+    ];
+  });
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** { lostDoses: 0 } is '0 lost doses'. */
+function words(counts, names) {
+  return names.map((name) => `${counts[name].toLocaleString('en-US')} ${spoken(name)}`).join(', ');
+}
+
+const spoken = (name) =>
+  name.replaceAll(/[A-Z]+/g, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`);
+
+const BEGIN = '<!-- results: written by `npm run test:full -- --write-docs` -->';
+const END = '<!-- end of results -->';
+
+/** @throws Error when the page has no section to be filled. */
+export function withResults(page, results) {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from === -1 || to < from) throw new Error(`The page has no section between ${BEGIN} and ${END}.`);
+  return `${page.slice(0, from)}${BEGIN}\n\n${results}\n\n${page.slice(to)}`;
+}

@@ -1,0 +1,84 @@
+// Checks in TypeScript: whoever may not is refused by a throw, and a contract says what it is about.
+import { walk } from './walk.mjs';
+
+/** What is thrown to somebody who may not do or see something. */
+const REFUSAL = /^throw (?:notFound\(|unauthorized\(|new AppError\(\s*'(?:not_shared|not_permitted|foreign_origin)')/;
+/** What the socket and the access rule say instead. */
+const REFUSED = /^return (?:refuse\(socket, (?:401|403)\)|'(?:unknown|not_shared)')/;
+
+/** `if (nobody) throw …`, without the condition. */
+export function refusals(file, text, program) {
+  const found = [];
+  walk(program, (node) => {
+    if (node.type !== 'IfStatement') return;
+    const first = node.consequent.type === 'BlockStatement' ? node.consequent.body[0] : node.consequent;
+    const said = first === undefined ? '' : text.slice(first.start, first.end);
+    if (!REFUSAL.test(said) && !REFUSED.test(said)) return;
+    const { start, end } = node.test;
+    found.push({ file, start, end, kind: 'refusal', check: text.slice(start, end), instead: 'false' });
+  });
+  return found;
+}
+
+const OTHER_AREA = { medications: 'health', health: 'family', appointments: 'medications', family: 'appointments' };
+/** What somebody who was let in may do beside reading (shared/access/access.ts); the rest is the senior's alone. */
+const SHARED = {
+  medications: ['add', 'change', 'take', 'delete'],
+  appointments: ['add', 'change', 'complete', 'delete'],
+  health: ['add'],
+  family: ['add'],
+};
+
+/** Each contract about another area than its own, and about a mere look where it is more. */
+export function contractAccess(file, text, program) {
+  const found = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.name !== 'endpoint') return;
+    const [operation, declared] = node.arguments;
+    const access = declared.properties.find(({ key }) => key?.name === 'access')?.value;
+    if (access?.type !== 'ObjectExpression') return;
+    const part = (name) => access.properties.find(({ key }) => key.name === name).value;
+    const [area, action] = [part('area'), part('action')];
+    const about = operation.value;
+    const swap = ({ start, end }, instead, check) =>
+      found.push({ file, start, end, kind: 'contract', check, instead: `'${instead}'` });
+    swap(area, OTHER_AREA[area.value], `${about}: area ${area.value}`);
+    if (action.value !== 'read' && !SHARED[area.value].includes(action.value)) {
+      swap(action, 'read', `${about}: action ${action.value}`);
+    }
+  });
+  return found;
+}
+
+const ASKED = 'this.gate.admit(';
+
+/** Each endpoint in turn for which the access rule is not asked any more. */
+export function gates(file, text, operations) {
+  const asked = [...text.matchAll(new RegExp(ASKED.replace('(', String.raw`\(`), 'g'))];
+  return operations.map((operation) => ({
+    file,
+    kind: 'gate',
+    check: `${operation}: the access rule is not asked`,
+    mutated: text.replaceAll(ASKED, `admitting(this.gate, contract.operation === '${operation}', `) + OPEN_GATE,
+    start: asked[0].index,
+  }));
+}
+
+/** Lets everybody through to the endpoint that is open. */
+const OPEN_GATE = `
+function admitting(gate, isOpen, viewer, seniorId, area, action) {
+  return isOpen ? { id: seniorId, timeZone: viewer.timeZone } : gate.admit(viewer, seniorId, area, action);
+}
+`;
+
+/** The operations of a file of contracts that ask the access rule. */
+export function askingOperations(program) {
+  const found = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.name !== 'endpoint') return;
+    const [operation, declared] = node.arguments;
+    const access = declared.properties.find(({ key }) => key?.name === 'access')?.value;
+    if (access?.type === 'ObjectExpression') found.push(operation.value);
+  });
+  return found;
+}

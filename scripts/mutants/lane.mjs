@@ -1,0 +1,84 @@
+// One of several processes that try mutants, with a copy of the tree and a warm test runner of its own.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createVitest } from 'vitest/node';
+
+const root = process.cwd();
+
+/** Nobody is to be caught by a machine that is busy otherwise. */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** These count how often somebody gets through in a moment, which depends on the machine as well. */
+const WITHOUT = { testNamePattern: '^(?!.*with requests under way)' };
+
+/** Without a word: what is caught is no news, and what is not is told by whoever asked. */
+const vitest = await createVitest(
+  'test',
+  { root, watch: false, bail: 1, maxWorkers: 1, fileParallelism: false, reporters: [{}], ...PATIENCE, ...WITHOUT },
+  {},
+);
+
+/** @returns null where all passed; else the first thing that did not, and whether the file could not even begin. */
+async function firstFailure(test) {
+  const file = path.join(root, test);
+  const project = vitest.getProjectByName(test.startsWith('shared/') ? 'shared' : 'server');
+  forgetEarlierRuns();
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(file)]);
+  const module = testModules.find(({ moduleId }) => moduleId === file);
+  if (module === undefined) throw new Error(`${test} was not run`);
+  for (const each of module.children.allTests('failed')) {
+    const [error] = each.result().errors ?? [];
+    const [words = ''] = (error?.message ?? '').split('\n');
+    return { test, title: `${each.fullName} (${words.slice(0, 100)})`, isCollapse: false };
+  }
+  const [error] = [...module.errors(), ...unhandledErrors];
+  if (error !== undefined) return { test, title: error.message.slice(0, 200), isCollapse: true };
+  if (module.state() !== 'passed') return { test, title: module.state(), isCollapse: true };
+  return null;
+}
+
+/** Or the limit of one failure would be reached before the first test. */
+function forgetEarlierRuns() {
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
+  vitest.state.errorsSet.clear();
+}
+
+/** With the file changed as long as it lasts; null: as it is. */
+async function tryMutant({ file, mutated, tests }) {
+  if (mutated === null) return firstFailureOf(tests);
+  const place = path.join(root, file);
+  const original = readFileSync(place, 'utf8');
+  put(place, mutated);
+  try {
+    return await firstFailureOf(tests);
+  } finally {
+    put(place, original);
+  }
+}
+
+function put(place, text) {
+  writeFileSync(place, text);
+  vitest.invalidateFile(place);
+}
+
+async function firstFailureOf(tests) {
+  for (const test of tests) {
+    const failure = await firstFailure(test);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/** Whoever asked may have given up in the meantime. */
+function answer(said) {
+  if (process.connected) process.send(said);
+}
+
+process.on('message', ({ mutant }) => {
+  tryMutant(mutant).then(
+    (failure) => answer({ failure }),
+    (error) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
+answer({ isReady: true });

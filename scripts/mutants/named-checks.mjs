@@ -1,0 +1,132 @@
+// Checks that no pattern finds, each by its words: these must stand in that file exactly once, or the run says so.
+
+/** `instead` is what stands there without the check. @type {ReadonlyArray<{file: string, words: string, instead: string}>} */
+export const NAMED_CHECKS = [
+  {
+    file: 'shared/access/access.ts',
+    words: "SHARED_ACTIONS[area].has(action) ? 'allowed' : 'not_permitted'",
+    instead: "'allowed'",
+  },
+  {
+    file: 'shared/access/access.ts',
+    words: 'connection.permissions[area] !== true',
+    instead: 'connection.permissions[area] === false',
+  },
+  {
+    file: 'server/access/access-gate.ts',
+    words: "answerAccess({ ...question, action: 'read' }) === 'allowed'",
+    instead: 'true',
+  },
+  { file: 'server/access/access-gate.ts', words: 'viewer.id === seniorId', instead: 'true' },
+  { file: 'server/access/access-gate.ts', words: "!isSelf && viewer.role !== 'senior'", instead: '!isSelf' },
+  {
+    file: 'server/access/access-gate.ts',
+    words: "isSenior && other.role === 'family_member'",
+    instead: 'isSenior',
+  },
+  {
+    file: 'server/live/audience-queries.ts',
+    words: "answerAccess({ ...question, action: 'read' }) === 'allowed'",
+    instead: 'true',
+  },
+  { file: 'server/live/audience-queries.ts', words: '!isOwners && isFamily', instead: '!isOwners' },
+  { file: 'server/live/audience-queries.ts', words: 'isOwners ? { permissions } : null', instead: '{ permissions }' },
+  {
+    file: 'server/live/live-server.ts',
+    words: 'isPrivate ? readers.filter((id) => id === seniorId || id === authorId) : readers',
+    instead: 'readers',
+  },
+  {
+    file: 'server/live/live-server.ts',
+    words: 'sessionDigest(sid) === announcement.digest',
+    instead: 'false',
+  },
+  { file: 'server/live/live-server.ts', words: '!living.has(sid)', instead: 'false' },
+  {
+    file: 'server/live/live-server.ts',
+    words: '!(await audience.isUpdateOf(updateId, connection.userId))',
+    instead: 'false',
+  },
+  {
+    file: 'server/app.ts',
+    words: 'refuseForeignOrigins(config.publicUrl)',
+    instead: '((_request, _response, next) => next())',
+  },
+  {
+    file: 'server/app.ts',
+    words: 'isFromElsewhere(headers, headers.host, config.publicUrl)',
+    instead: 'false',
+  },
+  { file: 'server/http/security.ts', words: "if (site === 'cross-site') return true;", instead: '' },
+  {
+    file: 'server/http/security.ts',
+    words: 'origin !== publicOrigin && hostOf(origin) !== host',
+    instead: 'false',
+  },
+  {
+    file: 'server/auth/session-cookie.ts',
+    words: 'unsign(value.slice(SIGNED.length), secret)',
+    instead: "value.slice(SIGNED.length).split('.')[0]",
+  },
+  {
+    file: 'server/features/messaging/queries.ts',
+    words: 'ids.includes(viewerId) ? ids.filter((id) => id !== viewerId) : null',
+    instead: 'ids.filter((id) => id !== viewerId)',
+  },
+  {
+    file: 'server/features/family-feed/presenter.ts',
+    words: 'return authorId === viewerId || seniorId === viewerId;',
+    instead: 'return true;',
+  },
+  {
+    file: 'server/features/family-feed/service.ts',
+    words: "await gate.admit(viewer, row.seniorId, 'family', action);",
+    instead: '',
+  },
+  {
+    file: 'server/features/family-feed/service.ts',
+    words: "await gate.admit(viewer, seniorId, 'family', 'add');",
+    instead: '',
+  },
+  {
+    file: 'server/features/documents/service.ts',
+    words: 'members.length === userIds.length',
+    instead: 'true',
+  },
+  {
+    file: 'server/features/documents/service.ts',
+    words: 'row.userId === viewer.id ? row.sharedWith : []',
+    instead: 'row.sharedWith',
+  },
+  {
+    file: 'server/features/care-team/service.ts',
+    words: 'token !== undefined && token === found.invitation.token',
+    instead: 'token !== undefined',
+  },
+  {
+    file: 'server/features/care-team/service.ts',
+    words: 'addressOf(person)?.toLowerCase() === found.invitation.caregiverEmail.toLowerCase()',
+    instead: 'true',
+  },
+  {
+    file: 'server/features/care-team/service.ts',
+    words: 'mailer.isConfigured && emailVerifiedAt === null ? null : email',
+    instead: 'email',
+  },
+  {
+    file: 'server/features/profile/routes.ts',
+    words: 'await accounts.findInCircle(viewer.id, id)',
+    instead: 'await queries.find(id)',
+  },
+  {
+    file: 'server/features/profile/devices.ts',
+    words: 'sessionDigest(sid) === device',
+    instead: 'true',
+  },
+  { file: 'server/auth/passwords.ts', words: 'return stored !== null && matches;', instead: 'return stored !== null;' },
+  {
+    file: 'server/features/appointments/service.ts',
+    words: 'named !== undefined && named !== owner',
+    instead: 'false',
+  },
+];

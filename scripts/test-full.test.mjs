@@ -1,0 +1,64 @@
+// What `npm run test:full` makes of its parts' counts.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { addUp, failureOf, tableOf, withResults } from './full/outcome.mjs';
+import { PARTS } from './full/parts.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PART = { id: 'c1', what: 'kill -9', goal: '0 lost', faults: ['lost'] };
+
+it('counts of several tests are added up by their names', () => {
+  expect(addUp('{"kills":20,"lost":0}\n{"kills":5}\n')).toEqual({ kills: 25, lost: 0 });
+  expect(addUp('')).toEqual({});
+});
+
+it.each([
+  ['nothing was found', 0, { kills: 20, lost: 0 }, null],
+  ['something was found, whatever the tests say', 0, { kills: 20, lost: 1 }, 'found lost'],
+  ['a test failed', 1, { kills: 20, lost: 0 }, 'failed'],
+  ['it had to be ended', null, { kills: 20 }, 'took too long'],
+  ['nothing was tried', 0, {}, 'counted nothing'],
+])('%s', (_what, exitCode, counts, failure) => {
+  expect(failureOf(PART, { exitCode, counts })).toBe(failure);
+});
+
+it('the table keeps what was tried apart from what was found, and names what was not run', () => {
+  const outcomes = new Map([['c1', { counts: { killsOfServer: 2000, lost: 0 }, seconds: 61.4, failure: null }]]);
+  expect(
+    tableOf([PART, { ...PART, id: 'c2' }], outcomes)
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| c1 | kill -9 | 0 lost | 2,000 kills of server | 0 lost | 61 | passed |',
+    '| c2 | kill -9 | 0 lost |  |  |  | not run |',
+  ]);
+});
+
+it('results take the place of earlier ones in the page, and of nothing else', () => {
+  const [begin, end] = ['<!-- results: written by `npm run test:full -- --write-docs` -->', '<!-- end of results -->'];
+  const page = `# Proof\n${begin}\nold\n${end}\nLimits\n`;
+  const written = withResults(page, 'new');
+  expect(written).toBe(`# Proof\n${begin}\n\nnew\n\n${end}\nLimits\n`);
+  expect(withResults(written, 'new')).toBe(written);
+  expect(() => withResults('# Proof', 'new')).toThrow('no section');
+});
+
+describe('the parts', () => {
+  const isTest = (word) => word.startsWith('server/');
+  const filters = PARTS.flatMap(({ command }) => command.filter(isTest));
+  const files = readdirSync(path.join(root, 'server'), { recursive: true })
+    .map((file) => `server/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('.test.ts'));
+
+  it('each names tests that exist', () => {
+    expect(filters.filter((filter) => !files.some((file) => file.includes(filter)))).toEqual([]);
+    expect(existsSync(path.join(root, 'docs/proof.md'))).toBe(true);
+  });
+
+  it('no harness is in none of them', () => {
+    const harnesses = files.filter((file) => file.endsWith('.full.test.ts'));
+    expect(harnesses.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([]);
+  });
+});

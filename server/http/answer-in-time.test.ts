@@ -1,0 +1,60 @@
+// Nobody waits for ever, whatever it is that does not finish (c3).
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { expect, it, onTestFinished } from 'vitest';
+import { answerInTime } from './answer-in-time';
+import { drain, listen } from './serve';
+
+const PATIENCE_MS = 500;
+
+/** @param beforeMs that go by before anybody reads what was sent. */
+async function slowServer(workMs: number, beforeMs = 0): Promise<string> {
+  const app = express();
+  app.use(answerInTime(PATIENCE_MS));
+  app.use((_request, _response, next) => void setTimeout(next, beforeMs));
+  app.use(express.json(), async (_request, response) => {
+    await sleep(workMs);
+    if (!response.headersSent) response.json({ done: true });
+  });
+  const server = createServer(app);
+  onTestFinished(() => drain(server, 0));
+  return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+it('D-32 what does not finish is 503 in words, with Retry-After', async () => {
+  const answer = await fetch(await slowServer(2_000));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+it('waiting before what was sent is read counts like any other', async () => {
+  const url = await slowServer(2_000, 0.9 * PATIENCE_MS);
+  const from = performance.now();
+  const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+  expect((await fetch(url, sent)).status).toBe(503);
+  expect(performance.now() - from).toBeLessThan(1.8 * PATIENCE_MS);
+});
+
+it('what finishes in time is answered as ever', async () => {
+  expect(await (await fetch(await slowServer(20))).json()).toEqual({ done: true });
+});
+
+it('an upload is left alone', async () => {
+  const body = new FormData();
+  body.append('photo', 'x');
+  expect((await fetch(await slowServer(2 * PATIENCE_MS), { method: 'POST', body })).status).toBe(200);
+});
+
+it('the time that somebody takes to send does not count', async () => {
+  const sent = send(await slowServer(PATIENCE_MS / 2), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': 2 },
+  });
+  sent.write('{');
+  await sleep(2 * PATIENCE_MS);
+  sent.end('}');
+  const [answer]: unknown[] = await once(sent, 'response');
+  expect(answer).toHaveProperty('statusCode', 200);
+});

@@ -1,0 +1,115 @@
+// Pages that are drawn when they are asked for: with whose data, by which rules, and what they are when drawing fails.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anonymous, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+
+const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawing-'));
+afterAll(() => rm(clientFolder, { recursive: true, force: true }));
+const STYLE = '.a{color:red}';
+const SCRIPT = 'import("/assets/index.js")';
+const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><template id="late"></template><script>${SCRIPT}</script></body></html>`;
+/** Draws what it is told of, and whatever the address names after ?ask=. */
+const MODULE = `
+export async function draw({ path, search, user, comfort, ask }) {
+  if (path === '/broken') throw new Error('It cannot be drawn');
+  if (path === '/leads-on') return null;
+  const operation = new URLSearchParams(search).get('ask');
+  const request = JSON.parse(new URLSearchParams(search).get('request') ?? '{}');
+  const answer = operation === null ? null : await ask(operation, request).catch((error) => error.code ?? 'none');
+  const html = '<p>' + [path, user?.username ?? 'visitor', comfort.theme].join(' ') + '</p>' + (path === '/form' ? '<form></form>' : '');
+  return { html, at: 0, answers: [[[operation], answer]] };
+}`;
+await mkdir(path.join(clientFolder, '.vite', 'drawing'), { recursive: true });
+await writeFile(path.join(clientFolder, 'index.html'), PAGE.replace(STYLE, ''));
+await writeFile(path.join(clientFolder, '.vite', 'drawing', 'page.html'), PAGE);
+await writeFile(path.join(clientFolder, '.vite', 'drawing', 'prerender.js'), MODULE);
+await writeFile(path.join(clientFolder, '.vite', 'drawing', 'package.json'), '{"type":"module"}');
+const app = await createTestApp({ clientFolder });
+
+const rootOf = (html: string) => /<div id="root"([^>]*)>(.*?)<\/div>/s.exec(html)?.slice(1);
+const answersIn = (html: string): unknown[] =>
+  JSON.parse(/id="drawn">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"answers":[]}').answers;
+const asking = (operation: string, request: object = {}) =>
+  `/?${new URLSearchParams({ ask: operation, request: JSON.stringify(request) }).toString()}`;
+
+describe('a page that is drawn when it is asked for', () => {
+  it('is of whoever asks, in their look, and kept by no cache', async () => {
+    const { agent, account } = await signUp(app);
+    const response = await agent.get('/medications').set('Cookie', 'comfort=theme=dark');
+    expect(rootOf(response.text)).toEqual(['', `<p>/medications ${account.username} dark</p>`]);
+    expect(response.text).toMatch(
+      /^<!doctype html><html lang="en" data-text-size="100" data-theme="dark" data-role="senior">/,
+    );
+    expect(response.get('Cache-Control')).toBe('no-store');
+    const visitor = await anonymous(app).get('/anywhere');
+    expect(rootOf(visitor.text)).toEqual(['', '<p>/anywhere visitor </p>']);
+    expect(visitor.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('brings the server’s answers along, as the API would give them', async () => {
+    const { agent } = await signUp(app);
+    const medication = {
+      name: '</script><img src=x onerror=alert(1)>',
+      dosage: '"5"',
+      frequency: 'Once daily',
+      times: ['08:00'],
+    };
+    await agent.post('/api/medications').send(medication).expect(201);
+    const { body } = await agent.get('/api/medications');
+    const { text } = await agent.get(asking('GET /api/medications'));
+    expect(answersIn(text)).toEqual([[['GET /api/medications'], body]]);
+    expect(text).not.toContain('<img');
+    expect(text.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  it('asks by the same rules: nothing of a stranger, and nothing for visitors', async () => {
+    const [{ agent }, stranger] = [await signUp(app), await signUp(app)];
+    const query = { senior: stranger.account.id };
+    const refused = await agent.get('/api/medications').query(query);
+    const { text } = await agent.get(asking('GET /api/medications', { query }));
+    expect(answersIn(text)).toEqual([[['GET /api/medications'], refused.body.code]]);
+    const visitor = await anonymous(app).get(asking('GET /api/medications'));
+    expect(answersIn(visitor.text)).toEqual([[['GET /api/medications'], 'unauthorized']]);
+  });
+
+  it.each(['DELETE /api/user', 'POST /api/logout', 'GET /api/user/{id}/picture/{name}', 'GET /nowhere'])(
+    'cannot ask for %s',
+    async (operation) => {
+      const { agent } = await signUp(app);
+      expect(answersIn((await agent.get(asking(operation))).text)).toEqual([[[operation], 'none']]);
+    },
+  );
+
+  it('cannot be typed into before its code is there', async () => {
+    expect(rootOf((await anonymous(app).get('/form')).text)?.[0]).toBe(' inert');
+  });
+
+  it.each(['/broken', '/leads-on'])('%s is sent undrawn', async (address) => {
+    const { agent, account } = await signUp(app);
+    const failures = () => app.logged().split('could not be drawn').length;
+    const before = failures();
+    const response = await agent.get(address).expect(200);
+    expect(rootOf(response.text)).toEqual(['', '']);
+    expect(response.text).toContain(account.id);
+    expect(response.get('Cache-Control')).toBe('no-store');
+    expect(failures() - before).toBe(address === '/broken' ? 1 : 0);
+  });
+
+  it.each(['gzip', 'identity'])('comes as %s', async (encoding) => {
+    const response = await fetch(`${app.url}/x`, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+    expect(response.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/);
+    expect(await response.text()).toContain('<p>/x visitor </p>');
+  });
+
+  it('allows the styles that stand in it and what starts its code, and no others', async () => {
+    const policy = (await anonymous(app).get('/x')).get('Content-Security-Policy') ?? '';
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLE)}';`);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(SCRIPT)}';`);
+  });
+});

@@ -1,0 +1,42 @@
+/** Compressing pages of which most is the same for everybody: what stays the same is compressed once. */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** Part of a compressed page. It refers to nothing before it, so that it fits after anything. */
+export interface GzipPiece {
+  plain: Buffer;
+  deflated: Buffer;
+}
+
+const BEST = 9;
+/** Twice as fast as zlib's usual 6, and 3 % larger. */
+const QUICK = 4;
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty last block. */
+const END = Buffer.from([3, 0]);
+
+/** For what is sent again and again. */
+export const lastingPiece = (text: string) => piece(text, BEST);
+/** For what is sent once. */
+export const passingPiece = (text: string) => piece(text, QUICK);
+
+function piece(text: string, level: number): GzipPiece {
+  const plain = Buffer.from(text);
+  return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) };
+}
+
+/** The pieces one after the other, as one gzip file (RFC 1952). */
+export function joinGzip(pieces: readonly GzipPiece[]): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(pieces.reduce((sum, { plain }) => checksum(plain, sum), 0));
+  trailer.writeUInt32LE(
+    pieces.reduce((sum, { plain }) => sum + plain.length, 0),
+    4,
+  );
+  return Buffer.concat([HEADER, ...pieces.map(({ deflated }) => deflated), END, trailer]);
+}
+
+/** Of what came before and this. Node forgets what came before where there is nothing to add. */
+function checksum(plain: Buffer, before: number): number {
+  return plain.length === 0 ? before : crc32(plain, before);
+}

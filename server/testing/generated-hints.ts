@@ -1,0 +1,84 @@
+// What generated input may name: what is there and one's own, what is somebody else's, and what is nobody's.
+import fc from 'fast-check';
+import type { Endpoint } from '@shared/api/endpoint';
+import { sessionDigest } from '../live/announcement';
+import { ELSEWHERE, type Household, PROOF } from './generated-household';
+import type { Hints } from './generated-input';
+import { emails, instantsIn, measurements, metricTypes, mostly, ABOUT_ONESELF, WITHOUT_IDS } from './generated-values';
+
+/** @returns the hints for an endpoint. */
+export function householdHints(household: Household): (contract: Endpoint) => Hints {
+  const { senior, stranger, friend, mine, theirs, visit, theirVisit, reading, theirReading, open, another } = household;
+  const { caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
+    household;
+  const invitations = fc.constantFrom(open.id, open.id, another.id);
+  const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
+  const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
+
+  const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
+  const papers = fc.constantFrom(paper, paper, theirPaper);
+  const people = fc.constantFrom(contact, contact, theirContact);
+
+  const hints: Hints = {
+    ...WITHOUT_IDS,
+    id: fc.constantFrom(mine.id, mine.id, theirs.id),
+    medicationId: fc.constantFrom(mine.id, mine.id, theirs.id),
+    userId: fc.constantFrom(senior.id, senior.id, stranger.id),
+    senior: fc.constantFrom(senior.id, senior.id, stranger.id),
+    caregiverEmail: fc.oneof(emails, fc.constant(caregiverEmail)),
+    startTime: instantsIn(2026),
+    endTime: fc.oneof({ weight: 5, arbitrary: instantsIn(2027) }, fc.constantFrom('', null, '2025-01-01T00:00:00Z')),
+    reminderMinutes: fc.integer({ min: 0, max: 2_000 }),
+    isCompleted: fc.constant(false),
+    value: measurements,
+    unit: fc.constantFrom('', null, 'bpm', 'BPM', 'beats/min', 'kg'),
+    recordedAt: fc.oneof(fc.constant('2025-01-05T08:00:00Z'), instantsIn(2025)),
+    days: fc.constantFrom('1', '7', '366', '0'),
+    before: readings,
+    otherUserId: fc.constantFrom(friend.id, friend.id, stranger.id),
+    conversationId: fc.constantFrom(conversation, conversation, mine.id),
+    seniorId: fc.constantFrom(senior.id, senior.id, stranger.id),
+    owner: fc.constantFrom(senior.id, senior.id, stranger.id),
+    alts: fc.constantFrom<unknown>([], ['A garden'], '["A garden"]', ['x'.repeat(301)]),
+    isPrivate: fc.constantFrom<unknown>(true, false, 'true', 'perhaps'),
+    sharedWith: fc.constantFrom<unknown>([friend.id], [], [friend.id, friend.id], [stranger.id]),
+    commentId: fc.constantFrom(comment.id, comment.id, mine.id),
+    score: fc.constantFrom<unknown>(0, 20, 40, 100, 7),
+    duration: fc.integer({ min: 0, max: 3_600 }),
+    completedAt: instantsIn(2025),
+    token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
+  };
+
+  /** Whose rows an `id` is of, and what else means something else there. */
+  const hintsOf: Record<string, Hints> = {
+    'care-invitations': { id: invitations },
+    appointments: { id: visits },
+    'health-metrics': { id: readings, type: metricTypes },
+    conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
+    messages: { id: fc.constantFrom(conversation, conversation, mine.id) },
+    'family-updates': { id: updates, before: updates },
+    documents: { id: papers },
+    'emergency-contacts': {
+      id: people,
+      phone: fc.constantFrom('(555) 010-4477', '+1 555 010 4477', '555.010.4477', '911'),
+      contactType: fc.constantFrom('emergency', 'family', 'medical'),
+    },
+    user: {
+      id: fc.constantFrom(senior.id, friend.id, stranger.id),
+      username: mostly([senior.username, senior.username.toUpperCase()], ['somebody']),
+      email: emails,
+      ...ABOUT_ONESELF,
+      device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
+      // The right one would end the session of this round.
+      currentPassword: fc.constant('not the one at all'),
+      newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
+    },
+    seniors: { id: fc.constantFrom(senior.id, stranger.id, friend.id) },
+    'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
+  };
+
+  return ({ operation }) => {
+    const [, resource = ''] = operation.split('/api/');
+    return { ...hints, ...hintsOf[resource.split('/')[0] ?? ''] };
+  };
+}

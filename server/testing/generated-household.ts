@@ -1,0 +1,102 @@
+// Somebody who has one of everything, beside somebody else who has: what generated input is about (b1).
+import { createHash } from 'node:crypto';
+import { createTestApp, type TestApp } from './app';
+import { createComment, createConversation, createDocument, createUpdate } from './circle-factories';
+import { createContact } from './emergency-factories';
+import { connect, createAppointment, createCaregiver, createMedication, createMetric, createSenior } from './factories';
+import { createInvitation, freshEmail } from './invitations';
+
+/** A session of the senior's on another device, and the link that proves their address: stored anew for each request. */
+export const ELSEWHERE = 'a-session-on-another-device';
+export const PROOF = 'p'.repeat(32);
+
+export type Household = Awaited<ReturnType<typeof createHousehold>>;
+
+/** What an account's own rows are restored from. */
+type Accounts = { app: TestApp; senior: { id: string }; ownEmail: string };
+
+/** To be called while a test file is collected, at its top level. */
+export async function createHousehold() {
+  const app = await createTestApp();
+  const ownEmail = freshEmail();
+  const senior = await createSenior(app, { email: ownEmail });
+  const stranger = await createSenior(app);
+  const invited = await createCaregiver(app, { email: freshEmail() });
+  const caregiverEmail = invited.account.email ?? '';
+  const friend = await createCaregiver(app);
+  const friendship = await connect(app, senior, friend);
+  const update = await createUpdate(app, { senior });
+  const household = {
+    app,
+    ownEmail,
+    senior,
+    stranger,
+    invited,
+    caregiverEmail,
+    friend,
+    friendship,
+    update,
+    theirUpdate: await createUpdate(app, { senior: stranger }),
+    comment: await createComment(app, { updateId: update.id, authorId: senior.id }),
+    mine: await createMedication(app, { senior }),
+    theirs: await createMedication(app, { senior: stranger }),
+    visit: await createAppointment(app, { senior }),
+    theirVisit: await createAppointment(app, { senior: stranger }),
+    reading: await createMetric(app, { senior }),
+    theirReading: await createMetric(app, { senior: stranger }),
+    open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
+    another: await createInvitation(app, { seniorId: stranger.id, caregiverEmail }),
+    conversation: await createConversation(app, senior, friend),
+    paper: await createDocument(app, senior),
+    theirPaper: await createDocument(app, stranger),
+    contact: await createContact(app, senior),
+    theirContact: await createContact(app, stranger),
+  };
+  await restoreAccount(household);
+  return household;
+}
+
+/** As it was before the request: what is deleted or answered could not be asked for again. */
+export async function restoreHousehold(household: Household): Promise<void> {
+  const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
+  const { open, another, caregiverEmail } = household;
+  const { pool } = app.database;
+  await pool.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await pool.query('update appointments set is_active = true where id = $1', [visit.id]);
+  const gone = await pool.query('select from health_metrics where id = $1', [reading.id]);
+  if (gone.rowCount === 0) await createMetric(app, reading);
+  await pool.query('delete from family_members where id <> $1', [friendship]);
+  const { rowCount } = await pool.query('select from family_update_comments where id = $1', [comment.id]);
+  if (rowCount === 0) await restoreUpdate(household);
+  await restoreAccount(household);
+  await pool.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
+  if ((await pool.query('select from documents where id = $1', [paper])).rowCount === 0)
+    await createDocument(app, senior, { id: paper });
+  await pool.query('delete from emergency_contacts where user_id = $1', [senior.id]);
+  await createContact(app, senior, { id: contact });
+  await pool.query('delete from care_invitations');
+  await createInvitation(app, { ...open, seniorId: senior.id, caregiverEmail });
+  await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
+}
+
+/** Which takes its comments with it when it goes. */
+async function restoreUpdate({ app, senior, update, comment }: Household): Promise<void> {
+  await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
+  await createUpdate(app, { senior, id: update.id });
+  await createComment(app, { updateId: update.id, authorId: senior.id, id: comment.id });
+}
+
+async function restoreAccount({ app, senior, ownEmail }: Accounts): Promise<void> {
+  const { pool } = app.database;
+  await pool.query('update users set email = $2 where id = $1', [senior.id, ownEmail]);
+  await pool.query(
+    `insert into sessions (sid, sess, expire)
+     values ($1, json_build_object('passport', json_build_object('user', $2::text)), now() + interval '1 day')
+     on conflict do nothing`,
+    [ELSEWHERE, senior.id],
+  );
+  await pool.query(
+    `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
+    [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
+  );
+}

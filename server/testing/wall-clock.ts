@@ -1,0 +1,70 @@
+// What clocks on the wall show, found by looking at every minute: shares no code with shared/domain/zoned-time.
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(zone, format);
+  return format;
+}
+
+/** 'YYYY-MM-DD HH:MM' as a clock in that zone shows it. */
+export function shown(instantMs: number, zone: string): string {
+  return formatOf(zone).format(instantMs);
+}
+
+/** Minutes by which a clock in that zone is ahead of UTC. */
+function offsetMinutes(instantMs: number, zone: string): number {
+  return (Date.parse(`${shown(instantMs, zone).replace(' ', 'T')}Z`) - instantMs) / MINUTE_MS;
+}
+
+/** The first `count` instants after `fromMs`, to the minute, at which the clocks of that zone are changed, within three years. */
+export function clockChanges(zone: string, fromMs: number, count: number): number[] {
+  const found: number[] = [];
+  const firstDay = Math.ceil(fromMs / DAY_MS) * DAY_MS;
+  for (let day = firstDay; day < firstDay + 1100 * DAY_MS && found.length < count; day += DAY_MS) {
+    if (offsetMinutes(day, zone) === offsetMinutes(day + DAY_MS, zone)) continue;
+    let minute = day + MINUTE_MS;
+    while (offsetMinutes(minute, zone) === offsetMinutes(day, zone)) minute += MINUTE_MS;
+    found.push(minute);
+  }
+  return found;
+}
+
+export interface DueDose {
+  atMs: number;
+  /** The local day it is due on. */
+  date: string;
+  /** The prescription's times that fall on it: more than one where the clocks leap over several. */
+  times: string[];
+}
+
+/**
+ * When doses at these times are due, for every local day that begins between the two instants: at the first minute that
+ * the clock shows the time or, where it leaps over it, at the first minute that it shows a later one (D-11).
+ * @param times 'HH:MM'
+ */
+export function dueDoses(times: readonly string[], zone: string, fromMs: number, toMs: number): DueDose[] {
+  const minutes: { atMs: number; shows: string }[] = [];
+  for (let atMs = fromMs; atMs < toMs; atMs += MINUTE_MS) minutes.push({ atMs, shows: shown(atMs, zone) });
+  const [first, last] = [minutes[0]?.shows.slice(0, 10) ?? '', minutes.at(-1)?.shows.slice(0, 10) ?? ''];
+  const days = [...new Set(minutes.map(({ shows }) => shows.slice(0, 10)))].filter(
+    (day) => day !== first && day !== last,
+  );
+  const due = new Map<number, DueDose>();
+  for (const day of days) {
+    for (const time of times) {
+      const minute = minutes.find(({ shows }) => shows >= `${day} ${time}`);
+      if (minute === undefined) continue;
+      const date = minute.shows.slice(0, 10);
+      const dose = due.get(minute.atMs) ?? { atMs: minute.atMs, date, times: [] };
+      dose.times.push(time);
+      due.set(minute.atMs, dose);
+    }
+  }
+  return [...due.values()].sort((one, other) => one.atMs - other.atMs);
+}
