@@ -40,7 +40,10 @@ async function main(): Promise<void> {
   });
 }
 
-async function visitRepeatedly(address: string, { name, path, cookie, isFirst, isForSearch }: VisitedPage): Promise<Row> {
+async function visitRepeatedly(
+  address: string,
+  { name, path, cookie, isFirst, isForSearch }: VisitedPage,
+): Promise<Row> {
   const visits: Visit[] = [];
   const times = isFirst ? VISITS_OF_FIRST : VISITS_OF_FURTHER;
   for (let visit = 0; visit < times; visit += 1) visits.push(await visitPage(`${address}${path}`, cookie));

@@ -99,6 +99,7 @@ describe('Medications tab', () => {
     await submit();
     await expectToast('Success', 'Medication added successfully');
     expect(posted(requests)[0]?.body).toStrictEqual({
+      sendKey: expect.any(String),
       name: 'Warfarin',
       dosage: '5 mg',
       frequency: 'Twice daily',
