@@ -81,7 +81,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
-  app.use(['/verify-email', '/emergency-card', '/api/emergency-card/shared'], keepAddressSecret);
+  app.use(['/verify-email', '/emergency-card/:secret', '/api/emergency-card/shared'], keepAddressSecret);
   app.use((_request, response, next) => {
     // While stopping, clients are told to go elsewhere; under keep-alive the process could otherwise not end.
     if (deps.isDraining()) response.set('Connection', 'close');
