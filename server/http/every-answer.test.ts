@@ -12,6 +12,7 @@ import { createTestApp, startTestApp, type TestApp } from '../testing/app';
 import { createDocument } from '../testing/circle-factories';
 import { addressOf } from '../testing/generated-values';
 import { setPicture } from '../testing/pictures';
+import { reportPart } from '../testing/report-part';
 
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-client-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
@@ -28,6 +29,8 @@ const app = await createTestApp({ clientFolder });
 const actor = await signUp(app);
 const paper = await createDocument(app, actor);
 const picture = await setPicture(actor);
+const seen = { answers: 0, missing: 0 };
+afterAll(() => reportPart('e1', seen));
 const endpoints: readonly Endpoint[] = contracts;
 
 interface Asked {
@@ -108,7 +111,10 @@ function faultsOf({ headers, status }: Response, isApi: boolean): string[] {
     'no cache': !isApi || /^no-store$|^private, /.test(headers.get('Cache-Control') ?? ''),
     'cookies for this host and its own pages alone': headers.getSetCookie().every(isGoodCookie),
   };
-  return Object.entries(wanted).flatMap(([what, isSo]) => (isSo ? [] : [`${status} without ${what}`]));
+  const missing = Object.entries(wanted).flatMap(([what, isSo]) => (isSo ? [] : [`${status} without ${what}`]));
+  seen.answers += 1;
+  seen.missing += missing.length;
+  return missing;
 }
 
 /** The one of the page's looks is read by the page itself, and holds a size and two words. */
