@@ -95,6 +95,8 @@ test('MSG-48 FEED-32 D-80 answers that are lost: what was tried again is there o
   const { line, anna, family } = await twoInAConversation(margaret, browser, { isAnnaLive: false });
   await family.getByRole('textbox').first().fill('The train is late');
 
+  // Whatever the pages still fetch would wait for its answer on every connection that a browser has.
+  for (const window of [anna, family]) await window.waitForLoadState('networkidle');
   line.loseAnswers();
   await write(anna, 'Did this arrive?');
   await family.getByRole('button', { name: 'Share Update' }).click();

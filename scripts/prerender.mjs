@@ -115,11 +115,12 @@ function startingLater(page, late) {
 
 /**
  * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
- * would call somebody without asking first. Links to pages need no code.
+ * would call somebody without asking first. Links to pages need no code. The first date format takes a phone 60 ms, and the
+ * others nothing: while the code is on its way there is time for it.
  */
 function startAfterFirstPaint(entry) {
   return [
-    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}")}`,
+    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}");setTimeout(Intl.DateTimeFormat)}`,
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

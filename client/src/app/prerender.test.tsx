@@ -8,6 +8,8 @@ import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { drawFor } from '@/lib/use-now';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
+import { drChen } from '@/features/appointments/testing/story';
+import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
 import { draw } from './prerender';
 import { Root } from './root';
 
@@ -23,10 +25,13 @@ const medication = {
   isActive: true,
   createdAt: '2026-01-01T12:00:00.000Z',
 };
+const update = anUpdate({ createdAt: '2026-03-03T01:30:00.000Z', photos: [aPhoto('Lucy')] });
 const answers: Readonly<Record<string, unknown>> = {
+  'GET /api/family-updates': [update],
+  'GET /api/game-activities/summary': { playedToday: 0, totalGames: 0, bestScore: 0, games: [] },
   'GET /api/medications': [medication],
   'GET /api/medication-logs': [],
-  'GET /api/appointments': [],
+  'GET /api/appointments': [drChen],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
 };
@@ -52,12 +57,17 @@ async function takeOver(user: CurrentUser | null, { html, answers: known }: Awai
   for (const [key, answer] of known) queryClient.setQueryData(key, answer);
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
-    hydrateRoot(root, <Root queryClient={queryClient} />, { onRecoverableError });
+    takenOver = hydrateRoot(root, <Root queryClient={queryClient} />, { onRecoverableError });
   });
   return complaints;
 }
 
-afterEach(() => {
+let takenOver: ReturnType<typeof hydrateRoot> | null = null;
+
+afterEach(async () => {
+  // Or it would go on working when the simulated window is gone.
+  await act(async () => takenOver?.unmount());
+  takenOver = null;
   vi.restoreAllMocks();
   history.replaceState(null, '', '/');
 });
@@ -83,8 +93,9 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
     'calendar',
     'messages',
   ]
-    .concat(['family', 'games', 'profile', 'who-looked'])
+    .concat(['family', 'games', 'games/word-scramble', 'profile', 'who-looked'])
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
+  ['caregiver', caregiver, '/calendar'],
 ];
 
 describe('a drawn page', () => {
@@ -102,6 +113,17 @@ describe('a drawn page', () => {
     expect(words.includes('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBe(true);
     const resources = known.map(([key]) => key[0]);
     expect(resources).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));
+  });
+
+  it.each([
+    ['/family', 'Grandma and Lucy picked the first tomatoes today.'],
+    // The evening before, by the clocks of the account: nothing is known of the device.
+    ['/family', '11h · Yesterday, 8:30 PM'],
+    ['/calendar', 'Dr. Chen, check-up'],
+    ['/games/word-scramble', 'These letters are mixed up. Put them in order to make a word.'],
+  ])('of %s says what one comes for: %s', async (path, words) => {
+    const { html } = await drawPage(path, anAccount());
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
   });
 
   it('keeps the place of what the server did not answer', async () => {

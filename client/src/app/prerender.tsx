@@ -79,9 +79,15 @@ function isOpen({ state, meta, options }: Query): boolean {
 }
 
 /** Null where the server would refuse or fail: the browser asks again, and says so. */
-async function answerOf({ queryKey, meta }: Query, { ask }: Visit): Promise<DrawnPage['answers'][number] | null> {
+async function answerOf(
+  { queryKey, meta, options }: Query,
+  { ask }: Visit,
+): Promise<DrawnPage['answers'][number] | null> {
   try {
-    return [queryKey, await ask(String(meta?.['operation']), meta?.['request'])];
+    const answer = await ask(String(meta?.['operation']), meta?.['request']);
+    // A list that comes in pages is kept as its pages: this is the first one.
+    const isPaged = 'initialPageParam' in options;
+    return [queryKey, isPaged ? { pages: [answer], pageParams: [options.initialPageParam] } : answer];
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { monthTitle, weekTitle } from '@shared/domain/calendar';
+import { cx } from '@/components/cx';
 import { Tabs } from '@/components/ui/tabs';
 import { Agenda } from './agenda';
 import type { CalendarDays } from './calendar-event';
@@ -12,8 +13,8 @@ import { WeekList } from './week-list';
 
 export interface CalendarTabsProps {
   isLoading: boolean;
-  /** For seven columns. */
-  hasRoom: boolean;
+  /** For seven columns; null where that is not known yet (see useHasRoom). */
+  hasRoom: boolean | null;
   place: CalendarPlace;
   days: CalendarDays;
   onOpenDay: (date: string) => void;
@@ -41,14 +42,24 @@ export function CalendarTabs(props: CalendarTabsProps) {
 }
 
 function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTabsProps) {
+  const isDrawnForBoth = hasRoom === null && !isLoading;
   const id = useId();
   const [titleId, hintId] = [`${id}-title`, `${id}-hint`];
   const { date, todayPresses, stepMonth, goToday, moveTo } = place;
   return (
     <>
       <Toolbar title={monthTitle(date)} titleId={titleId} unit="month" onStep={stepMonth} onToday={goToday} />
-      <Days isLoading={isLoading} hasRoom={hasRoom}>
-        {hasRoom ? (
+      {isDrawnForBoth && (
+        <div className="clear-both hidden @min-[44rem]/page:block">
+          <CalendarSkeleton isGrid />
+        </div>
+      )}
+      <Days
+        isLoading={isLoading}
+        hasRoom={hasRoom === true}
+        className={cx(isDrawnForBoth && '@min-[44rem]/page:hidden')}
+      >
+        {hasRoom === true ? (
           <>
             <MonthGrid
               date={date}
@@ -84,6 +95,15 @@ function Week({ isLoading, place, days, list }: CalendarTabsProps) {
   );
 }
 
-function Days({ isLoading, hasRoom, children }: { isLoading: boolean; hasRoom: boolean; children: ReactNode }) {
-  return <div className="clear-both">{isLoading ? <CalendarSkeleton isGrid={hasRoom} /> : children}</div>;
+interface DaysProps {
+  isLoading: boolean;
+  hasRoom: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Days({ isLoading, hasRoom, className, children }: DaysProps) {
+  return (
+    <div className={cx('clear-both', className)}>{isLoading ? <CalendarSkeleton isGrid={hasRoom} /> : children}</div>
+  );
 }

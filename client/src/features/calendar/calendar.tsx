@@ -52,8 +52,7 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
     },
     [actions, takeClosingPress],
   );
-  const isLoading =
-    knownRoom === null || sources.some(({ appointments, isError }) => appointments === undefined && !isError);
+  const isLoading = sources.some(({ appointments, isError }) => appointments === undefined && !isError);
   const allProblems = [...problems, ...problemsOf(sources)];
   const isEmpty = !isLoading && allProblems.length === 0 && events.length === 0;
   const pressed = events.find(({ id }) => id === opened.popover.about);
@@ -80,7 +79,7 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
       <div onPointerDownCapture={opened.onPointerDownCapture}>
         <CalendarTabs
           isLoading={isLoading}
-          hasRoom={hasRoom}
+          hasRoom={knownRoom}
           place={place}
           days={days}
           onOpenDay={opened.openDay}

@@ -7,7 +7,7 @@ const GRID_REM = 46;
 /**
  * Whether seven days fit side by side at this text size; otherwise days stand below each other. Asked of the window, not
  * left to a style: only one of the two is then in the page, which matters with hundreds of events. Null where there is no
- * window yet, since the server draws the page.
+ * window yet, since the server draws the page: it draws the list, and where seven columns will stand their skeleton.
  */
 export function useHasRoom(): boolean | null {
   const { textSize } = useComfort();

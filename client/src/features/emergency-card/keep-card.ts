@@ -43,7 +43,8 @@ async function replaceKept(card: OwnCard, ownerId: string, isHere: () => boolean
   // The page carries the account it is for: meanwhile it may be another one, or nobody's.
   if (!page.includes(ownerId)) return false;
   const photo = card.profileImageUrl === null ? [] : [card.profileImageUrl];
-  await next.addAll([...new Set([...assetsNamedIn(page), ...assetsLoaded(), ...photo])]);
+  // One after the other: all at once they would hold up whoever reads the card meanwhile.
+  for (const address of new Set([...assetsNamedIn(page), ...assetsLoaded(), ...photo])) await next.add(address);
   await next.put(CARD, new Response(JSON.stringify(card), { headers: { [OWNER_HEADER]: ownerId } }));
   if (isHere()) await takePlace(next);
   return true;

@@ -1,13 +1,17 @@
+import { useDeferredValue, useMemo } from 'react';
 import { encode } from 'uqr';
 import { cx } from '@/components/cx';
 
 /** The white edge that scanners need around it, in modules. */
 const QUIET = 4;
 
-/** Dark on white in every theme, since scanners see nothing in light on dark. */
+/**
+ * Dark on white in every theme, since scanners see nothing in light on dark. Working it out takes a moment on a slow phone:
+ * what stands beside it is there before.
+ */
 export function QrCode({ text, className }: { text: string; className?: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET });
-  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const drawn = useDeferredValue(text, null);
+  const { size, path } = useMemo(() => (drawn === null ? NOT_YET : squaresOf(drawn)), [drawn]);
   return (
     <svg
       role="img"
@@ -16,7 +20,20 @@ export function QrCode({ text, className }: { text: string; className?: string }
       shapeRendering="crispEdges"
       className={cx('block rounded-md border-2 border-line bg-[#fff] forced-color-adjust-none', className)}
     >
-      <path fill="#000" d={modules} />
+      <path fill="#000" d={path} />
     </svg>
   );
+}
+
+/** As square as the code will be. */
+const NOT_YET = { size: 1, path: '' };
+
+/** @returns the modules on a side, and the dark ones as an SVG path, each run of a row in one piece. */
+function squaresOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET });
+  const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : ' ')).join(''));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+  return { size, path: runs.join('') };
 }

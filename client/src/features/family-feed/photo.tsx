@@ -20,6 +20,10 @@ export function Photo({ photo, fallbackAlt }: { photo: ShownPhoto; fallbackAlt: 
         decoding="async"
         draggable={false}
         className={classes}
+        // In a page that was drawn it may have failed before anybody listened.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+        }}
         onError={() => setIsBroken(true)}
       />
     </>

@@ -15,6 +15,8 @@ export function feedQuery() {
     /** The id of the oldest update known. */
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < FULL_PAGE ? undefined : page.at(-1)?.id),
+    // Of the first page, for whoever draws: see prerender.tsx.
+    meta: { operation: 'GET /api/family-updates', request: {} },
   });
 }
 

@@ -4,6 +4,7 @@ import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
 import { GAME_BOARDS, LAST_LOOK_MS } from './game-boards';
 import { GameControls } from './game-controls';
 import { GameHead, type GameHeadProps } from './game-head';
+import { GameRules } from './game-rules';
 import { GameResult, type GameResultProps } from './game-result';
 import { MissingGame } from './missing-game';
 import type { Play } from './new-play';
@@ -107,6 +108,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
           hidden={phase === 'paused'}
           className="focus-quiet scroll-mt-4"
         >
+          <GameRules game={game} level={level} />
           <Board
             key={tries}
             level={level}

@@ -33,9 +33,6 @@ export function WordMatchGame({ level, seed, onScore, onEnd }: GameBoardProps) {
 
   return (
     <div className="grid max-w-3xl gap-4">
-      <p className="max-w-measure">
-        Each word on the left goes with one word on the right. You can try as often as you like.
-      </p>
       <div className="sticky top-0 z-10 bg-page py-1 big:static">
         <GameMessage message={message} isLong />
       </div>

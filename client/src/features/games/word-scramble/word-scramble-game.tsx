@@ -47,7 +47,6 @@ export function WordScrambleGame({ level, seed, onEnd }: GameBoardProps) {
 
   return (
     <form noValidate onSubmit={check} className="grid max-w-2xl gap-5">
-      <p className="max-w-measure">These letters are mixed up. Put them in order to make a word.</p>
       <AnswerRow
         letters={scramble.letters}
         answer={answer}

@@ -1,16 +1,7 @@
 /** What Word Search says. */
-import type { Level } from '@shared/domain/games/game-types';
 import { type SearchStep, type SearchPlay } from '@shared/domain/games/word-search';
-import { SEARCH_DIRECTIONS, type WordSearchBoard } from '@shared/domain/games/word-search-board';
-import { DOWN_RIGHT, UP_RIGHT } from '@shared/domain/games/word-search-lines';
+import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
 import type { MessageTone } from '../parts/game-message';
-
-/** In which ways the words of a level run. */
-export function directionWords(level: Level): string {
-  const directions = SEARCH_DIRECTIONS[level];
-  if (directions.includes(UP_RIGHT)) return 'across, down, and slanting down or up';
-  return directions.includes(DOWN_RIGHT) ? 'across, down, and slanting down' : 'across and down';
-}
 
 /** What is said after a press; null where the letters themselves say enough. */
 export function stepWords(

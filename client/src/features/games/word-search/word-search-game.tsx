@@ -8,7 +8,7 @@ import type { GameBoardProps } from '../game-board';
 import { GameMessage, useGameMessage } from '../parts/game-message';
 import { BoardWindow } from './board-window';
 import { LARGEST, SMALLEST } from './letter-size';
-import { directionWords, stepWords } from './search-words';
+import { stepWords } from './search-words';
 import { StepButton } from './step-button';
 import { type LetterSizing, useLetterSize } from './use-letter-size';
 import { WordList } from './word-list';
@@ -31,10 +31,6 @@ export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) 
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="max-w-measure">
-        The words run {directionWords(level)}. Press the letters of a word one after another. Press a letter again to go
-        back.
-      </p>
       {/* The list is read first; where there is room it stands at the right of the board. */}
       <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-3">
         <div className="min-w-0 flex-[1_1_14rem]">
