@@ -129,6 +129,8 @@ test('PROF-01 PROF-21 PROF-24 NAV-29 a picture, in the header too, seen by oneâ€
   const other = await elsewhere(browser, baseURL, person);
   await other.goto('/');
   await page.goto('/profile');
+  // A person could not choose one before: the page is inert until it answers.
+  await expect(page.locator('#root[data-answers]')).toBeAttached();
   await page
     .getByLabel('Add a picture')
     .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });

@@ -39,6 +39,8 @@ test('DOSE-33 a session that ended elsewhere: taking a dose says so and leads to
   );
   await page.goto('/medications');
   await expect(page.getByRole('article')).toContainText('Acetaminophen');
+  // What was drawn is read once more: that would notice before the press, too.
+  await page.waitForLoadState('networkidle');
   await page.request.post('/api/logout');
   await page.getByRole('button', { name: /^Take Now/ }).click();
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();

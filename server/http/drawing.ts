@@ -93,9 +93,11 @@ function readTemplate(page: string): Template {
   return { head: lastingPiece(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
 }
 
-/** What is typed into a form before its code is there would be lost: until then it cannot be typed into. */
+/** What is typed or chosen before the code is there would be lost: until then nothing can be. */
+const TAKES_INPUT = /<(?:form|input|textarea|select)\b/;
+
 function rootOf({ html, at, answers }: Drawing): string {
-  const attributes = html.includes('<form') ? ' inert' : '';
+  const attributes = TAKES_INPUT.test(html) ? ' inert' : '';
   return `<div id="root"${attributes}>${html}</div>${jsonScript('drawn', { at, answers })}`;
 }
 
