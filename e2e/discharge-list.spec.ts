@@ -61,6 +61,8 @@ test('MED-02 MED-03 DOSE-26 AUTH-35 a discharge list is entered, doses are taken
   expect(await cardTexts(page)).toEqual(shownBefore);
   await expect(page.getByRole('article').filter({ hasText: 'Acetaminophen' })).toContainText(/Last taken/);
 
+  // The page was read before its code had come, which cannot come from a product that has stopped.
+  await page.waitForLoadState('networkidle');
   await product.stop();
   await removeDataDir(dataDir);
 });

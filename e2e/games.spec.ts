@@ -101,6 +101,8 @@ test('GAME-18 a score without a network is kept, and saved once when the network
   await registerByApi(page);
   await page.goto('/games/word-scramble?level=easy&seed=7');
   await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
+  // Its code is there as a whole.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await solveScramble(page, byMouse);
   await expect(page.getByText('Thanks for playing!', { exact: true })).toBeVisible();

@@ -14,6 +14,8 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   // Nothing is on its way any more: what is checked is the screen itself, and what is pressed stays where it is.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  // A page that takes input is inert until its code is there, and nothing in it counts.
+  await expect(page.locator('#root[inert]')).toHaveCount(0);
 }
 
 export async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
