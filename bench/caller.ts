@@ -13,27 +13,35 @@ export interface Caller extends Row {
 }
 
 export async function signUp(address: string, account: object): Promise<Caller> {
-  const response = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...account, password: PASSWORD, timeZone: 'UTC' }),
-  });
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}`);
+  const response = await ask(address, '', 'POST', '/api/register', { ...account, password: PASSWORD, timeZone: 'UTC' });
   const { id }: Row = await response.json();
-  const cookie = response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${address}${path}`, {
-      method,
-      headers: { cookie, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return answer;
-  };
+  const cookie = cookieOf(response);
   return {
     id,
     cookie,
-    send: async (method, path, body) => (await ask(method, path, body)).json(),
-    list: async (path) => (await ask('GET', path)).json(),
+    send: async (method, path, body) => (await ask(address, cookie, method, path, body)).json(),
+    list: async (path) => (await ask(address, cookie, 'GET', path)).json(),
   };
+}
+
+/** @param cookie 'name=value', or nothing for nobody. @throws Error for any answer but a good one. */
+export async function ask(
+  address: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { cookie, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** Of an answer that signs somebody in: 'name=value'. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 /** Who visits the pages: the demo family, and people who have only just signed up. */
-import { signUp } from '../caller';
+import { ask, cookieOf, signUp } from '../caller';
 import { DEMO_PASSWORD } from '../../server/demo/demo-family';
 
 export interface Visitors {
@@ -50,18 +50,4 @@ async function newPerson(address: string, role: string, firstName: string): Prom
 
 async function connectionsOf(address: string, cookie: string): Promise<Array<{ seniorId: string }>> {
   return (await ask(address, cookie, 'GET', '/api/care-connections')).json();
-}
-
-async function ask(address: string, cookie: string, method: string, path: string, body?: object): Promise<Response> {
-  const answer = await fetch(`${address}${path}`, {
-    method,
-    headers: { cookie, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer;
-}
-
-function cookieOf(response: Response): string {
-  return response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
 }

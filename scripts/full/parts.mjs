@@ -1,12 +1,14 @@
 // What `npm run test:full` consists of, the short parts first. The ids are those of docs/proof.md.
 
+/** What the benchmark of the sockets writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
+
 /**
  * @typedef {object} Part
  * @property {string} id
  * @property {string} what is shown, in words
  * @property {string} goal
  * @property {string[]} command run in the root of the repository; node's own path for 'node'
- * @property {{ file: string, countsOf: (figures: any) => Record<string, number> }} [figures] what the program writes, where
+ * @property {{ file: string, countsOf: (figures: SocketFigures) => Record<string, number> }} [figures] what the program writes, where
  *   it is no test that reports its counts by itself
  * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
  */

@@ -9,12 +9,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 /** Hashing leaves one core to everybody else, and a queue longer than this is turned away rather than kept waiting. */
 const MOST_HASHING = Math.max(1, availableParallelism() - 1);
-/** While some hash, the statements of others are under way; more than half of the database's pool is left to everybody else. */
-const MOST_SIGNING_IN = Math.min(7, MOST_HASHING * 4);
 const MOST_WAITING = 100;
-
-const hashing = createTurns(MOST_HASHING);
-const signingIn = createTurns(MOST_SIGNING_IN);
 
 const commonPasswords = new Set(dictionary['passwords-common']);
 
@@ -40,7 +35,7 @@ export function refuseCommonPassword(password: string, field: string): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password, ARGON2ID));
+  return inTurn(() => hash(password, ARGON2ID));
 }
 
 /** A hash nobody's password has: verifying against it takes as long for unknown user names as for known ones. */
@@ -50,52 +45,36 @@ let decoyHash: Promise<string> | undefined;
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoyHash);
-  const matches = await hashing.run(() => verify(against, password));
+  const matches = await inTurn(() => verify(against, password));
   return stored !== null && matches;
 }
 
 /** How many are being hashed, and how many wait for their turn. */
 export function passwordQueue(): { running: number; waiting: number } {
-  const { running, waiting } = hashing.usage();
-  return { running, waiting: waiting + signingIn.usage().waiting };
+  return { running, waiting: waiting.length };
 }
 
-/**
- * For the whole of a sign-in, its statements included: hundreds at once would fill the database's pool, and everybody who
- * only wants to read would wait behind them. Whoever is turned away has cost no statement and is not counted as a try.
- * @throws AppError unavailable when too many wait already
- */
-export function inSignInTurn<T>(work: () => Promise<T>): Promise<T> {
-  return signingIn.run(work);
-}
+let running = 0;
+const waiting: Array<() => void> = [];
 
-/** So many at once, the others one after another in the order they came. */
-function createTurns(mostAtOnce: number) {
-  let running = 0;
-  const waiting: Array<() => void> = [];
-
-  return {
-    usage: () => ({ running, waiting: waiting.length }),
-
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= mostAtOnce) {
-        if (waiting.length >= MOST_WAITING) {
-          throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
-            retryAfterSeconds: 2,
-          });
-        }
-        // A finished turn hands its place on, so `running` stays as it is.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
-      }
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
-  };
+/** @throws AppError unavailable when too many wait already */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_HASHING) {
+    if (waiting.length >= MOST_WAITING) {
+      throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+    // A finished turn hands its place on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
 }

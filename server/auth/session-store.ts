@@ -1,4 +1,5 @@
 import connectPgSimple from 'connect-pg-simple';
+import DataLoader from 'dataloader';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
@@ -28,53 +29,64 @@ declare global {
 }
 
 interface SessionRow {
-  sess: SessionData;
+  sid: string;
+  /** JSON: each request takes its own copy, for express-session and passport change what they are given. */
+  sess: string;
   id: string | null;
   role: Role | null;
   time_zone: string | null;
   connections: Record<string, OwnConnection> | null;
 }
 
-const FIND_SESSION = `
-  select s.sess, u.id, u.role, u.time_zone,
+const FIND_SESSIONS = `
+  select s.sid, s.sess::text as sess, u.id, u.role, u.time_zone,
     case when u.role <> 'senior' then (
       select json_object_agg(f.senior_id, json_build_object('permissions', f.permissions, 'timeZone', o.time_zone))
       from family_members f join users o on o.id = f.senior_id
       where f.caregiver_id = u.id
     ) end as connections
   from sessions s left join users u on u.id = s.user_id
-  where s.sid = $1 and s.expire >= now()`;
+  where s.sid = any($1) and s.expire >= now()`;
 
 const UPDATE_SESSION = 'update sessions set sess = $2, expire = $3 where sid = $1';
 
 const PGStore = connectPgSimple(session);
 
 /**
- * connect-pg-simple with three changes for a server that checks the database on every request:
+ * connect-pg-simple with four changes for a server that checks the database on every request:
  * - a session, its person and whom they look after come from one prepared statement;
+ * - requests that come in together ask together (docs/decisions/0024-requests-ask-for-their-sessions-together.md);
  * - nothing is written while reading: sessions are renewed hourly by {@link renewSession} instead of at each request;
  * - a stored session is only ever updated, so that a request under way cannot bring a signed-out session back.
  */
 export class SessionStore extends PGStore {
   readonly #pool: pg.Pool;
+  /** Remembers nothing: each request is told what the database says after it has come in. */
+  readonly #sessions: DataLoader<string, SessionRow | null>;
 
   constructor(pool: pg.Pool) {
     super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
     this.#pool = pool;
+    this.#sessions = new DataLoader((sids) => findSessions(pool, sids), {
+      cache: false,
+      // Node reads from all sockets that have something before it comes to this.
+      batchScheduleFn: (ask) => setImmediate(ask),
+    });
     // express-session does not try to touch in a store that cannot.
     Object.assign(this, { touch: undefined });
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    this.#pool.query<SessionRow>({ name: 'find_session', text: FIND_SESSION, values: [sid] }).then(
-      ({ rows: [row] }) => {
-        if (row === undefined) {
+    this.#sessions.load(sid).then(
+      (row) => {
+        if (row === null) {
           callback(null, null);
           return;
         }
+        const data: SessionData = JSON.parse(row.sess);
         const viewer = viewerIn(row);
-        if (viewer !== null) row.sess[VIEWER] = viewer;
-        callback(null, row.sess);
+        if (viewer !== null) data[VIEWER] = viewer;
+        callback(null, data);
       },
       // Wrapped, for express-session takes a bare ENOENT (a database socket that is away) for 'no such session'.
       (cause: unknown) => callback(new Error('The session could not be read', { cause })),
@@ -83,9 +95,8 @@ export class SessionStore extends PGStore {
 
   /** Whose session that is at this moment; null when it is nobody's or over. */
   async findViewer(sid: string): Promise<Viewer | null> {
-    const { rows } = await this.#pool.query<SessionRow>({ name: 'find_session', text: FIND_SESSION, values: [sid] });
-    const [row] = rows;
-    return row === undefined ? null : viewerIn(row);
+    const row = await this.#sessions.load(sid);
+    return row === null ? null : viewerIn(row);
   }
 
   override createSession(request: Request, data: SessionData) {
@@ -109,6 +120,13 @@ export class SessionStore extends PGStore {
       (error: unknown) => callback(error),
     );
   }
+}
+
+/** In the order of `sids`, of which several may be the same. */
+async function findSessions(pool: pg.Pool, sids: readonly string[]): Promise<Array<SessionRow | null>> {
+  const { rows } = await pool.query<SessionRow>({ name: 'find_sessions', text: FIND_SESSIONS, values: [sids] });
+  const bySid = new Map(rows.map((row) => [row.sid, row]));
+  return sids.map((sid) => bySid.get(sid) ?? null);
 }
 
 function viewerIn({ id, role, time_zone: timeZone, connections }: SessionRow): Viewer | null {

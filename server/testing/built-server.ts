@@ -9,8 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * The server built as `npm start` builds it, for tests that start it hundreds of times. It lies below the repository,
  * where it finds its libraries and migrations.
  * @param name of its folder, so that two tests do not build into the same one.
+ * @param besides further programs of the same build, by name, each with the path of its source from the root.
  */
-export async function buildServer(name: string): Promise<Program> {
+export async function buildServer(name: string, besides: Readonly<Record<string, string>> = {}): Promise<Program> {
   const outDir = path.join(root, 'dist', 'full', 'programs', name);
   await build({
     configFile: false,
@@ -24,7 +25,7 @@ export async function buildServer(name: string): Promise<Program> {
       target: 'node20',
       outDir,
       emptyOutDir: true,
-      rollupOptions: { input: { main: path.join(root, 'server/main.ts') } },
+      rollupOptions: { input: { main: 'server/main.ts', ...besides } },
     },
   });
   return [process.execPath, path.join(outDir, 'main.js')];

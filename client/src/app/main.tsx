@@ -55,7 +55,9 @@ if (root.hasChildNodes()) {
   const drawn = drawnPage();
   if (drawn !== null) {
     drawFor(new Date(drawn.at));
-    for (const [key, answer] of drawn.answers) queryClient.setQueryData(key, answer, { updatedAt: drawn.at });
+    // The server's clock: by a device's that is behind, what it drew would stay fresh for too long.
+    const updatedAt = Math.min(drawn.at, Date.now());
+    for (const [key, answer] of drawn.answers) queryClient.setQueryData(key, answer, { updatedAt });
   }
   const takeOver = () => {
     // In small steps, so that scrolling and typing are never held up.

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
-import { hashPassword, inSignInTurn, refuseCommonPassword, verifyPassword } from '../../auth/passwords';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
 import { AppError, notFound } from '../../errors/app-error';
@@ -35,14 +35,12 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
 
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
     async checkCredentials(username: string, password: string, address: string): Promise<UserRow | null> {
-      return inSignInTurn(async () => {
-        const account = username.toLowerCase();
-        await limits.beginSignIn(account, address);
-        const user = await queries.findByUsername(username);
-        if (!(await verifyPassword(user?.password ?? null, password))) return null;
-        await limits.signInSucceeded(account, address);
-        return user;
-      });
+      const account = username.toLowerCase();
+      await limits.beginSignIn(account, address);
+      const user = await queries.findByUsername(username);
+      if (!(await verifyPassword(user?.password ?? null, password))) return null;
+      await limits.signInSucceeded(account, address);
+      return user;
     },
 
     /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */

@@ -6,12 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { buildServer } from '../../testing/built-server';
 import { freePort } from '../../testing/server-process';
 import type { MemoryUse } from './memory-probe';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface BuiltServer {
   /** 'http://127.0.0.1:<port>', without a trailing slash. */
@@ -31,10 +28,12 @@ export interface BuiltServer {
 
 /** Builds the server, which takes seconds, and starts it on a folder of its own that goes when it stops. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
-  const programs = await buildPrograms();
+  const probe = { 'memory-probe': 'server/proof/load/memory-probe.ts' };
+  const [, hearthside = ''] = await buildServer(`load-${process.pid}`, probe);
+  const programs = path.dirname(hearthside);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-load-'));
   const port = await freePort();
-  const child = fork(path.join(programs, 'hearthside.js'), {
+  const child = fork(hearthside, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: ['--import', path.join(programs, 'memory-probe.js')],
     env: {
@@ -66,27 +65,6 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
       return code;
     },
   };
-}
-
-/** Inside the repository, so that the programs find what they import. */
-async function buildPrograms(): Promise<string> {
-  const outDir = path.join(ROOT, 'dist', 'proof', String(process.pid));
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    resolve: { alias: { '@shared': path.join(ROOT, 'shared') } },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: true,
-      rollupOptions: {
-        input: { hearthside: 'server/main.ts', 'memory-probe': 'server/proof/load/memory-probe.ts' },
-      },
-    },
-  });
-  return outDir;
 }
 
 async function untilReady(child: ChildProcess, ended: Promise<number | null>, complaints: string[]): Promise<void> {

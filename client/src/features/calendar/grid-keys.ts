@@ -1,14 +1,7 @@
 /** The keys of WAI-ARIA's grid of dates. */
+import type { PressedKey } from '@/lib/pressed-key';
 import { addMonths, weekDays, withinCalendar } from '@shared/domain/calendar';
 import { addDays } from '@shared/domain/zoned-time';
-
-interface PressedKey {
-  key: string;
-  shiftKey: boolean;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-}
 
 /** The date a key leads to, or null for a key that moves nothing. */
 export function dateAfterKey(pressed: PressedKey, date: string): string | null {

@@ -1,11 +1,5 @@
 /** The keys of WAI-ARIA's grid. */
-interface PressedKey {
-  key: string;
-  shiftKey: boolean;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-}
+import type { PressedKey } from '@/lib/pressed-key';
 
 interface Board {
   /** How many fields; the last row may have fewer than the others. */
