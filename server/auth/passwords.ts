@@ -65,16 +65,23 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
         retryAfterSeconds: 2,
       });
     }
-    // A finished turn hands its place on, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
   }
+  const startedAt = performance.now();
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    // In a crowd each pauses for as long as it worked: what others want to read meanwhile finds a processor free.
+    if (waiting.length > 0) setTimeout(passOn, performance.now() - startedAt);
+    else passOn();
   }
+}
+
+/** A finished turn hands its place on, so that `running` only changes when nobody waits. */
+function passOn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
 }
