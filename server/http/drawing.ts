@@ -23,6 +23,7 @@ interface Visit {
 interface Drawing {
   html: string;
   at: number;
+  zone: string;
   answers: ReadonlyArray<readonly [readonly unknown[], unknown]>;
 }
 
@@ -96,9 +97,9 @@ function readTemplate(page: string): Template {
 /** What is typed or chosen before the code is there would be lost: until then nothing can be. */
 const TAKES_INPUT = /<(?:form|input|textarea|select)\b/;
 
-function rootOf({ html, at, answers }: Drawing): string {
+function rootOf({ html, ...known }: Drawing): string {
   const attributes = TAKES_INPUT.test(html) ? ' inert' : '';
-  return `<div id="root"${attributes}>${html}</div>${jsonScript('drawn', { at, answers })}`;
+  return `<div id="root"${attributes}>${html}</div>${jsonScript('drawn', known)}`;
 }
 
 /** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */

@@ -8,7 +8,7 @@ export const instantsIn = (year: number) =>
     .date({ min: new Date(Date.UTC(year, 0)), max: new Date(Date.UTC(year, 11)), noInvalidDate: true })
     .map((date) => date.toISOString());
 export const metricTypes = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom('heart_rate', 'Heart Rate', 'pulse') },
+  { weight: 9, arbitrary: fc.constantFrom('heart_rate', 'Heart Rate', 'pulse') },
   { weight: 1, arbitrary: fc.constantFrom('Blood Pressure', 'weight', 'mood', 'cholesterol') },
 );
 const numbers = fc.constantFrom<unknown>(72, '72', 98.6, ' 97 ');
@@ -17,7 +17,7 @@ export const emails = fc.oneof(
   fc.nat().map((number) => `person${number}@example.com`),
 );
 export const measurements = fc.oneof(
-  { weight: 5, arbitrary: numbers },
+  { weight: 7, arbitrary: numbers },
   fc.constantFrom<unknown>(
     '120/80',
     '{"systolic":"120","diastolic":"80"}',

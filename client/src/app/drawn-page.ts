@@ -4,6 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface DrawnPage {
   /** Milliseconds since 1970: the moment it is drawn for. */
   at: number;
+  /** IANA name of the time zone it is drawn for. */
+  zone: string;
   /** What the drawing shows of the server's answers, by the keys of their queries. */
   answers: ReadonlyArray<readonly [QueryKey, unknown]>;
 }

@@ -54,7 +54,7 @@ if (root.hasChildNodes()) {
   // draws the page anew, and says what is missing.
   const drawn = drawnPage();
   if (drawn !== null) {
-    drawFor(new Date(drawn.at));
+    drawFor(new Date(drawn.at), drawn.zone);
     // The server's clock: by a device's that is behind, what it drew would stay fresh for too long.
     const updatedAt = Math.min(drawn.at, Date.now());
     for (const [key, answer] of drawn.answers) queryClient.setQueryData(key, answer, { updatedAt });

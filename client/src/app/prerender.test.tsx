@@ -44,7 +44,8 @@ async function drawPage(path: string, user: CurrentUser | null, comfort = '') {
 }
 
 /** As main.tsx does it. @returns what React complained of */
-async function takeOver(user: CurrentUser | null, { html, answers: known }: Awaited<ReturnType<typeof drawPage>>) {
+async function takeOver(user: CurrentUser | null, drawn: Awaited<ReturnType<typeof drawPage>>) {
+  const { html, zone, answers: known } = drawn;
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
   serve({});
@@ -53,7 +54,7 @@ async function takeOver(user: CurrentUser | null, { html, answers: known }: Awai
   document.body.replaceChildren(root);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  drawFor(at);
+  drawFor(at, zone);
   for (const [key, answer] of known) queryClient.setQueryData(key, answer);
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);

@@ -9,6 +9,7 @@ import { Router } from 'wouter';
 import { parseComfort, type ComfortSettings } from '@shared/comfort';
 import { drawForComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
+import { ownZone } from '@/lib/own-zone';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { drawFor } from '@/lib/use-now';
 import type { DrawnPage } from './drawn-page';
@@ -20,7 +21,7 @@ export const PRERENDERED_PATHS = ['/', '/auth'] as const;
 /** @returns what stands in #root for somebody who is not signed in and has chosen no text size or theme. */
 export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promise<string> {
   await loadFirstScreen(path, null);
-  return render({ path, search: '', comfort: parseComfort(''), at: new Date() }, clientOf(null));
+  return render({ path, search: '', user: null, comfort: parseComfort(''), at: new Date() }, clientOf(null));
 }
 
 export interface Visit {
@@ -52,7 +53,12 @@ export async function draw(visit: Visit): Promise<(DrawnPage & { html: string })
     answers.push(...known);
     html = render(visit, queryClient);
   }
-  return { html, at: visit.at.getTime(), answers };
+  return { html, at: visit.at.getTime(), zone: zoneFor(visit), answers };
+}
+
+/** People who use a home server mostly live where it stands. */
+function zoneFor({ user }: Pick<Visit, 'user'>): string {
+  return user?.timeZone ?? ownZone();
 }
 
 function clientOf(user: CurrentUser | null): QueryClient {
@@ -61,10 +67,11 @@ function clientOf(user: CurrentUser | null): QueryClient {
   return queryClient;
 }
 
-function render({ path, search, comfort, at }: Omit<Visit, 'user' | 'ask'>, queryClient: QueryClient): string {
+function render(visit: Omit<Visit, 'ask'>, queryClient: QueryClient): string {
+  const { path, search, comfort, at } = visit;
   // Nothing else runs until the page is drawn: it is of one person and moment only.
   drawForComfort(comfort);
-  drawFor(at);
+  drawFor(at, zoneFor(visit));
   return renderToString(
     <Router ssrPath={path} ssrSearch={search}>
       <Root queryClient={queryClient} />

@@ -1,11 +1,10 @@
 import { dayAndTimeWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { isWhenDrawn } from './use-now';
+import { deviceZone } from './use-now';
 
 /** 'Local time 12:10 PM' on the clocks in `zone`, with the day where it is another one than on this device. */
 export function localTimeWords(zone: string, now: Date): string {
-  const device = isWhenDrawn(now) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isSameDay = localDate(now, zone) === localDate(now, device);
+  const isSameDay = localDate(now, zone) === localDate(now, deviceZone(now));
   const words = isSameDay ? timeWords(now, zone) : dayAndTimeWords(now, zone);
   // '8:00' and 'AM' belong on one line.
   return `Local time ${words.replace(/ (?=[AP]M$)/, '\u00A0')}`;

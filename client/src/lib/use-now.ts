@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { ownZone } from './own-zone';
 
 const MINUTE_MS = 60_000;
 
 let shown = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let drawnAt: Date | null = null;
+let drawn: { at: Date; zone: string } | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -15,18 +16,23 @@ export function useNow(): Date {
   return useSyncExternalStore(subscribe, nowToTheMinute, nowWhenDrawn);
 }
 
-/** The page is drawn for this moment, on the server; and in the browser, when it takes over what was drawn. */
-export function drawFor(moment: Date): void {
-  drawnAt = moment;
+/**
+ * The page is drawn for this moment, on the server; and in the browser, when it takes over what was drawn.
+ * @param zone IANA name, guessed, as nothing is known of the device yet
+ */
+export function drawFor(at: Date, zone: string): void {
+  drawn = { at, zone };
+  // Where it is read in the zone it was drawn for, and within the minute, nothing has to be drawn anew.
+  if (zone === ownZone() && minuteOf(at) === minuteOf(new Date())) shown = at;
 }
 
-/** Whether `useNow` gave this for drawing, where nothing is known of the device yet. */
-export function isWhenDrawn(now: Date): boolean {
-  return now === drawnAt;
+/** The IANA name of the device's time zone; of the one drawn for, as long as `now` is the moment drawn for. */
+export function deviceZone(now: Date): string {
+  return drawn !== null && now === drawn.at ? drawn.zone : ownZone();
 }
 
 function nowWhenDrawn(): Date {
-  return drawnAt ?? nowToTheMinute();
+  return drawn?.at ?? nowToTheMinute();
 }
 
 /** The same object within one minute, so that a render sees one time everywhere. */

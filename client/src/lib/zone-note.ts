@@ -1,15 +1,12 @@
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { isWhenDrawn } from './use-now';
+import { deviceZone } from './use-now';
 
 /**
  * 'New York time' where clocks in `zone` show something else than this device now (D-11); null where they agree, since
- * a label that changes nothing would only raise a question. What the server draws is drawn as if they agreed: the device's
- * zone is known as soon as the browser takes over.
+ * a label that changes nothing would only raise a question.
  */
 export function zoneNote(zone: string, now: Date): string | null {
-  if (isWhenDrawn(now)) return null;
-  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayAndTimeWords(now, zone) === dayAndTimeWords(now, device) ? null : `${placeOf(zone)} time`;
+  return dayAndTimeWords(now, zone) === dayAndTimeWords(now, deviceZone(now)) ? null : `${placeOf(zone)} time`;
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */

@@ -13,14 +13,12 @@ import { SkeletonText } from '@/components/ui/skeletons';
 import type { ApiError } from '@/lib/api-error';
 import { signInForInvitation } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
+import { deviceZone, useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';
 import { linkedInvitationQuery } from './queries';
 import { relationshipWords } from './relationship-words';
 import { SharedAreas } from './shared-areas';
 import { useAnswer, type InvitationAnswer } from './use-answer';
-
-/** For people whose own zone is not known. */
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface InvitationPageProps {
   /** Left out: nobody is signed in. */
@@ -71,6 +69,7 @@ interface InvitationProps {
 
 function Invitation({ invitation, token, user }: InvitationProps) {
   const { id, seniorName, status } = invitation;
+  const zone = deviceZone(useNow());
   const { answer, answering } = useAnswer();
   const [, navigate] = useLocation();
   const answerAndGoHome = async (next: InvitationAnswer) => {
@@ -80,7 +79,7 @@ function Invitation({ invitation, token, user }: InvitationProps) {
   if (status !== 'pending' && answering === null) return <Ended user={user}>{endedWords(status, seniorName)}</Ended>;
   return (
     <Card>
-      <Words invitation={invitation} zone={user?.timeZone ?? deviceZone} />
+      <Words invitation={invitation} zone={user?.timeZone ?? zone} />
       <div className="mt-6">
         {user === undefined ? (
           <WaysIn token={token} />

@@ -44,8 +44,3 @@ export function looksWords(looks: readonly string[], zone: string): string {
   const orMore = looks.length >= MOST_LOOKS_TOLD ? ' or more' : '';
   return `Opened ${times}${orMore}, last ${momentWords(new Date(last), zone)}.`;
 }
-
-/** Of the device in somebody's hands. */
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

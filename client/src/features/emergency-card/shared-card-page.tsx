@@ -10,8 +10,9 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { SkeletonCards } from '@/components/ui/skeletons';
+import { deviceZone, useNow } from '@/lib/use-now';
 import { CardSheet, type WhenMissing } from './card-sheet';
-import { asOfWords, deviceZone } from './card-words';
+import { asOfWords } from './card-words';
 import { sharedCardQuery } from './queries';
 
 const NOT_STATED = <p className="font-semibold">Not stated</p>;
@@ -41,7 +42,7 @@ export function SharedCardPage() {
 }
 
 function SharedCard({ card }: { card: EmergencyCard }) {
-  const zone = deviceZone();
+  const zone = deviceZone(useNow());
   const name = personName(card);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">

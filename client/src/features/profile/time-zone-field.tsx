@@ -4,9 +4,9 @@ import { timeWords } from '@shared/domain/time-words';
 import { FieldFrame } from '@/components/form/field-frame';
 import { useField } from '@/components/form/use-field';
 import { NativeSelect } from '@/components/ui/input';
-import { useNow } from '@/lib/use-now';
+import { deviceZone, useNow } from '@/lib/use-now';
 import type { ProfileDraft } from './profile-draft';
-import { deviceZone, knownZones, zoneGroups } from './time-zones';
+import { knownZones, zoneGroups } from './time-zones';
 
 const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'Your days, medicines and appointments follow its clock.' };
 
@@ -15,8 +15,10 @@ export function TimeZoneField({ saved }: { saved: string }) {
   const { id, error, control } = useField(FIELD);
   const { control: form } = useFormContext<ProfileDraft>();
   const chosen = useWatch({ control: form, name: 'timeZone' }) ?? saved;
-  const groups = useMemo(() => zoneGroups(knownZones(), deviceZone(), saved), [saved]);
-  const time = timeWords(useNow(), chosen).replace(' ', '\u00A0');
+  const now = useNow();
+  const device = deviceZone(now);
+  const groups = useMemo(() => zoneGroups(knownZones(), device, saved), [device, saved]);
+  const time = timeWords(now, chosen).replace(' ', '\u00A0');
   return (
     <FieldFrame id={id} label={FIELD.label} hint={FIELD.hint} error={error}>
       <NativeSelect {...control}>

@@ -30,7 +30,3 @@ export function placeOf(zone: string): string {
 export function knownZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone');
 }
-
-export function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
