@@ -1,4 +1,30 @@
 // Checks that may go unnoticed, each with what still stands when it is gone.
 
 /** By the file and the beginning of the check as the report has it. @type {ReadonlyArray<{file: string, check: string, why: string}>} */
-export const GUARDED_TWICE = [];
+export const GUARDED_TWICE = [
+  {
+    file: 'server/auth/session-store.ts',
+    check: 's.sid = any($1)',
+    why: 'of all that was read, each request is given the session of its own id',
+  },
+  {
+    file: 'server/access/circle-queries.ts',
+    check: 'inArray(users.id, [...otherIds])',
+    why: 'of all who are in the circle, the one who was named is looked for',
+  },
+  {
+    file: 'server/features/appointments/queries.ts',
+    check: 'eq(appointments.userId, userId)',
+    why: 'the row is named too, and whose it is was asked of the access rule',
+  },
+  {
+    file: 'server/features/appointments/service.ts',
+    check: 'row === null',
+    why: 'what is presented next needs the row, and the access rule has found it a moment ago',
+  },
+  {
+    file: 'server/features/accounts/service.ts',
+    check: 'row === null',
+    why: 'a session without its person signs nobody in',
+  },
+];

@@ -13,7 +13,14 @@ const ABOUT_ACCESS = [
   'server/access/canaries.test.ts',
 ];
 const MATRICES = ['server/access/access-matrix.test.ts', ...ABOUT_ACCESS];
-const SIGNING_IN = ['server/features/accounts', 'server/features/profile', 'server/proof/access', 'server/http'];
+const SIGNING_IN = [
+  'server/auth',
+  'server/features/accounts',
+  'server/features/profile',
+  'server/live',
+  'server/proof/access',
+  'server/http',
+];
 
 /** Folders and files by the beginning of the mutated file's path; the first that fits counts. */
 const BY_PATH = [
@@ -32,7 +39,7 @@ const BY_PATH = [
 
 /** Long, and about something else altogether. */
 const NOT_ABOUT_ACCESS =
-  /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|drawn-pages|attempt-limits)\.test\.ts$/;
+  /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|drawn-pages|home-code|attempt-limits)\.test\.ts$/;
 
 /** @returns {string[]} test files, in the order in which they are to be asked. */
 export function testsFor(root, file) {

@@ -77,6 +77,17 @@ describe('D-59', () => {
     await expectAnswers(grace, target, {});
   });
 
+  it('CAL-19 D-54 a senior’s calendar app is given those of family, and none of a caregiver', async () => {
+    const [own, anna, grace] = [await createSenior(app), await createFamily(), await createCaregiver(app)];
+    for (const member of [anna, grace]) await connect(app, own, member);
+    await createAppointment(app, { senior: anna, title: 'School concert' });
+    await createAppointment(app, { senior: grace, title: 'Driving lesson' });
+    const { body } = await own.agent.post('/api/calendar-feed');
+    const { text } = await own.agent.get(z.object({ path: z.string() }).parse(body).path);
+    expect(text).toContain('School concert');
+    expect(text).not.toContain('Driving lesson');
+  });
+
   it('a senior who stands in a connection as somebody’s carer reads nothing by it', async () => {
     const parent = await createSenior(app);
     await connect(app, parent, senior);

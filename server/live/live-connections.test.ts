@@ -18,6 +18,21 @@ describe('D-40 the upgrade', () => {
     await expect(openLive(app, cookie, headers)).rejects.toThrow('401');
   });
 
+  it('is refused for a session that exists, without its signature or with one of somebody else', async () => {
+    const { cookie } = await createSenior(app);
+    const [signed = ''] = /s%3A[^;]+/.exec(cookie) ?? [];
+    const [session = '', signature = ''] = signed.split('.');
+    expect(signature.length).toBeGreaterThan(40);
+    for (const value of [
+      session,
+      `${session}.`,
+      `${session}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+    ]) {
+      await expect(openLive(app, `hearthside.sid=${value}`)).rejects.toThrow('401');
+    }
+    await expect(openLive(app, `hearthside.sid=${signed}`)).resolves.toBeDefined();
+  });
+
   it.each([
     ['another origin', { Origin: 'https://elsewhere.example' }],
     ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
