@@ -35,6 +35,9 @@ const PEERS = [
   { name: 'Parse Server', folder: 'parse-server', settle: fillParseServer },
 ] as const;
 
+/** Parse Server makes a folder for its logs as soon as it is imported, whatever it is told afterwards. */
+const QUIET = { PARSE_SERVER_LOGS_FOLDER: 'null' };
+
 /** Installs them when they are not there yet. One that cannot be installed or run is left out, with the reason. */
 export async function startPeers(wish: PeerWish): Promise<Peers> {
   const peers: Peers = { contestants: [], missing: [] };
@@ -43,7 +46,7 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
       await install(path.join(FOLDER, folder));
       const program = path.resolve(FOLDER, folder, 'server.mjs');
       const start = (env: Record<string, string>) =>
-        wish.begin({ program, env: { DATABASE_POOL: String(wish.pool), ...env } });
+        wish.begin({ program, env: { DATABASE_POOL: String(wish.pool), ...QUIET, ...env } });
       const { server, request, answer } = await settle(wish, start);
       assertSame(name, answer, wish.expected);
       peers.contestants.push({ name, server, ask: () => request });

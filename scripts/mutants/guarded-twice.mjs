@@ -27,4 +27,19 @@ export const GUARDED_TWICE = [
     check: 'row === null',
     why: 'a session without its person signs nobody in',
   },
+  {
+    file: 'server/features/care-team/invitation-queries.ts',
+    check: 'eq(careInvitations.seniorId, onlyOf)',
+    why: 'another senior’s invitation that has run out is stored as expired no sooner than it is',
+  },
+  {
+    file: 'server/features/care-team/invitation-queries.ts',
+    check: 'gt(careInvitations.expiresAt, answer.now)',
+    why: 'what has run out was found so before it could be answered',
+  },
+  {
+    file: 'server/features/care-team/service.ts',
+    check: 'user === null',
+    why: 'a session without its person signs nobody in',
+  },
 ];

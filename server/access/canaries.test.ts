@@ -178,6 +178,7 @@ async function ownCalendar(person: Actor): Promise<string> {
 }
 
 let swept = 0;
+let leaked = 0;
 
 const secrets = { ...planted, openToken: tokenOf(open), feedSecret };
 
@@ -188,6 +189,7 @@ it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not
   const found = sent.flatMap(({ question, text }) =>
     hidden.filter(([, word]) => text.includes(word)).map(([name]) => `${name} in ${question}`),
   );
+  leaked += found.length;
   expect(found).toEqual([]);
   // And what they may see is really there: the sweep looks where the data is.
   const all = sent.map(({ text }) => text).join('\n');
@@ -235,5 +237,5 @@ it('nothing of it, and no token or link, is in the log', async () => {
 
 afterAll(async () => {
   process.stdout.write(`canaries: ${swept} answers to ${watchers.length} others swept\n`);
-  await reportPart('a2', { answersSwept: swept, watchers: watchers.length });
+  await reportPart('a2', { answersSwept: swept, watchers: watchers.length, found: leaked });
 });

@@ -116,6 +116,7 @@ const BODIES = [
 const SWEEP = { addressesOf, bodies: BODIES, without: ['PUT'] };
 
 let swept = 0;
+let leaked = 0;
 
 it.each(watchers)('D-50 D-58 D-81 D-84 $who is sent nothing that they may not see', async ({ person, sees, live }) => {
   const sent = [
@@ -127,6 +128,7 @@ it.each(watchers)('D-50 D-58 D-81 D-84 $who is sent nothing that they may not se
   const found = sent.flatMap(({ question, text }) =>
     hidden.filter(([, word]) => text.includes(word)).map(([name]) => `${name} in ${question}`),
   );
+  leaked += found.length;
   expect(found).toEqual([]);
   // And what they may see is really there: the sweep looks where the data is.
   const all = sent.map(({ text }) => text).join('\n');
@@ -163,5 +165,5 @@ it('D-30 a write that fails says nothing of it either, outside or in the log', a
 
 afterAll(async () => {
   process.stdout.write(`circle canaries: ${swept} answers to ${watchers.length} people swept\n`);
-  await reportPart('a2', { answersSwept: swept, watchers: watchers.length });
+  await reportPart('a2', { answersSwept: swept, watchers: watchers.length, found: leaked });
 });

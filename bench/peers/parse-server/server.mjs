@@ -19,7 +19,6 @@ const parse = new ParseServer({
   // Its own address, for calls that it makes to itself; none are made here.
   serverURL: 'http://127.0.0.1:1/parse',
   silent: true,
-  logsFolder: null,
 });
 await parse.start();
 

@@ -106,8 +106,8 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       );
     },
 
-    /** Stores as expired what has run out; with a senior, only that senior's. */
-    async expire(now: Date, seniorId?: string): Promise<number> {
+    /** Stores as expired what has run out. @param onlyOf a senior's id; left out: of all */
+    async expire(now: Date, onlyOf?: string): Promise<number> {
       const rows = await orm
         .update(careInvitations)
         .set({ status: 'expired' })
@@ -115,7 +115,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
           and(
             eq(careInvitations.status, 'pending'),
             lte(careInvitations.expiresAt, now),
-            seniorId === undefined ? undefined : eq(careInvitations.seniorId, seniorId),
+            onlyOf === undefined ? undefined : eq(careInvitations.seniorId, onlyOf),
           ),
         )
         .returning({ id: careInvitations.id });

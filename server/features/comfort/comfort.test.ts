@@ -42,6 +42,16 @@ describe('PUT /api/user/comfort', () => {
     expect(second).toEqual(first);
   });
 
+  it('D-98 is everybody’s own: what one chooses is not written to another, nor taken for theirs', async () => {
+    now = new Date('2026-03-03T05:00:00Z');
+    const [one, other] = [await createSenior(app), await createSenior(app)];
+    const chosen = [await keep(one, LARGE), await keep(other, USUAL)].map(({ body }): unknown => body.comfort);
+    expect(chosen).toMatchObject([LARGE, USUAL]);
+    now = new Date('2026-03-03T06:00:00Z');
+    const again = [await keep(one, LARGE), await keep(other, USUAL)].map(({ body }): unknown => body.comfort);
+    expect(again).toEqual(chosen);
+  });
+
   it.each([
     ['a size that is not offered', { ...LARGE, textSize: 130 }],
     ['a theme that is not offered', { ...LARGE, theme: 'pink' }],

@@ -34,6 +34,17 @@ describe('a senior’s own simple view', () => {
     expect((await setOwn(senior, { isOn: true, mayTeamChangeIt: false })).body.teamSetsSimpleView).toBe(false);
   });
 
+  it('is theirs alone: other seniors’ stays as it was, whoever turns it on', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const neighbour = await createSenior(app);
+    for (const person of [senior, neighbour]) await setOwn(person, { isOn: false, mayTeamChangeIt: true });
+    const seen = async () => (await neighbour.agent.get('/api/user/me')).body.simpleView;
+    await set(caregiver, senior.id, true);
+    expect(await seen()).toBe(false);
+    await setOwn(senior, { isOn: true });
+    expect(await seen()).toBe(false);
+  });
+
   it('is for seniors: caregivers and family read why not', async () => {
     const { status, body } = await setOwn(await createCaregiver(app), { isOn: true });
     expect([status, body.message]).toEqual([403, 'The simple view is there for seniors only.']);
