@@ -27,18 +27,28 @@ export function authenticateSessions(
   authenticator.deserializeUser((request: Request, _id: string, done: (error: null, user: Viewer | false) => void) =>
     done(null, store.viewerOf(request) ?? false),
   );
-  return [
-    session({
-      name: SESSION_COOKIE,
-      store,
-      secret,
-      resave: false,
-      saveUninitialized: false,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/' },
-    }),
-    authenticator.session(),
-    renewSession,
-  ];
+  const readSession = session({
+    name: SESSION_COOKIE,
+    store,
+    secret,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/' },
+  });
+  return [heedUntilAnswered(readSession), authenticator.session(), renewSession];
+}
+
+/**
+ * Where a session cannot be kept, express-session gives the answer whole and then reports the failure. By then nobody is
+ * left to be told, and Express would end the connection, on which somebody's next request may be under way already.
+ */
+function heedUntilAnswered(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const heed = (error?: unknown) => {
+      if (!response.writableEnded) next(error);
+    };
+    return handler(request, response, heed);
+  };
 }
 
 /** Once an hour a session in use starts its lifetime afresh, in the store and in the cookie, but never beyond the longest. */

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Actor, setCookies, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createMedication } from '../../testing/factories';
@@ -87,3 +92,29 @@ it('D-40 the renewed session is renewed again an hour later', async () => {
   );
   expect(setCookies(await actor.agent.get('/api/user/me').expect(200))).toHaveLength(1);
 });
+
+it.each([
+  ['an answer', '/api/user/me', 200],
+  ['a refusal', `/api/medications?senior=${randomUUID()}`, 404],
+])(
+  'D-40 c2 a session that cannot be kept for longer costs neither %s nor the connection',
+  async (_what, path, status) => {
+    const actor = await signUp(app);
+    await ageSession(actor, HOUR_MS + 1_000);
+    await app.database.pool.query(`
+    create function refuse_to_keep() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
+    create trigger refuse_to_keep before update on sessions for each row execute function refuse_to_keep()`);
+    onTestFinished(async () => void (await app.database.pool.query('drop function refuse_to_keep cascade')));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ask = async () => {
+      const request = get(`${app.url}${path}`, { agent, headers: { Cookie: actor.cookie } });
+      const [answer]: IncomingMessage[] = await once(request, 'response');
+      if (answer === undefined) throw new Error('There was no answer');
+      return { status: answer.statusCode, said: typeof JSON.parse(await text(answer)), isReused: request.reusedSocket };
+    };
+    expect(await ask()).toEqual({ status, said: 'object', isReused: false });
+    await sleep(50);
+    expect(await ask()).toEqual({ status, said: 'object', isReused: true });
+  },
+);
