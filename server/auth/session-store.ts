@@ -1,9 +1,9 @@
 import connectPgSimple from 'connect-pg-simple';
-import DataLoader from 'dataloader';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
 import type pg from 'pg';
 import type { Role } from '@shared/domain/roles';
+import { readTogether } from '../db/read-together';
 import type { OwnConnection, Viewer } from './viewer';
 
 /** Carries the person read together with a session: on the session, then on the request. Symbols are never stored. */
@@ -55,29 +55,24 @@ const PGStore = connectPgSimple(session);
 /**
  * connect-pg-simple with four changes for a server that checks the database on every request:
  * - a session, its person and whom they look after come from one prepared statement;
- * - requests that come in together ask together (docs/decisions/0024-requests-ask-for-their-sessions-together.md);
+ * - requests that come in together ask together (docs/decisions/0024-requests-ask-together.md);
  * - nothing is written while reading: sessions are renewed hourly by {@link renewSession} instead of at each request;
  * - a stored session is only ever updated, so that a request under way cannot bring a signed-out session back.
  */
 export class SessionStore extends PGStore {
   readonly #pool: pg.Pool;
-  /** Remembers nothing: each request is told what the database says after it has come in. */
-  readonly #sessions: DataLoader<string, SessionRow | null>;
+  readonly #find: (sid: string) => Promise<SessionRow | null>;
 
   constructor(pool: pg.Pool) {
     super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
     this.#pool = pool;
-    this.#sessions = new DataLoader((sids) => findSessions(pool, sids), {
-      cache: false,
-      // Node reads from all sockets that have something before it comes to this.
-      batchScheduleFn: (ask) => setImmediate(ask),
-    });
+    this.#find = readTogether((sids) => findSessions(pool, sids));
     // express-session does not try to touch in a store that cannot.
     Object.assign(this, { touch: undefined });
   }
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    this.#sessions.load(sid).then(
+    this.#find(sid).then(
       (row) => {
         if (row === null) {
           callback(null, null);
@@ -95,7 +90,7 @@ export class SessionStore extends PGStore {
 
   /** Whose session that is at this moment; null when it is nobody's or over. */
   async findViewer(sid: string): Promise<Viewer | null> {
-    const row = await this.#sessions.load(sid);
+    const row = await this.#find(sid);
     return row === null ? null : viewerIn(row);
   }
 

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { LogStatus } from '@shared/domain/log-status';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { readTogether } from '../../db/read-together';
+import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 /** A log with the name of whoever marked it. */
 export interface MedicationLogRow extends Omit<typeof medicationLogs.$inferSelect, 'recordedAt'> {
@@ -45,6 +47,37 @@ const RECORD_DOSE = `
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
 
+/** A log inside a JSON value, with instants in ms since 1970. */
+interface ReadLog extends Omit<MedicationLogRow, 'scheduledTime' | 'takenTime' | 'createdAt'> {
+  scheduledTime: number;
+  takenTime: number | null;
+  createdAt: number;
+}
+
+/** Each day as one JSON value. Whoever marked their own doses need not be named, so nobody looks them up. */
+const LOGS_OF_DAYS = `
+  select (
+    select json_agg(log)
+    from (
+      select l.id, l.medication_id as "medicationId", l.user_id as "userId",
+        (extract(epoch from l.scheduled_time) * 1000)::float8 as "scheduledTime",
+        (extract(epoch from l.taken_time) * 1000)::float8 as "takenTime",
+        l.status, l.recorded_by as "recordedBy",
+        (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
+        recorder.first_name as "recorderFirstName", recorder.last_name as "recorderLastName",
+        recorder.username as "recorderUsername"
+      from medication_logs l
+      left join lateral (
+        select u.first_name, u.last_name, u.username from users u
+        where u.id = l.recorded_by and l.recorded_by <> l.user_id limit 1
+      ) recorder on true
+      where l.user_id = asked.senior_id and l.scheduled_time >= asked.day_start and l.scheduled_time < asked.day_end
+      order by l.scheduled_time desc
+    ) log
+  ) as logs
+  from ${ASKED_DAYS}
+  order by asked.place`;
+
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
 export function createDoseQueries({ orm, pool }: Database) {
@@ -77,16 +110,15 @@ export function createDoseQueries({ orm, pool }: Database) {
   const ofSenior = eq(medicationLogs.userId, sql.placeholder('seniorId'));
   const newestFirst = desc(medicationLogs.scheduledTime);
   const newestLogs = logs().where(ofSenior).orderBy(newestFirst).limit(MOST_LOGS).prepare('list_newest_logs');
-  const logsOfDay = logs()
-    .where(
-      and(
-        ofSenior,
-        gte(medicationLogs.scheduledTime, sql.placeholder('start')),
-        lt(medicationLogs.scheduledTime, sql.placeholder('end')),
-      ),
-    )
-    .orderBy(newestFirst)
-    .prepare('list_logs_of_day');
+
+  const logsOfDay = readTogether(async (asked: readonly AskedDay[]) => {
+    const { rows } = await pool.query<{ logs: ReadLog[] | null }>({
+      name: 'list_logs_of_day',
+      text: LOGS_OF_DAYS,
+      values: valuesOf(asked),
+    });
+    return rows.map((row) => (row.logs ?? []).map(withDates));
+  });
 
   return {
     /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
@@ -128,7 +160,16 @@ export function createDoseQueries({ orm, pool }: Database) {
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */
     async listLogs(seniorId: string, day: { start: Date; end: Date } | null): Promise<MedicationLogRow[]> {
       if (day === null) return newestLogs.execute({ seniorId });
-      return logsOfDay.execute({ seniorId, start: day.start.toISOString(), end: day.end.toISOString() });
+      return logsOfDay({ seniorId, day });
     },
+  };
+}
+
+function withDates({ scheduledTime, takenTime, createdAt, ...log }: ReadLog): MedicationLogRow {
+  return {
+    ...log,
+    scheduledTime: new Date(scheduledTime),
+    takenTime: takenTime === null ? null : new Date(takenTime),
+    createdAt: new Date(createdAt),
   };
 }

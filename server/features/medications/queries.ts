@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import { medicationChanges, medications } from '@shared/schema/medications';
 import type { Database, Transaction } from '../../db/connect';
+import { readTogether } from '../../db/read-together';
+import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
 export type NewMedication = typeof medications.$inferInsert;
@@ -23,20 +25,25 @@ export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'dele
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
-/** As one JSON value, which Node reads in two thirds of the time that rows of columns take: no list is asked for more. */
-const LIST_OF_DAY = `
-  select json_agg(listed) as list
-  from (
-    select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
-      m.image_url as "imageUrl", m.is_active as "isActive",
-      (extract(epoch from m.created_at) * 1000)::float8 as "createdAt",
-      array(
-        select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
-        where l.medication_id = m.id and l.status = 'taken' and l.scheduled_time >= $2 and l.scheduled_time < $3
-      ) as "takenInstants"
-    from medications m where m.user_id = $1 and m.deleted_at is null
-    order by m.created_at, m.id
-  ) listed`;
+/** Each list as one JSON value, which Node reads in two thirds of the time that rows of columns take. */
+const LISTS_OF_DAY = `
+  select (
+    select json_agg(listed)
+    from (
+      select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+        m.image_url as "imageUrl", m.is_active as "isActive",
+        (extract(epoch from m.created_at) * 1000)::float8 as "createdAt",
+        array(
+          select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
+          where l.medication_id = m.id and l.status = 'taken'
+            and l.scheduled_time >= asked.day_start and l.scheduled_time < asked.day_end
+        ) as "takenInstants"
+      from medications m where m.user_id = asked.senior_id and m.deleted_at is null
+      order by m.created_at, m.id
+    ) listed
+  ) as list
+  from ${ASKED_DAYS}
+  order by asked.place`;
 
 /** Every statement names its senior as well as its row; deleted medications are never found. */
 export function createMedicationQueries({ orm, pool, inTransaction }: Database) {
@@ -46,18 +53,20 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     .where(and(eq(medications.id, sql.placeholder('id')), isNull(medications.deletedAt)))
     .prepare('find_medication_owner');
 
+  const listOfDay = readTogether(async (asked: readonly AskedDay[]) => {
+    const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
+      name: 'list_medications',
+      text: LISTS_OF_DAY,
+      values: valuesOf(asked),
+    });
+    return rows.map(({ list }) => list ?? []);
+  });
+
   const rowOf = (seniorId: string, id: string) =>
     and(eq(medications.id, id), eq(medications.userId, seniorId), isNull(medications.deletedAt));
 
   return {
-    async listOfDay(seniorId: string, day: { start: Date; end: Date }): Promise<MedicationOfDay[]> {
-      const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
-        name: 'list_medications',
-        text: LIST_OF_DAY,
-        values: [seniorId, day.start.toISOString(), day.end.toISOString()],
-      });
-      return rows[0]?.list ?? [];
-    },
+    listOfDay: (seniorId: string, day: AskedDay['day']): Promise<MedicationOfDay[]> => listOfDay({ seniorId, day }),
 
     /** Null where the medication never was or is deleted. */
     async findOwner(id: string): Promise<string | null> {
