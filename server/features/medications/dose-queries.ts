@@ -6,14 +6,18 @@ import type { Database } from '../../db/connect';
 import { readTogether } from '../../db/read-together';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
-/** A log with the name of whoever marked it. */
-export interface MedicationLogRow extends Omit<typeof medicationLogs.$inferSelect, 'recordedAt'> {
+/** A log with the name of whoever marked it. Instants as PostgreSQL's rows have them, or inside JSON in ms since 1970. */
+export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'takenTime' | 'createdAt' | 'recordedAt'> {
+  scheduledTime: Date | number;
+  takenTime: Date | number | null;
+  createdAt: Date | number;
   recorderFirstName: string | null;
   recorderLastName: string | null;
   recorderUsername: string | null;
 }
 
-type RecordedDose = Omit<typeof medicationLogs.$inferSelect, 'recordedAt'> & { isNew: boolean };
+type StoredLog = typeof medicationLogs.$inferSelect;
+type RecordedDose = Omit<StoredLog, 'recordedAt'> & { isNew: boolean };
 
 const NOBODY = { recorderFirstName: null, recorderLastName: null, recorderUsername: null };
 
@@ -46,13 +50,6 @@ const RECORD_DOSE = `
     where medication_logs.status <> excluded.status
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
-
-/** A log inside a JSON value, with instants in ms since 1970. */
-interface ReadLog extends Omit<MedicationLogRow, 'scheduledTime' | 'takenTime' | 'createdAt'> {
-  scheduledTime: number;
-  takenTime: number | null;
-  createdAt: number;
-}
 
 /** Each day as one JSON value. Whoever marked their own doses need not be named, so nobody looks them up. */
 const LOGS_OF_DAYS = `
@@ -112,12 +109,12 @@ export function createDoseQueries({ orm, pool }: Database) {
   const newestLogs = logs().where(ofSenior).orderBy(newestFirst).limit(MOST_LOGS).prepare('list_newest_logs');
 
   const logsOfDay = readTogether(async (asked: readonly AskedDay[]) => {
-    const { rows } = await pool.query<{ logs: ReadLog[] | null }>({
+    const { rows } = await pool.query<{ logs: MedicationLogRow[] | null }>({
       name: 'list_logs_of_day',
       text: LOGS_OF_DAYS,
       values: valuesOf(asked),
     });
-    return rows.map((row) => (row.logs ?? []).map(withDates));
+    return rows.map((row) => row.logs ?? []);
   });
 
   return {
@@ -162,14 +159,5 @@ export function createDoseQueries({ orm, pool }: Database) {
       if (day === null) return newestLogs.execute({ seniorId });
       return logsOfDay({ seniorId, day });
     },
-  };
-}
-
-function withDates({ scheduledTime, takenTime, createdAt, ...log }: ReadLog): MedicationLogRow {
-  return {
-    ...log,
-    scheduledTime: new Date(scheduledTime),
-    takenTime: takenTime === null ? null : new Date(takenTime),
-    createdAt: new Date(createdAt),
   };
 }

@@ -24,7 +24,7 @@ export function presentMedication(
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     isActive: row.isActive,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoOf(row.createdAt),
   };
 }
 
@@ -40,15 +40,19 @@ export function presentLog(row: MedicationLogRow): MedicationLog {
     id: row.id,
     medicationId: row.medicationId,
     userId: row.userId,
-    scheduledTime: row.scheduledTime.toISOString(),
-    takenTime: row.takenTime?.toISOString() ?? null,
+    scheduledTime: isoOf(row.scheduledTime),
+    takenTime: row.takenTime === null ? null : isoOf(row.takenTime),
     status: row.status,
     recordedBy: row.recordedBy,
     recordedByName: recorderName(row),
-    createdAt: row.createdAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
   };
 }
 
 export function presentChange({ userId: _senior, changedAt, ...change }: MedicationChangeRow): MedicationChange {
   return { ...change, changedAt: changedAt.toISOString() };
+}
+
+function isoOf(instant: Date | number): string {
+  return new Date(instant).toISOString();
 }

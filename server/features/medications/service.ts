@@ -30,7 +30,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     const date = today(senior);
     const logs = await queries.listLogs(senior.id, dayBounds(date, senior.timeZone));
     const taken = logs.filter((log) => log.medicationId === row.id && log.status === 'taken');
-    const takenInstants = taken.map((log) => log.scheduledTime.getTime());
+    const takenInstants = taken.map((log) => Number(log.scheduledTime));
     return presentMedication(row, takenInstants, date, senior.timeZone);
   }
 
