@@ -11,7 +11,7 @@ const WARM_UP_REQUESTS = 6000;
 export type OwnServers = Record<'floor' | 'usual' | 'hearthside', { port: number; pid: number }>;
 
 export interface ComparisonPlan {
-  household: Household;
+  households: readonly Household[];
   servers: OwnServers;
   /** Others that answer the list. */
   peers: readonly Contestant[];
@@ -29,29 +29,33 @@ export function todaysDosesPath(): string {
 }
 
 export async function compare(stage: Stage, plan: ComparisonPlan): Promise<Comparison> {
-  const { household, servers, peers } = plan;
-  const { cookie, carerCookie, userId, medicationIds } = household;
+  const { households, servers, peers } = plan;
   const all = ['floor', 'usual', 'hearthside'] as const;
   const two = ['floor', 'hearthside'] as const;
   const asking = (names: readonly (keyof OwnServers)[], ask: Contestant['ask']): Contestant[] =>
     names.map((name) => ({ name, server: servers[name], ask }));
-  const getting = (names: readonly (keyof OwnServers)[], path: string, who: string) =>
-    asking(names, () => getRequest(path, who));
+  const getting = (names: readonly (keyof OwnServers)[], requestOf: (household: Household) => string) =>
+    asking(names, { requests: households.map(requestOf) });
+  const ownList = ({ cookie, userId }: Household) => getRequest(LIST_PATH, cookie, userId);
+  const ownDoses = ({ cookie, userId }: Household) => getRequest(todaysDosesPath(), cookie, userId);
+  const listOfSenior = ({ carerCookie, userId }: Household) =>
+    getRequest(`${LIST_PATH}?senior=${userId}`, carerCookie, userId);
+  const doses = households.map(({ cookie, userId, medicationIds }) => ({ cookie, userId, medicationIds }));
   let written = 0;
-  const dose = () => ({ cookie, userId, medicationIds, from: written });
 
   const measure = async (contestants: Contestant[]) => {
     const { rounds, turnMs, connections } = plan;
     const served = (requests: number) => (written += requests);
-    const course = { contestants, rounds, turnMs, connections, warmUpRequests: WARM_UP_REQUESTS, served };
+    const firstDose = () => written;
+    const course = { contestants, rounds, turnMs, connections, warmUpRequests: WARM_UP_REQUESTS, firstDose, served };
     const done = await runRounds(stage, course);
     const names: ServerName[] = contestants.map(({ name }) => name);
     return { figures: figuresOf(done, names), rounds: done };
   };
   return {
-    list: await measure([...getting(all, LIST_PATH, cookie), ...peers]),
-    dose: await measure(asking(all, dose)),
-    today: await measure(getting(two, todaysDosesPath(), cookie)),
-    dashboard: await measure(getting(two, `${LIST_PATH}?senior=${userId}`, carerCookie)),
+    list: await measure([...getting(all, ownList), ...peers]),
+    dose: await measure(asking(all, { doses })),
+    today: await measure(getting(two, ownDoses)),
+    dashboard: await measure(getting(two, listOfSenior)),
   };
 }

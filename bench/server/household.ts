@@ -1,4 +1,4 @@
-/** The rows of the benchmark, made through the API by people who register: a senior with eight medications, and a caregiver. */
+/** The rows of the benchmark, made through the API by people who register: seniors with eight medications, and a caregiver of each. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 export const ZONE = 'America/New_York';
@@ -25,9 +25,15 @@ const MEDICATIONS = [
 
 const DAYS_OF_HISTORY = 30;
 
-export async function moveIn(port: number): Promise<Household> {
+/** Each of as many seniors as are wanted has rows of their own. The server must let that many register in an hour. */
+export function moveInMany(port: number, households: number): Promise<Household[]> {
+  return Promise.all(Array.from({ length: households }, (_, index) => moveIn(port, String(index))));
+}
+
+/** @param suffix makes the names of these people theirs alone. */
+export async function moveIn(port: number, suffix = ''): Promise<Household> {
   const registered = await post(port, '', '/api/register', {
-    username: 'eleanor',
+    username: `eleanor${suffix}`,
     password: 'a-long-and-quiet-afternoon',
     firstName: 'Eleanor',
     role: 'senior',
@@ -41,14 +47,14 @@ export async function moveIn(port: number): Promise<Household> {
     medicationIds.push(id);
     if (medication.times.length > 0) await takeForAMonth(port, cookie, id);
   }
-  return { userId: registered.id, medicationIds, cookie, carerCookie: await letIn(port, cookie) };
+  return { userId: registered.id, medicationIds, cookie, carerCookie: await letIn(port, cookie, suffix) };
 }
 
 /** @returns the Cookie header of a caregiver who has accepted the senior's invitation. */
-async function letIn(port: number, cookie: string): Promise<string> {
-  const caregiverEmail = 'grace@example.org';
+async function letIn(port: number, cookie: string, suffix: string): Promise<string> {
+  const caregiverEmail = `grace${suffix}@example.org`;
   const carer = await post(port, '', '/api/register', {
-    username: 'grace',
+    username: `grace${suffix}`,
     password: 'a-long-and-quiet-afternoon',
     firstName: 'Grace',
     role: 'caregiver',

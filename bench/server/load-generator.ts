@@ -10,15 +10,12 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   );
   try {
     const latencies: number[] = [];
-    let asked = 0;
-    const { ask } = order;
-    const next = typeof ask === 'string' ? () => ask : (index: number) => doseRequest(ask, index);
-    const wantedStatus = typeof ask === 'string' ? 200 : 201;
+    const { next, wantedStatus } = questionsOf(order);
     const from = performance.now();
     const until = from + order.durationMs;
-    const keepAsking = async (connection: KeepAliveConnection) => {
+    const keepAsking = async (connection: KeepAliveConnection, index: number) => {
       while (performance.now() < until || latencies.length < order.leastRequests) {
-        const { status, latencyMs } = await connection.ask(next(asked++));
+        const { status, latencyMs } = await connection.ask(next(index));
         if (status !== wantedStatus) throw new Error(`The server answered ${status} instead of ${wantedStatus}`);
         latencies.push(latencyMs);
       }
@@ -30,6 +27,19 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   } finally {
     for (const connection of connections) connection.close();
   }
+}
+
+/** What each connection asks next. */
+function questionsOf({ ask, firstDose }: LoadOrder): { next: (connection: number) => string; wantedStatus: number } {
+  if ('requests' in ask) return { next: (connection) => oneOf(ask.requests, connection), wantedStatus: 200 };
+  let dose = firstDose;
+  return { next: (connection) => doseRequest(oneOf(ask.doses, connection), dose++), wantedStatus: 201 };
+}
+
+function oneOf<T>(all: readonly T[], index: number): T {
+  const [one] = all.slice(index % all.length);
+  if (one === undefined) throw new Error('There is nothing to ask');
+  return one;
 }
 
 process.on('message', (order: LoadOrder) => {

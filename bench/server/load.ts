@@ -4,8 +4,6 @@ export interface DoseSeries {
   cookie: string;
   userId: string;
   medicationIds: string[];
-  /** Number of the first dose; each request takes the next, so that no dose is written twice. */
-  from: number;
 }
 
 export interface LoadOrder {
@@ -14,8 +12,10 @@ export interface LoadOrder {
   durationMs: number;
   /** Goes on until this many were answered, too: code that has not yet run often is not yet compiled. */
   leastRequests: number;
-  /** A whole request as text, which is asked over and over; or doses, each of which is written once. */
-  ask: string | DoseSeries;
+  /** The number that no dose before it had. */
+  firstDose: number;
+  /** Whole requests as text; or doses, each of which is written once. Each connection asks one person's over and over. */
+  ask: { requests: string[] } | { doses: DoseSeries[] };
 }
 
 export interface LoadResult {
@@ -31,12 +31,15 @@ const MINUTE_MS = 60_000;
 
 export const LIST_PATH = '/api/medications';
 
-export function getRequest(path: string, cookie: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`;
+/** Whose rows are wanted, for the floor, which looks up no session. */
+export const PERSON_HEADER = 'x-person';
+
+export function getRequest(path: string, cookie: string, userId = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${PERSON_HEADER}: ${userId}\r\n\r\n`;
 }
 
-export function doseRequest(doses: DoseSeries, index: number): string {
-  const number = doses.from + index;
+/** @param number of the dose: no two requests may have the same. */
+export function doseRequest(doses: DoseSeries, number: number): string {
   const body = JSON.stringify({
     medicationId: doses.medicationIds[number % doses.medicationIds.length],
     userId: doses.userId,
@@ -44,7 +47,7 @@ export function doseRequest(doses: DoseSeries, index: number): string {
     status: 'taken',
   });
   return (
-    `POST /api/medication-logs HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${doses.cookie}\r\n` +
+    `POST /api/medication-logs HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${doses.cookie}\r\n${PERSON_HEADER}: ${doses.userId}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }

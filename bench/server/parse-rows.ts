@@ -5,6 +5,7 @@ import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peers';
 
 const DATABASE = 'peer_parse';
 const APP = 'bench';
+const SESSION = 'X-Parse-Session-Token';
 const LIST = '/parse/classes/Medication?order=createdAt';
 
 /** Only for people who are signed in; which rows are theirs is said with each row. */
@@ -30,19 +31,23 @@ export async function fillParseServer(wish: PeerWish, start: StartPeer): Promise
   const ask = <T>(path: string, headers: Record<string, string>, body?: object) =>
     askParse<T>(`http://127.0.0.1:${server.port}${path}`, headers, body);
   await ask('/parse/schemas/Medication', { 'X-Parse-Master-Key': masterKey }, MEDICATION);
-  const account = { username: 'eleanor', password: 'a-long-and-quiet-afternoon' };
-  const { objectId, sessionToken } = await ask<{ objectId: string; sessionToken: string }>('/parse/users', {}, account);
-  const session = { 'X-Parse-Session-Token': sessionToken };
-  for (const { name, dosage, frequency, times, instructions, isActive } of wish.expected) {
-    const owner = { __type: 'Pointer', className: '_User', objectId };
-    const row = { name, dosage, frequency, times, instructions, isActive, owner };
-    await ask('/parse/classes/Medication', session, { ...row, ACL: { [objectId]: { read: true, write: true } } });
-  }
-  const { results } = await ask<{ results: PeerMedication[] }>(LIST, session);
-  const request =
-    `GET ${LIST} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Parse-Application-Id: ${APP}\r\n` +
-    `X-Parse-Session-Token: ${sessionToken}\r\n\r\n`;
-  return { server, request, answer: results };
+  const moveIn = async (username: string): Promise<string> => {
+    const account = { username, password: 'a-long-and-quiet-afternoon' };
+    const person = await ask<{ objectId: string; sessionToken: string }>('/parse/users', {}, account);
+    const { objectId, sessionToken } = person;
+    for (const { name, dosage, frequency, times, instructions, isActive } of wish.expected) {
+      const owner = { __type: 'Pointer', className: '_User', objectId };
+      const row = { name, dosage, frequency, times, instructions, isActive, owner };
+      const access = { ACL: { [objectId]: { read: true, write: true } } };
+      await ask('/parse/classes/Medication', { [SESSION]: sessionToken }, { ...row, ...access });
+    }
+    return sessionToken;
+  };
+  const tokens = await Promise.all(wish.userIds.map(moveIn));
+  const { results } = await ask<{ results: PeerMedication[] }>(LIST, { [SESSION]: tokens[0] ?? '' });
+  const requestOf = (token: string) =>
+    `GET ${LIST} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Parse-Application-Id: ${APP}\r\n${SESSION}: ${token}\r\n\r\n`;
+  return { server, requests: tokens.map(requestOf), answer: results };
 }
 
 /** @returns the address of a new, empty database of the same PostgreSQL. */

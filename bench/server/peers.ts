@@ -15,8 +15,9 @@ const INSTALL_MS = 180_000;
 export interface PeerWish {
   databaseUrl: string;
   pool: number;
-  userId: string;
-  /** Whom the answers of the others are compared with. */
+  /** Everybody has the same medications. */
+  userIds: readonly string[];
+  /** What the answers of the others are compared with. */
   expected: readonly Medication[];
   begin: (start: ServerStart) => Promise<ServerProcess>;
 }
@@ -47,9 +48,9 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
       const program = path.resolve(FOLDER, folder, 'server.mjs');
       const start = (env: Record<string, string>) =>
         wish.begin({ program, env: { DATABASE_POOL: String(wish.pool), ...QUIET, ...env } });
-      const { server, request, answer } = await settle(wish, start);
+      const { server, requests, answer } = await settle(wish, start);
       assertSame(name, answer, wish.expected);
-      peers.contestants.push({ name, server, ask: () => request });
+      peers.contestants.push({ name, server, ask: { requests } });
     } catch (error) {
       peers.missing.push(`${name} is left out: ${reasonOf(error)}`);
     }
@@ -59,9 +60,9 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
 
 export interface SettledPeer {
   server: ServerProcess;
-  /** The whole HTTP request for the person's medications. */
-  request: string;
-  /** What it is answered. */
+  /** Of each person, the whole HTTP request for their medications. */
+  requests: string[];
+  /** What the first of them is answered. */
   answer: PeerMedication[];
 }
 

@@ -43,18 +43,18 @@ export async function fillPostGraphile(wish: PeerWish, start: StartPeer): Promis
   }
   const secret = 'only-for-a-measurement';
   const server = await start({ DATABASE_URL: wish.databaseUrl, PEER_SCHEMA: SCHEMA, PEER_SECRET: secret });
-  const token = signedToken({ person_id: wish.userId, aud: 'postgraphile' }, secret);
+  const tokens = wish.userIds.map((userId) => signedToken({ person_id: userId, aud: 'postgraphile' }, secret));
   const body = JSON.stringify({ query: QUESTION });
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens[0]}` };
   const response = await fetch(`http://127.0.0.1:${server.port}/graphql`, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   const { data, errors }: Answer = await response.json();
   if (errors !== undefined) throw new Error(`it answered ${JSON.stringify(errors)}`);
   await assertStrangersSeeNothing(server.port, body);
-  const request =
+  const requestOf = (token: string) =>
     `POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-  return { server, request, answer: data.allMedications.nodes };
+  return { server, requests: tokens.map(requestOf), answer: data.allMedications.nodes };
 }
 
 async function assertStrangersSeeNothing(port: number, body: string): Promise<void> {

@@ -23,8 +23,8 @@ export type Round = ReadonlyMap<ServerName, Turn>;
 export interface Contestant {
   name: ServerName;
   server: { port: number; pid: number };
-  /** What it is asked; called for each turn. */
-  ask: () => LoadOrder['ask'];
+  /** What it is asked. */
+  ask: LoadOrder['ask'];
 }
 
 export interface Stage {
@@ -38,7 +38,8 @@ export interface Course {
   turnMs: number;
   connections: number;
   warmUpRequests: number;
-  /** Told after each turn how many requests it was. */
+  /** The number that no dose before it had; told after each turn how many requests it was. */
+  firstDose: () => number;
   served: (requests: number) => void;
 }
 
@@ -72,7 +73,7 @@ async function takeTurn(
   };
   const before = { node: clocks.node(), postgres: clocks.postgres(), load: clocks.load() };
   const { connections } = course;
-  const order = { ask: ask(), port: server.port, connections, durationMs, leastRequests };
+  const order = { ask, port: server.port, connections, durationMs, leastRequests, firstDose: course.firstDose() };
   const result = await carryOut(stage.load.child, order);
   const perRequest = (from: number | null, to: number | null) =>
     from === null || to === null ? null : (to - from) / result.requests;

@@ -11,8 +11,8 @@ import { describeMachine, type Machine } from '../machine';
 import { print, writeFigures } from '../results';
 import { compare, type Comparison, type OwnServers } from './comparison';
 import { goalsOf } from './goals';
-import { type Household, moveIn, ZONE } from './household';
-import { LIST_PATH } from './load';
+import { type Household, moveInMany, ZONE } from './household';
+import { LIST_PATH, PERSON_HEADER } from './load';
 import { startPeers } from './peers';
 import { type ServerProcess, type ServerStart, startProgram, startServer } from './processes';
 import { tableOf } from './report';
@@ -65,24 +65,30 @@ async function run(folder: string, machine: Machine): Promise<void> {
     DATABASE_POOL: String(connections),
     SESSION_SECRET: randomUUID(),
     BENCH_ZONE: ZONE,
+    // A senior and a caregiver for each connection, who all register from here.
+    REGISTRATIONS_PER_HOUR: String(connections * 2),
     DATA_DIR: path.join(folder, 'data'),
     HOST: '127.0.0.1',
     PORT: '0',
   };
   const hearthside = await begin({ program: 'hearthside', env });
-  const household = await moveIn(hearthside.port);
-  const yardstick = { ...env, BENCH_USER: household.userId };
-  const floor = { program: 'floor', env: yardstick };
-  const usual = { program: 'usual', env: yardstick };
+  const households = await moveInMany(hearthside.port, connections);
+  const [household] = households;
+  if (household === undefined) throw new Error('Nobody has moved in');
   await assertListOnlyReads({ program: 'hearthside', env }, household, postgres.url);
   const statements = await countStatements({ program: 'hearthside', env }, household, COUNTED_DOSES);
-  const servers = { floor: await begin(floor), usual: await begin(usual), hearthside };
+  const servers = {
+    floor: await begin({ program: 'floor', env }),
+    usual: await begin({ program: 'usual', env }),
+    hearthside,
+  };
   const list = await assertSameLists(servers, household);
-  const wish = { databaseUrl: postgres.url, pool: connections, userId: household.userId, expected: list, begin };
+  const userIds = households.map(({ userId }) => userId);
+  const wish = { databaseUrl: postgres.url, pool: connections, userIds, expected: list, begin };
   const peers = options['without-peers'] ? WITHOUT_PEERS : await startPeers(wish);
   const load = startProgram('load-generator');
   stops.push(load.stop);
-  const plan = { household, servers, peers: peers.contestants, rounds, turnMs, connections };
+  const plan = { households, servers, peers: peers.contestants, rounds, turnMs, connections };
   const comparison = await compare({ load, postgresPid: postgres.pid }, plan);
   const goals = goalsOf(comparison, statements);
   const tables = tablesOf(comparison);
@@ -112,10 +118,12 @@ function stopSignal(): Promise<never> {
 }
 
 /** @returns the list that all of them answer. */
-async function assertSameLists(servers: OwnServers, { cookie }: Household): Promise<Medication[]> {
+async function assertSameLists(servers: OwnServers, { cookie, userId }: Household): Promise<Medication[]> {
   const answers = await Promise.all(
     Object.values(servers).map(async ({ port }) => {
-      const response = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`, { headers: { cookie } });
+      const response = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`, {
+        headers: { cookie, [PERSON_HEADER]: userId },
+      });
       const list: Medication[] = await response.json();
       return list;
     }),

@@ -34,7 +34,7 @@ export async function countStatements(
   const server = await startServer({ ...start, reportsStatements: true });
   const connection = await KeepAliveConnection.open(server.port);
   const { cookie, carerCookie, userId, medicationIds } = household;
-  const dose = { cookie, userId, medicationIds, from: doseNumber };
+  const dose = { cookie, userId, medicationIds };
   const statementsOf = async (request: string, wantedStatus: number) => {
     server.takeStatements();
     const { status } = await connection.ask(request);
@@ -57,7 +57,7 @@ export async function countStatements(
   };
   try {
     const list = await statementsOf(getRequest(LIST_PATH, cookie), 200);
-    return { list, dose: await statementsOf(doseRequest(dose, 0), 201), dashboard: await lookedAfter() };
+    return { list, dose: await statementsOf(doseRequest(dose, doseNumber), 201), dashboard: await lookedAfter() };
   } finally {
     connection.close();
     await server.stop();
