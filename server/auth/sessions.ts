@@ -57,7 +57,7 @@ function heedUntilAnswered(handler: RequestHandler): RequestHandler {
  * a twentieth of what a list costs, whether something is to be.
  */
 const renewOrPutAway: RequestHandler = (request, _response, next) => {
-  if (!renew(request) && READING.has(request.method)) Reflect.deleteProperty(request, 'session');
+  if (!renew(request) && READING.has(request.method)) Object.assign(request, { session: undefined });
   next();
 };
 

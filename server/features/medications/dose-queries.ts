@@ -4,13 +4,13 @@ import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { readTogether } from '../../db/read-together';
-import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
+import { type AskedDay, ASKED_DAYS, isoText, valuesOf } from './asked-days';
 
-/** A log with the name of whoever marked it. Instants as PostgreSQL's rows have them, or inside JSON in ms since 1970. */
+/** A log with the name of whoever marked it. Instants as rows have them, or inside JSON as text. */
 export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'takenTime' | 'createdAt' | 'recordedAt'> {
-  scheduledTime: Date | number;
-  takenTime: Date | number | null;
-  createdAt: Date | number;
+  scheduledTime: Date | string;
+  takenTime: Date | string | null;
+  createdAt: Date | string;
   recorderFirstName: string | null;
   recorderLastName: string | null;
   recorderUsername: string | null;
@@ -57,10 +57,10 @@ const LOGS_OF_DAYS = `
     select json_agg(log)
     from (
       select l.id, l.medication_id as "medicationId", l.user_id as "userId",
-        (extract(epoch from l.scheduled_time) * 1000)::float8 as "scheduledTime",
-        (extract(epoch from l.taken_time) * 1000)::float8 as "takenTime",
+        ${isoText('l.scheduled_time')} as "scheduledTime",
+        ${isoText('l.taken_time')} as "takenTime",
         l.status, l.recorded_by as "recordedBy",
-        (extract(epoch from l.created_at) * 1000)::float8 as "createdAt",
+        ${isoText('l.created_at')} as "createdAt",
         recorder.first_name as "recorderFirstName", recorder.last_name as "recorderLastName",
         recorder.username as "recorderUsername"
       from medication_logs l

@@ -53,6 +53,6 @@ export function presentChange({ userId: _senior, changedAt, ...change }: Medicat
   return { ...change, changedAt: changedAt.toISOString() };
 }
 
-function isoOf(instant: Date | number): string {
-  return new Date(instant).toISOString();
+function isoOf(instant: Date | string): string {
+  return typeof instant === 'string' ? instant : instant.toISOString();
 }

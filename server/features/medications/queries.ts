@@ -4,7 +4,7 @@ import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/
 import { medicationChanges, medications } from '@shared/schema/medications';
 import type { Database, Transaction } from '../../db/connect';
 import { readTogether } from '../../db/read-together';
-import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
+import { type AskedDay, ASKED_DAYS, isoText, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
 export type NewMedication = typeof medications.$inferInsert;
@@ -17,9 +17,9 @@ export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 /** Years of them, for charts that show three months. */
 const MOST_CHANGES = 200;
 
-/** A medication as the list has it, with those doses of one day that were taken. All instants in ms since 1970. */
+/** A medication as the list has it, with those doses of one day that were taken, in ms since 1970. */
 export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'sendKey'> {
-  createdAt: number;
+  createdAt: string;
   takenInstants: number[];
 }
 
@@ -32,7 +32,7 @@ const LISTS_OF_DAY = `
     from (
       select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
         m.image_url as "imageUrl", m.is_active as "isActive",
-        (extract(epoch from m.created_at) * 1000)::float8 as "createdAt",
+        ${isoText('m.created_at')} as "createdAt",
         array(
           select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
           where l.medication_id = m.id and l.status = 'taken'

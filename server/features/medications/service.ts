@@ -30,7 +30,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     const date = today(senior);
     const logs = await queries.listLogs(senior.id, dayBounds(date, senior.timeZone));
     const taken = logs.filter((log) => log.medicationId === row.id && log.status === 'taken');
-    const takenInstants = taken.map((log) => Number(log.scheduledTime));
+    const takenInstants = taken.map((log) => new Date(log.scheduledTime).getTime());
     return presentMedication(row, takenInstants, date, senior.timeZone);
   }
 
