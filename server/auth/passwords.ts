@@ -54,17 +54,30 @@ export function passwordQueue(): { running: number; waiting: number } {
   return { running, waiting: waiting.length };
 }
 
+let admitted = 0;
+
+/**
+ * For work that comes to hash a password: in a crowd, whoever would have to be turned away then is turned away before
+ * anything is counted or stored. To be kept waiting is not to have failed.
+ * @throws AppError unavailable
+ */
+export async function unlessCrowded<T>(work: () => Promise<T>): Promise<T> {
+  if (admitted >= MOST_WAITING) throw tooManyAtOnce();
+  admitted += 1;
+  try {
+    return await work();
+  } finally {
+    admitted -= 1;
+  }
+}
+
 let running = 0;
 const waiting: Array<() => void> = [];
 
 /** @throws AppError unavailable when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_HASHING) {
-    if (waiting.length >= MOST_WAITING) {
-      throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
-        retryAfterSeconds: 2,
-      });
-    }
+    if (waiting.length >= MOST_WAITING) throw tooManyAtOnce();
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
@@ -84,4 +97,10 @@ function passOn(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;
   else next();
+}
+
+function tooManyAtOnce(): AppError {
+  return new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+  });
 }

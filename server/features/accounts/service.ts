@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
-import { hashPassword, refuseCommonPassword, verifyPassword } from '../../auth/passwords';
+import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
 import { AppError, notFound } from '../../errors/app-error';
@@ -21,10 +21,13 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     /** @param address where the request comes from; registrations are limited by it. */
     async register(registration: Registration, address: string): Promise<UserRow> {
       refuseCommonPassword(registration.password, 'password');
-      await limits.countRegistration(address);
       const { timeZone = serverTimeZone(), password, ...fields } = registration;
+      const hash = await unlessCrowded(async () => {
+        await limits.countRegistration(address);
+        return hashPassword(password);
+      });
       try {
-        return await queries.insert({ ...fields, timeZone, id: uuidv7(), password: await hashPassword(password) });
+        return await queries.insert({ ...fields, timeZone, id: uuidv7(), password: hash });
       } catch (error) {
         // Two people may choose one name at the same moment, so it is the index that decides, not a look beforehand.
         const taken = TAKEN[violatedUniqueIndex(error) ?? ''];
@@ -36,10 +39,12 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
     async checkCredentials(username: string, password: string, address: string): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      await limits.beginSignIn(account, address);
-      const user = await queries.findByUsername(username);
-      if (!(await verifyPassword(user?.password ?? null, password))) return null;
-      await limits.signInSucceeded(account, address);
+      const user = await unlessCrowded(async () => {
+        await limits.beginSignIn(account, address);
+        const found = await queries.findByUsername(username);
+        return (await verifyPassword(found?.password ?? null, password)) ? found : null;
+      });
+      if (user !== null) await limits.signInSucceeded(account, address);
       return user;
     },
 

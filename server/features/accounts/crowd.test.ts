@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { anonymous } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+
+/** Believes X-Forwarded-For of one proxy: everybody comes from an address of their own. */
+const app = await createTestApp({ config: { trustProxy: 1 } });
+
+const CROWD = 300;
+const username = (index: number) => `crowd-${index}`;
+
+const tryToSignIn = (index: number) =>
+  anonymous(app)
+    .post('/api/login')
+    .set('X-Forwarded-For', `198.51.${index >> 8}.${index & 255}`)
+    .send({ username: username(index), password: 'lantern-orchard-73' });
+
+it('D-40 whoever is turned away in a crowd has not failed: nothing is counted against them', async () => {
+  const answers = await Promise.all(Array.from({ length: CROWD }, (_, index) => tryToSignIn(index)));
+  const refused = answers.flatMap(({ status }, index) => (status === 503 ? [index] : []));
+  const tried = answers.flatMap(({ status }, index) => (status === 401 ? [index] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length + tried.length).toBe(CROWD);
+
+  const { rows } = await app.database.pool.query<{ key: string }>(
+    "select key from rate_limits where key like 'failures:%'",
+  );
+  const counted = new Set(rows.map(({ key }) => key));
+  expect(refused.filter((index) => counted.has(`failures:${username(index)}`))).toStrictEqual([]);
+  expect(tried.filter((index) => !counted.has(`failures:${username(index)}`))).toStrictEqual([]);
+});
