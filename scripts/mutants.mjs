@@ -1,4 +1,4 @@
-// Takes each access check out in turn and expects a test to notice (a4): node scripts/mutants.mjs [--only words] [--list]
+// Takes each access check out in turn and expects a test to notice (a4): node scripts/mutants.mjs [--only words] [--afresh] [--list]
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: {
     /** Only mutants whose file or check has these words in it. */
     only: { type: 'string', default: '' },
+    /** Tries those again, too, that were caught before. */
+    afresh: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -23,7 +25,8 @@ const { values } = parseArgs({
 const say = (line) => process.stdout.write(`${line}\n`);
 const nameOf = ({ file, line, kind, check }) => `${file}:${line} ${kind}: ${check}`;
 
-const mutants = findMutants(root).filter((mutant) => nameOf(mutant).includes(values.only));
+const allMutants = findMutants(root);
+const mutants = allMutants.filter((mutant) => nameOf(mutant).includes(values.only));
 if (values.list) {
   for (const mutant of mutants) say(nameOf(mutant));
   say(`${mutants.length} checks`);
@@ -31,7 +34,7 @@ if (values.list) {
 }
 
 const startedAt = performance.now();
-const outcomes = openOutcomes(root);
+const outcomes = openOutcomes(root, allMutants, values.afresh);
 const caught = mutants.filter((mutant) => outcomes.caughtBy(mutant) !== null);
 const open = mutants.filter((mutant) => outcomes.caughtBy(mutant) === null);
 const survived = [];

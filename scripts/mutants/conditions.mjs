@@ -8,7 +8,7 @@ const COMPARISONS = new Set(['eq', 'ne', 'inArray', 'gt', 'gte', 'lt', 'lte']);
 const JOINS = new Set(['innerJoin', 'leftJoin', 'innerJoinLateral', 'leftJoinLateral']);
 
 const COLUMN = String.raw`(?:\w+\.)?(?:user_id|senior_id|caregiver_id|sender_id|author_id|viewer_id|caregiver_email|secret|sid|expire|is_private)`;
-const OTHER_SIDE = String.raw`(?:\$\d+|any\(\$\d+(?:::\w+(?:\[\])?)?\)|now\(\)|'\w+')`;
+const OTHER_SIDE = String.raw`(?:\$\d+|asked\.\w+|any\(\$\d+(?:::\w+(?:\[\])?)?\)|now\(\)|'\w+')`;
 /** In a statement written as text: a comparison, not one that joins two tables, and not a column that is selected. */
 const IN_TEXT = new RegExp(
   String.raw`\b(?:not )?${COLUMN}(?:\s*(?:=|<>|>=|<=|<|>)\s*${OTHER_SIDE}|(?<=is_private))(?=[\s),;'\x60]|$)`,

@@ -1,11 +1,14 @@
-// What was caught stays caught as long as neither the mutated file nor the test that noticed has changed.
+// What was caught stays caught as long as neither the mutated file nor the test that noticed has changed. Kept with the
+// source, for all mutants together take hours: whoever goes on tries only what is new.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export function openOutcomes(root) {
-  const file = path.join(root, 'node_modules', '.cache', 'hearthside-mutants.json');
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** @param mutants all there are: what was kept of others is forgotten. @param isAfresh nothing that was kept counts */
+export function openOutcomes(root, mutants, isAfresh) {
+  const file = path.join(root, 'scripts', 'mutants', 'outcomes.json');
+  const former = existsSync(file) && !isAfresh ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = Object.fromEntries(mutants.filter(({ id }) => id in former).map(({ id }) => [id, former[id]]));
   const hashOf = (test) => {
     const place = path.join(root, test);
     return existsSync(place) ? createHash('sha256').update(readFileSync(place)).digest('hex') : null;
@@ -18,8 +21,8 @@ export function openOutcomes(root) {
     },
     keep({ id }, { test, title }) {
       kept[id] = { test, title, hash: hashOf(test) };
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(kept));
+      const sorted = Object.fromEntries(Object.entries(kept).sort(([one], [other]) => one.localeCompare(other)));
+      writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
     },
   };
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { dayBounds } from '@shared/domain/zoned-time';
+import { createTestApp } from '../../testing/app';
+import { createDoseLog, createMedication, createSenior } from '../../testing/factories';
+import { statementsOf } from '../../testing/statements';
+import { createDoseQueries } from './dose-queries';
+import { createMedicationQueries } from './queries';
+
+const app = await createTestApp();
+const { pool } = app.database;
+const lists = createMedicationQueries(app.database);
+const doses = createDoseQueries(app.database);
+
+const DAY = dayBounds('2026-03-03', 'UTC');
+const DAY_AFTER = dayBounds('2026-03-04', 'UTC');
+
+async function seniorWith(...medications: string[]): Promise<string> {
+  const senior = await createSenior(app);
+  for (const name of medications) {
+    const medication = await createMedication(app, { senior, name });
+    await createDoseLog(app, { medication, scheduledTime: new Date('2026-03-03T08:00:00Z'), status: 'taken' });
+  }
+  return senior.id;
+}
+
+it('MED-01 lists that are asked for together take one statement, and each is told its own', async () => {
+  const [ann, bob, nobodys] = [
+    await seniorWith('Aspirin', 'Amlodipine'),
+    await seniorWith('Bisoprolol'),
+    await seniorWith(),
+  ];
+  const asked = [bob, ann, nobodys, bob];
+  let told: string[][] = [];
+  const statements = await statementsOf(pool, async () => {
+    const rows = await Promise.all(asked.map((id) => lists.listOfDay(id, DAY)));
+    told = rows.map((list) => list.map(({ name }) => name));
+  });
+  expect(told).toStrictEqual([['Bisoprolol'], ['Aspirin', 'Amlodipine'], [], ['Bisoprolol']]);
+  expect(statements).toHaveLength(1);
+});
+
+it('MED-01 doses taken are those of the day that each asks about', async () => {
+  const ann = await seniorWith('Aspirin');
+  const [before, after] = await Promise.all([lists.listOfDay(ann, DAY), lists.listOfDay(ann, DAY_AFTER)]);
+  expect(before[0]?.takenInstants).toStrictEqual([Date.parse('2026-03-03T08:00:00Z')]);
+  expect(after[0]?.takenInstants).toStrictEqual([]);
+});
+
+it('DOSE-04 days that are asked for together take one statement, and each is told its own', async () => {
+  const [ann, bob] = [await seniorWith('Aspirin', 'Amlodipine'), await seniorWith('Bisoprolol')];
+  let told: string[][] = [];
+  const statements = await statementsOf(pool, async () => {
+    const asked = [doses.listLogs(bob, DAY), doses.listLogs(ann, DAY_AFTER), doses.listLogs(ann, DAY)];
+    told = (await Promise.all(asked)).map((logs) => logs.map(({ userId }) => userId));
+  });
+  expect(told).toStrictEqual([[bob], [], [ann, ann]]);
+  expect(statements).toHaveLength(1);
+});
