@@ -56,7 +56,7 @@ const PGStore = connectPgSimple(session);
  * connect-pg-simple with four changes for a server that checks the database on every request:
  * - a session, its person and whom they look after come from one prepared statement;
  * - requests that come in together ask together (docs/decisions/0024-requests-ask-together.md);
- * - nothing is written while reading: sessions are renewed hourly by {@link renewSession} instead of at each request;
+ * - nothing is written while reading: sessions are renewed hourly by `renewOrPutAway` instead of at each request;
  * - a stored session is only ever updated, so that a request under way cannot bring a signed-out session back.
  */
 export class SessionStore extends PGStore {
