@@ -34,7 +34,7 @@ if (values.list) {
 }
 
 const startedAt = performance.now();
-const outcomes = openOutcomes(root, allMutants, values.afresh);
+const outcomes = openOutcomes(root, values.afresh ? allMutants.filter((each) => !mutants.includes(each)) : allMutants);
 const caught = mutants.filter((mutant) => outcomes.caughtBy(mutant) !== null);
 const open = mutants.filter((mutant) => outcomes.caughtBy(mutant) === null);
 const survived = [];

@@ -77,7 +77,8 @@ function send(response: ServerResponse, status: number, value: unknown): void {
 
 function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // Whoever asks is believed.
-  const userId = String(request.headers[PERSON_HEADER]);
+  const userId = request.headers[PERSON_HEADER];
+  if (typeof userId !== 'string') return Promise.reject(new Error(`The request has no ${PERSON_HEADER}`));
   if (request.method === 'POST') return write(userId, request, response);
   return request.url?.startsWith('/api/medication-logs') ? listLogs(userId, response) : list(userId, response);
 }

@@ -37,7 +37,7 @@ function questionsOf({ ask, firstDose }: LoadOrder): { next: (connection: number
 }
 
 function oneOf<T>(all: readonly T[], index: number): T {
-  const [one] = all.slice(index % all.length);
+  const one = all[index % all.length];
   if (one === undefined) throw new Error('There is nothing to ask');
   return one;
 }

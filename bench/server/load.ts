@@ -1,6 +1,6 @@
 /** What the load generator is asked to do, and what it answers. */
 
-export interface DoseSeries {
+export interface DoseTaker {
   cookie: string;
   userId: string;
   medicationIds: string[];
@@ -15,7 +15,7 @@ export interface LoadOrder {
   /** The number that no dose before it had. */
   firstDose: number;
   /** Whole requests as text; or doses, each of which is written once. Each connection asks one person's over and over. */
-  ask: { requests: string[] } | { doses: DoseSeries[] };
+  ask: { requests: string[] } | { doses: DoseTaker[] };
 }
 
 export interface LoadResult {
@@ -31,15 +31,15 @@ const MINUTE_MS = 60_000;
 
 export const LIST_PATH = '/api/medications';
 
-/** Whose rows are wanted, for the floor, which looks up no session. */
+/** Names whose rows are wanted, for the floor, which looks up no session. */
 export const PERSON_HEADER = 'x-person';
 
-export function getRequest(path: string, cookie: string, userId = ''): string {
+export function getRequest(path: string, cookie: string, userId: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${PERSON_HEADER}: ${userId}\r\n\r\n`;
 }
 
 /** @param number of the dose: no two requests may have the same. */
-export function doseRequest(doses: DoseSeries, number: number): string {
+export function doseRequest(doses: DoseTaker, number: number): string {
   const body = JSON.stringify({
     medicationId: doses.medicationIds[number % doses.medicationIds.length],
     userId: doses.userId,

@@ -46,17 +46,17 @@ export async function countStatements(
   const lookedAfter = async () => {
     const paths = dashboardPaths(userId);
     // The first look of an hour is recorded (D-61); those after it write nothing.
-    for (const path of paths) await connection.ask(getRequest(path, carerCookie));
+    for (const path of paths) await connection.ask(getRequest(path, carerCookie, userId));
     server.takeStatements();
     for (let call = 0; call < DASHBOARD_CALLS; call += 1) {
       const path = paths[call % paths.length] ?? LIST_PATH;
-      const { status } = await connection.ask(getRequest(path, carerCookie));
+      const { status } = await connection.ask(getRequest(path, carerCookie, userId));
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     }
     return server.takeStatements();
   };
   try {
-    const list = await statementsOf(getRequest(LIST_PATH, cookie), 200);
+    const list = await statementsOf(getRequest(LIST_PATH, cookie, userId), 200);
     return { list, dose: await statementsOf(doseRequest(dose, doseNumber), 201), dashboard: await lookedAfter() };
   } finally {
     connection.close();

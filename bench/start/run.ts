@@ -73,13 +73,13 @@ async function besidePostgres(folder: string): Promise<Record<string, Measured>>
       household = await moveIn(port);
     });
     const own: ServerStart = { program: 'hearthside', env };
-    const least: ServerStart = { program: 'floor', env: { ...env, BENCH_USER: household.userId, BENCH_ZONE: ZONE } };
+    const least: ServerStart = { program: 'floor', env: { ...env, BENCH_ZONE: ZONE } };
     const lives = { floor: new Array<Life>(), hearthside: new Array<Life>() };
     for (let time = 0; time < times; time += 1) {
       lives.floor.push(await live(least));
       lives.hearthside.push(await live(own));
     }
-    const request = getRequest(LIST_PATH, household.cookie);
+    const request = getRequest(LIST_PATH, household.cookie, household.userId);
     return {
       [floor]: { lives: lives.floor, memory: await memoryIn(least, async () => request) },
       [hearthside]: { lives: lives.hearthside, memory: await memoryIn(own, async () => request) },
@@ -101,7 +101,10 @@ async function withOwnPostgres(folder: string): Promise<Record<string, Measured>
     last = start;
   }
   if (last === null) throw new Error('Measure at least one start');
-  const memory = await memoryIn(last, async (port) => getRequest(LIST_PATH, (await moveIn(port)).cookie));
+  const memory = await memoryIn(last, async (port) => {
+    const { cookie, userId } = await moveIn(port);
+    return getRequest(LIST_PATH, cookie, userId);
+  });
   return { [coldStart]: { lives: cold, memory: null }, [warmStart]: { lives: warm, memory } };
 }
 

@@ -84,10 +84,10 @@ async function measure(folder: string): Promise<Pair[]> {
   stops.push(reader.stop, crowd.stop);
 
   const requests = [
-    getRequest(LIST_PATH, cookie),
-    getRequest(todaysDosesPath(), cookie),
-    getRequest(`${LIST_PATH}?senior=${userId}`, carerCookie),
-    getRequest('/api/user/me', carerCookie),
+    getRequest(LIST_PATH, cookie, userId),
+    getRequest(todaysDosesPath(), cookie, userId),
+    getRequest(`${LIST_PATH}?senior=${userId}`, carerCookie, userId),
+    getRequest('/api/user/me', carerCookie, userId),
   ];
   const reading = (forMs: number) =>
     carryOut<Reading>(reader.child, { port, durationMs: forMs, perSecond: readsPerSecond, requests });

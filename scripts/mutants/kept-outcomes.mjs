@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @param mutants all there are: what was kept of others is forgotten. @param isAfresh nothing that was kept counts */
-export function openOutcomes(root, mutants, isAfresh) {
+/** @param mutants those of which what was kept still counts; of others it is forgotten. */
+export function openOutcomes(root, mutants) {
   const file = path.join(root, 'scripts', 'mutants', 'outcomes.json');
-  const former = existsSync(file) && !isAfresh ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const former = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const kept = Object.fromEntries(mutants.filter(({ id }) => id in former).map(({ id }) => [id, former[id]]));
   const hashOf = (test) => {
     const place = path.join(root, test);

@@ -53,8 +53,8 @@ function heedUntilAnswered(handler: RequestHandler): RequestHandler {
 
 /**
  * Once an hour a session in use starts its lifetime afresh. Otherwise whoever only reads changes nothing about their
- * session, so it is put away: nothing can be stored with it, and express-session does not have to work out twice more, at
- * a twentieth of what a list costs, whether something is to be.
+ * session, so it is put away: nothing can be stored with it, and express-session need not hash it twice more to find out whether
+ * something is to be.
  */
 const renewOrPutAway: RequestHandler = (request, _response, next) => {
   if (!renew(request) && READING.has(request.method)) Object.assign(request, { session: undefined });

@@ -13,6 +13,9 @@ import { createMailer, type Mailer } from '../mail/mailer';
 import type { Metrics } from '../metrics/metrics';
 import { createTestDatabase } from './database';
 
+/** Signs the sessions of every test app. */
+export const SESSION_SECRET = 'a secret for tests only';
+
 export interface TestApp {
   /** 'http://127.0.0.1:<port>', without a trailing slash. */
   url: string;
@@ -70,7 +73,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     files,
     mailer,
     log,
-    sessionSecret: 'a secret for tests only',
+    sessionSecret: SESSION_SECRET,
     clientFolder: options.clientFolder ?? path.join(folder, 'no-client'),
     version: '0.0.0-test',
     clock: options.clock ?? (() => new Date()),

@@ -4,6 +4,7 @@ import type { StoredPhoto, UpdateType } from '@shared/domain/family-update';
 import type { Role } from '@shared/domain/roles';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import type { Database } from '../../db/connect';
+import { isoText } from '../../db/iso-text';
 
 export interface PersonRow {
   id: string;
@@ -48,7 +49,6 @@ export const MOST_COMMENTS = 500;
 /** Named under an update. */
 const MOST_HEARTS = 50;
 
-const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const PERSON = (user: string) =>
   `json_build_object('id', ${user}.id, 'username', ${user}.username, 'firstName', ${user}.first_name,
     'lastName', ${user}.last_name, 'role', ${user}.role, 'profileImageUrl', ${user}.profile_image_url)`;
@@ -59,7 +59,7 @@ const IS_FOR_VIEWER = `
 
 const SELECT_FEED = `
   select u.id, u.author_id as "authorId", ${PERSON('author')} as author, u.senior_id as "seniorId", u.content, u.type,
-    u.is_private as "isPrivate", ${INSTANT('u.created_at')} as "createdAt", u.attachment_url as "attachmentUrl",
+    u.is_private as "isPrivate", ${isoText('u.created_at')} as "createdAt", u.attachment_url as "attachmentUrl",
     u.attachment_urls as "attachmentUrls",
     (select count(*)::int from family_update_hearts h where h.update_id = u.id) as "heartCount",
     coalesce((
@@ -72,7 +72,7 @@ const SELECT_FEED = `
     coalesce((
       select json_agg(newest.comment order by newest.id) from (
         select c.id, json_build_object('id', c.id, 'author', ${PERSON('p')}, 'content', c.content,
-          'createdAt', ${INSTANT('c.created_at')}) as comment
+          'createdAt', ${isoText('c.created_at')}) as comment
         from family_update_comments c join users p on p.id = c.author_id
         where c.update_id = u.id order by c.id desc limit ${NEWEST_COMMENTS}
       ) newest
@@ -86,7 +86,7 @@ const LIST_FEED = `${SELECT_FEED}
 const FIND_IN_FEED = `${SELECT_FEED} where ${IS_FOR_VIEWER} and u.id = $3`;
 
 const LIST_COMMENTS = `
-  select c.id, ${PERSON('p')} as author, c.content, ${INSTANT('c.created_at')} as "createdAt"
+  select c.id, ${PERSON('p')} as author, c.content, ${isoText('c.created_at')} as "createdAt"
   from family_update_comments c join users p on p.id = c.author_id
   where c.update_id = $1 and ($2::uuid is null or c.id = $2) order by c.id limit ${MOST_COMMENTS}`;
 

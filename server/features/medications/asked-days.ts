@@ -17,8 +17,3 @@ export function valuesOf(asked: readonly AskedDay[]): string[][] {
     asked.map(({ day }) => day.end.toISOString()),
   ];
 }
-
-/** An instant as answers have it, of a column. Written by PostgreSQL, it takes Node nothing. */
-export function isoText(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}

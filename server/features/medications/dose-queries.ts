@@ -3,8 +3,9 @@ import type { LogStatus } from '@shared/domain/log-status';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { isoText } from '../../db/iso-text';
 import { readTogether } from '../../db/read-together';
-import { type AskedDay, ASKED_DAYS, isoText, valuesOf } from './asked-days';
+import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 /** A log with the name of whoever marked it. Instants as rows have them, or inside JSON as text. */
 export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'takenTime' | 'createdAt' | 'recordedAt'> {

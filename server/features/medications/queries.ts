@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import { medicationChanges, medications } from '@shared/schema/medications';
 import type { Database, Transaction } from '../../db/connect';
+import { isoText } from '../../db/iso-text';
 import { readTogether } from '../../db/read-together';
-import { type AskedDay, ASKED_DAYS, isoText, valuesOf } from './asked-days';
+import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
 export type NewMedication = typeof medications.$inferInsert;
@@ -26,7 +27,7 @@ export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'dele
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
 /** Each list as one JSON value, which Node reads in two thirds of the time that rows of columns take. */
-const LISTS_OF_DAY = `
+const LISTS_OF_DAYS = `
   select (
     select json_agg(listed)
     from (
@@ -56,7 +57,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
   const listOfDay = readTogether(async (asked: readonly AskedDay[]) => {
     const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
       name: 'list_medications',
-      text: LISTS_OF_DAY,
+      text: LISTS_OF_DAYS,
       values: valuesOf(asked),
     });
     return rows.map(({ list }) => list ?? []);

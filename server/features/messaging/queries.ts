@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
 import type { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { isoText } from '../../db/iso-text';
 
 export type MessageRow = typeof messages.$inferSelect;
 type UserRow = typeof users.$inferSelect;
@@ -26,8 +27,8 @@ const MOST_CONVERSATIONS = 500;
 /** One statement, whatever the number of conversations; the last message and the unread ones come by index. */
 const LIST_CONVERSATIONS = `
   select c.id,
-    to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+    ${isoText('c.created_at')} as "createdAt",
+    ${isoText('c.updated_at')} as "updatedAt",
     (
       select json_agg(json_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name,
         'lastName', u.last_name, 'role', u.role, 'profileImageUrl', u.profile_image_url) order by p.joined_at, u.id)
@@ -38,7 +39,7 @@ const LIST_CONVERSATIONS = `
     ) as "unreadCount",
     (
       select json_build_object('senderId', m.sender_id, 'content', m.content,
-        'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'createdAt', ${isoText('m.created_at')})
       from messages m where m.conversation_id = c.id order by m.id desc limit 1
     ) as "lastMessage"
   from conversation_participants mine

@@ -3,6 +3,7 @@ import type { Permissions } from '@shared/access/access';
 import type { StoredPhoto } from '@shared/domain/family-update';
 import { documents } from '@shared/schema/documents';
 import type { Database } from '../../db/connect';
+import { isoText } from '../../db/iso-text';
 import { PAGE, type Pages, walk } from './walk';
 
 /** The parts of a name; all null for somebody who is gone. */
@@ -105,7 +106,7 @@ const UPDATES = `
       join users p on p.id = h.user_id where h.update_id = u.id), '[]') else '[]' end as hearts,
     coalesce((
       select json_agg(json_build_object('author', ${NAMED('p')}, 'content', c.content,
-        'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id)
+        'createdAt', ${isoText('c.created_at')}) order by c.id)
       from family_update_comments c join users p on p.id = c.author_id
       where c.update_id = u.id and (u.senior_id = $1 or c.author_id = $1)), '[]') as comments
   from family_updates u
