@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeAnswer } from '@/testing/fake-server';
 import { aMessage, MARGARET, NOON, WITH_ANNA } from './testing/family';
-import { box, log, openChat, sendButton, withAnna } from './testing/open-messages';
+import { box, hearOfChange, log, openChat, sendButton, withAnna } from './testing/open-messages';
 import { requestsTo } from './testing/serve-messaging';
 
 const SEND = 'POST /api/messages';
@@ -150,7 +150,10 @@ describe('a message that was not sent', () => {
 
   it('is sent again under the same name, so that it is there once even if the first had arrived', async () => {
     let tries = 0;
-    const page = await openChat();
+    const page = await openChat({
+      // Read again before the second try, it would stand there as arrived, and there would be nothing to send again.
+      instead: { [`GET /api/messages/${WITH_ANNA}`]: () => ({ body: tries < 2 ? [] : page.stored() }) },
+    });
     const { user, requests } = page;
     // The first one arrives, and its answer is lost.
     const answered = globalThis.fetch;
@@ -166,6 +169,21 @@ describe('a message that was not sent', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toStrictEqual(keys[1]);
     expect(page.stored()).toHaveLength(1);
+    expect(within(log()).getAllByText(/Only once/)).toHaveLength(1);
+  });
+
+  it('stands there as sent when reading again shows that it had arrived', async () => {
+    const page = await openChat();
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await answered(...request);
+      if (request[1]?.method === 'POST') throw new TypeError('Failed to fetch');
+      return response;
+    });
+    await page.user.type(box(), 'Only once{Enter}');
+    await waitFor(() => expect(page.stored()).toHaveLength(1));
+    await act(() => hearOfChange(page));
+    await waitFor(() => expect(screen.queryByText(/Not sent|Sending…/)).toBeNull());
     expect(within(log()).getAllByText(/Only once/)).toHaveLength(1);
   });
 
