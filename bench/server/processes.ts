@@ -3,10 +3,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json';
 
 const READY = / is ready at http:\/\/[^:]+:(\d+)/;
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 8_000;
+
+/** What `npm start` tells Node.js. The floor is told the same; others run as their own guides start them. */
+const START_OPTIONS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const AS_NPM_START = new Set(['hearthside', 'floor']);
 
 export interface ServerProcess {
   port: number;
@@ -55,7 +60,7 @@ export function startProgram(program: string): { child: ChildProcess; pid: numbe
 function start(program: string, env: Record<string, string>, execArgv: string[]): ChildProcess {
   return fork(built(program), {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
-    execArgv,
+    execArgv: [...(AS_NPM_START.has(program) ? START_OPTIONS : []), ...execArgv],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }

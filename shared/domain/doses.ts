@@ -90,9 +90,14 @@ export function nextDoseTime(
 ): string | null {
   if (isAsNeeded(frequency)) return null;
   const sorted = readTimes(times);
-  const slots = slotsOfDay(sorted, today, zone);
-  const next = slots.find(({ scheduledAt }) => !takenInstants.includes(scheduledAt.getTime()));
-  return next?.names[0].time ?? sorted[0] ?? null;
+  const isOpen = (dueMs: number) => !takenInstants.includes(dueMs);
+  // Every list of medications asks this for each of them, so an ordinary day is worked out without its slots.
+  const midnight = ordinaryMidnight(today, zone);
+  const next =
+    midnight === null
+      ? slotsAroundChange(sorted, today, zone).find(({ scheduledAt }) => isOpen(scheduledAt.getTime()))?.names[0].time
+      : sorted.find((time) => isOpen(midnight + sinceMidnight(time)));
+  return next ?? sorted[0] ?? null;
 }
 
 /** The next time by the clock alone: the next later one today, else the first (D1:121). Null without times. */
