@@ -39,9 +39,8 @@ type Handler<C, R extends z.ZodType> = (call: C) => Promise<z.output<R>>;
  */
 export class Binder {
   readonly router = Router();
-  /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
-  readonly #literal = Router();
-  readonly #withParams = Router();
+  /** By what their addresses begin with, since a router tries one route after the other. */
+  readonly #resources = new Map<string, Resource>();
   readonly #bound = new Set<string>();
   readonly #reads = new Map<string, (request: Request, response: Response) => Promise<unknown>>();
 
@@ -49,7 +48,11 @@ export class Binder {
     private readonly gate: AccessGate,
     private readonly announce: Announce,
   ) {
-    this.router.use(this.#literal, this.#withParams);
+    this.router.use((request, response, next) => {
+      const resource = this.#resources.get(resourceOf(request.path));
+      if (resource === undefined) next();
+      else resource.routes(request, response, next);
+    });
   }
 
   bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -135,6 +138,16 @@ export class Binder {
     this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));
   }
 
+  #resource(path: string): Resource {
+    const name = resourceOf(path);
+    const known = this.#resources.get(name);
+    if (known !== undefined) return known;
+    const resource = { routes: Router(), literal: Router(), withParams: Router() };
+    resource.routes.use(resource.literal, resource.withParams);
+    this.#resources.set(name, resource);
+    return resource;
+  }
+
   #mount<R extends z.ZodType>(
     contract: Endpoint<string, EndpointAccess, z.ZodType, z.ZodType, z.ZodType, R>,
     run: (request: Request, response: Response) => Promise<z.output<R>>,
@@ -146,7 +159,8 @@ export class Binder {
       if (contract.status === 204) response.status(204).end();
       else sendJson(response, contract.response.parse(result));
     };
-    const router = path.includes('{') ? this.#withParams : this.#literal;
+    const { literal, withParams } = this.#resource(path);
+    const router = path.includes('{') ? withParams : literal;
     const mounted = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const withStatus: RequestHandler = (request, response, next) => {
       response.statusCode = contract.status;
@@ -178,6 +192,18 @@ export class Binder {
       );
     }
   }
+}
+
+interface Resource {
+  routes: Router;
+  /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
+  literal: Router;
+  withParams: Router;
+}
+
+/** '/api/medications' of '/api/Medications/12': addresses are read as Express reads them, in either case. */
+function resourceOf(path: string): string {
+  return path.split('/', 3).join('/').toLowerCase();
 }
 
 /** Params or query as an address carries them: as text. */
