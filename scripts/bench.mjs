@@ -34,6 +34,7 @@ const BENCHMARKS = {
     // Into the server's process, where alone it is known what that process uses.
     'usage-probe': 'bench/socket/usage-probe.ts',
     listeners: 'bench/socket/listeners.ts',
+    floor: 'bench/socket/floor-server.ts',
   },
   storm: {
     run: 'bench/storm/run.ts',

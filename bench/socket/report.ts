@@ -2,7 +2,7 @@
 import type { Goal } from '../goal';
 import { markdown } from '../results';
 import { type Spread, spreadOf } from '../server/statistics';
-import type { Round } from './rounds';
+import type { Pair, Round } from './rounds';
 import type { Usage } from './usage';
 
 export interface Figures {
@@ -15,6 +15,9 @@ export interface Figures {
   lastAfterAnswerMs: Spread;
   lastAfterStartMs: Spread;
   cpuUsPerSocket: Spread;
+  /** What the floor takes for the same, and how many times that Hearthside takes, formed within each pair. */
+  floorUsPerSocket: Spread;
+  timesFloor: Spread;
   /** For one sign of life to everybody and the answers to it. */
   beatUsPerSocket: number;
   /** For letting one socket in, its session included. */
@@ -28,7 +31,7 @@ export interface Figures {
 
 export interface Measured {
   sockets: number;
-  rounds: Round[];
+  pairs: Pair[];
   /** Tidied up: before the sockets came, when they were there, when all updates were told. */
   before: Usage;
   opened: Usage;
@@ -39,7 +42,8 @@ export interface Measured {
 }
 
 export function figuresOf(measured: Measured): Figures {
-  const { sockets, rounds, before, opened, told, beforeBeat, afterBeat } = measured;
+  const { sockets, pairs, before, opened, told, beforeBeat, afterBeat } = measured;
+  const rounds = pairs.map(({ hearthside }) => hearthside);
   const spread = (key: keyof Round) => spreadOf(rounds.map((round) => round[key]));
   return {
     sockets,
@@ -50,6 +54,8 @@ export function figuresOf(measured: Measured): Figures {
     lastAfterAnswerMs: spread('lastAfterAnswerMs'),
     lastAfterStartMs: spread('lastAfterStartMs'),
     cpuUsPerSocket: spread('cpuUsPerSocket'),
+    floorUsPerSocket: spreadOf(pairs.map(({ floor }) => floor.cpuUsPerSocket)),
+    timesFloor: spreadOf(pairs.map(({ hearthside, floor }) => hearthside.cpuUsPerSocket / floor.cpuUsPerSocket)),
     beatUsPerSocket: (afterBeat.cpuUs - beforeBeat.cpuUs) / sockets,
     openingUsPerSocket: (opened.cpuUs - before.cpuUs) / sockets,
     openedKb: (opened.resident - before.resident) / sockets / 1000,
@@ -86,7 +92,7 @@ export function goalsOf(figures: Figures): Goal[] {
 }
 
 export function tableOf(figures: Figures): string {
-  const spread = ({ median, min, max }: Spread) => [median, min, max].map((value) => value.toFixed(1));
+  const spread = ({ median, min, max }: Spread, digits = 1) => [median, min, max].map((value) => value.toFixed(digits));
   const single = (value: number) => [value.toFixed(1), '', ''];
   return markdown([
     ['', 'median', 'least', 'most'],
@@ -95,6 +101,8 @@ export function tableOf(figures: Figures): string {
     ['from the answer to the last delivery, ms', ...spread(figures.lastAfterAnswerMs)],
     ['from the request to the last delivery, ms', ...spread(figures.lastAfterStartMs)],
     ['processor time for a socket and update, µs', ...spread(figures.cpuUsPerSocket)],
+    ['the same of the floor, µs', ...spread(figures.floorUsPerSocket)],
+    ['of that, times', ...spread(figures.timesFloor, 2)],
     ['processor time for a socket and heartbeat, µs', ...single(figures.beatUsPerSocket)],
     ['processor time to let a socket in, µs', ...single(figures.openingUsPerSocket)],
     ['memory taken from the system for a socket, once all are open, kB', ...single(figures.openedKb)],

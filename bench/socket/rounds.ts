@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server/processes';
-import { type Circle, shareUpdate } from './circle';
+import { shareUpdate } from './circle';
 import { order } from './listening';
 import { askUsage } from './usage';
 
@@ -20,9 +20,10 @@ export interface Round {
 }
 
 export interface Stage {
-  server: ServerProcess;
+  server: Pick<ServerProcess, 'child' | 'port'>;
   listeners: ChildProcess;
-  circle: Circle;
+  /** The Cookie header of whoever shares the updates. */
+  author: string;
   sockets: number;
 }
 
@@ -36,10 +37,24 @@ export async function playRounds(stage: Stage, count: number): Promise<Round[]> 
   return rounds;
 }
 
-async function playRound({ server, listeners, circle, sockets }: Stage): Promise<Round> {
+/** The same update for both, one after the other, so that what the machine does meanwhile hits both. */
+export interface Pair {
+  hearthside: Round;
+  floor: Round;
+}
+
+export async function playPairs(hearthside: Stage, floor: Stage, count: number): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let number = 0; number < count; number += 1) {
+    pairs.push({ hearthside: await playRound(hearthside), floor: await playRound(floor) });
+  }
+  return pairs;
+}
+
+async function playRound({ server, listeners, author, sockets }: Stage): Promise<Round> {
   await sleep(PAUSE_MS);
   const before = await askUsage(server.child, false);
-  const { id, askedAt, answeredAt } = await shareUpdate(server.port, circle.author);
+  const { id, askedAt, answeredAt } = await shareUpdate(server.port, author);
   const { heard } = await order(listeners, { what: 'tell', updateId: id, patienceMs: PATIENCE_MS });
   const after = await askUsage(server.child, false);
   if (heard === null || heard.once === 0) throw new Error('Nobody heard of the update');

@@ -1,4 +1,5 @@
 // npm run bench:socket: thousands of live sockets hear of one family update. What it costs, and when the last one has it.
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +16,7 @@ import { gatherCircle } from './circle';
 import { assertEnoughDescriptors } from './descriptors';
 import { order } from './listening';
 import { type Figures, figuresOf, goalsOf, tableOf } from './report';
-import { playRounds } from './rounds';
+import { playPairs, playRounds, type Stage } from './rounds';
 import { askUsage } from './usage';
 
 const { values: options } = parseArgs({
@@ -68,27 +69,42 @@ async function measure(folder: string): Promise<Figures> {
     },
   });
   stops.push(server.stop);
-  const { child: listeners, stop } = startProgram('listeners');
-  stops.push(stop);
-  const circle = await gatherCircle(server.port, postgres.url, secret, sockets);
-  const open = (cookies: string[]) => order(listeners, { what: 'open', port: server.port, cookies });
+  const listeners = startListeners();
+  const { listeners: cookies, author } = await gatherCircle(server.port, postgres.url, secret, sockets);
+  const open = (some: string[]) => order(listeners, { what: 'open', port: server.port, cookies: some });
 
-  await open(circle.listeners.slice(0, WARM_UP.sockets));
-  await playRounds({ server, listeners, circle, sockets: WARM_UP.sockets }, WARM_UP.updates);
+  await open(cookies.slice(0, WARM_UP.sockets));
+  await playRounds({ server, listeners, author, sockets: WARM_UP.sockets }, WARM_UP.updates);
   await order(listeners, { what: 'close' });
   const before = await settled(server);
 
-  await open(circle.listeners);
+  await open(cookies);
   const opened = await settled(server);
-  const stage = { server, listeners, circle, sockets };
-  await playRounds(stage, WARM_UP.updates);
-  const rounds = await playRounds(stage, updates);
+  const stage = { server, listeners, author, sockets };
+  const floor = await openFloor(cookies);
+  await playPairs(stage, floor, WARM_UP.updates);
+  const pairs = await playPairs(stage, floor, updates);
   const told = await settled(server);
   const beforeBeat = await askUsage(server.child, false);
   // Beats come at their own time; in an interval of that length there is exactly one.
   await sleep(BEAT_MS);
   const afterBeat = await askUsage(server.child, false);
-  return figuresOf({ sockets, rounds, before, opened, told, beforeBeat, afterBeat });
+  return figuresOf({ sockets, pairs, before, opened, told, beforeBeat, afterBeat });
+}
+
+function startListeners(): ChildProcess {
+  const { child, stop } = startProgram('listeners');
+  stops.push(stop);
+  return child;
+}
+
+/** As many sockets at the floor, which asks nobody for a cookie, with listeners of their own. */
+async function openFloor(cookies: string[]): Promise<Stage> {
+  const server = await startServer({ program: 'floor', preload: 'usage-probe', env: {} });
+  stops.push(server.stop);
+  const listeners = startListeners();
+  await order(listeners, { what: 'open', port: server.port, cookies });
+  return { server, listeners, author: '', sockets };
 }
 
 async function settled(server: ServerProcess) {

@@ -14,12 +14,15 @@ const tryToSignIn = (index: number) =>
     .set('X-Forwarded-For', `198.51.${index >> 8}.${index & 255}`)
     .send({ username: username(index), password: 'lantern-orchard-73' });
 
+const isCrowded = ({ message }: { message: string }) => message.startsWith('Many people are signing in');
+
 it('D-40 whoever is turned away in a crowd has not failed: nothing is counted against them', async () => {
   const answers = await Promise.all(Array.from({ length: CROWD }, (_, index) => tryToSignIn(index)));
-  const refused = answers.flatMap(({ status }, index) => (status === 503 ? [index] : []));
+  // On a machine so slow that somebody waits for longer than nine seconds, that is a 503 as well, of one who was heard.
+  const refused = answers.flatMap(({ status, body }, index) => (status === 503 && isCrowded(body) ? [index] : []));
   const tried = answers.flatMap(({ status }, index) => (status === 401 ? [index] : []));
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length + tried.length).toBe(CROWD);
+  expect(answers.filter(({ status }) => status !== 401 && status !== 503)).toStrictEqual([]);
 
   const { rows } = await app.database.pool.query<{ key: string }>(
     "select key from rate_limits where key like 'failures:%'",
