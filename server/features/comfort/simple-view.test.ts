@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { connect, createCaregiver, createConnected, createSenior } from '../../testing/factories';
-import { openLive } from '../../testing/live-client';
+import { openLive, QUIET_MS } from '../../testing/live-client';
 
 const app = await createTestApp();
 
@@ -66,6 +67,21 @@ describe('D-50 the simple view of a connected senior', () => {
       screen.socket.close();
     }
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(true);
+  });
+
+  it('nobody outside the circle hears of it', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const { senior: neighbour, caregiver: stranger } = await createConnected(app, {});
+    const inside = await openLive(app, caregiver.cookie);
+    const outside = [await openLive(app, neighbour.cookie), await openLive(app, stranger.cookie)];
+    await setOwn(senior, { isOn: true });
+    await inside.hears('simple_view_changed');
+    await sleep(QUIET_MS);
+    for (const { events, socket } of outside) {
+      expect(events).toEqual([]);
+      socket.close();
+    }
+    inside.socket.close();
   });
 
   it('without permission they read it, and read kindly why they cannot change it', async () => {
