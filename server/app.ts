@@ -160,7 +160,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     next();
   });
   app.use('/api', refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }));
-  app.use(binder.router);
+  app.use(binder.handle);
   app.use('/api', () => {
     throw notFound();
   });

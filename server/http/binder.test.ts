@@ -46,7 +46,7 @@ function serve(bind: (binder: Binder) => void) {
     (announcement, fromSocket) => void announced.push({ announcement, fromSocket }),
   );
   bind(binder);
-  const app = express().use(express.json(), binder.router).use(translateErrors(log));
+  const app = express().use(express.json(), binder.handle).use(translateErrors(log));
   return { binder, agent: request(app) };
 }
 
@@ -75,6 +75,20 @@ describe('a bound endpoint', () => {
     });
     expect((await agent.get('/api/pills/newest')).body).toBe('the newest');
     expect((await agent.get('/api/pills/7')).body).toBe('one: 7');
+  });
+
+  it('is found as Express finds it: in either case, with a stroke at the end, and by HEAD', async () => {
+    const { agent } = serve((binder) => {
+      binder.bindPublic(getPill, async () => leaky);
+      binder.bindPublic(listPills, async () => [leaky]);
+    });
+    for (const address of ['/api/pill', '/API/Pill', '/api/pill/']) {
+      expect([address, (await agent.get(address)).body.name]).toEqual([address, 'Aspirin']);
+    }
+    expect((await agent.head('/api/pills')).status).toBe(200);
+    for (const address of ['/api/pil', '/api/pill/7', '/api', '/']) {
+      expect([address, (await agent.get(address)).status]).toEqual([address, 404]);
+    }
   });
 
   it('gives the handler the parsed body, and answers the contract’s status, or 200 for a repeat', async () => {

@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { EndpointAccess, Endpoint, RowAccess, SeniorAccess } from '@shared/api/endpoint';
 import type { AccessGate, Senior } from '../access/access-gate';
@@ -8,6 +8,7 @@ import { AppError, unauthorized } from '../errors/app-error';
 import type { Announce, Announcement } from '../live/announcement';
 import { parseInput, parseParams } from './parse-input';
 import { receiveUpload } from './receive-upload';
+import { ResourceRouters } from './resource-routers';
 
 /** What every handler is given. */
 interface Call<P, Q, B> {
@@ -38,22 +39,16 @@ type Handler<C, R extends z.ZodType> = (call: C) => Promise<z.output<R>>;
  * what its contract's access has established.
  */
 export class Binder {
-  readonly router = Router();
-  /** By what their addresses begin with, since a router tries one route after the other. */
-  readonly #resources = new Map<string, Resource>();
+  readonly #routers = new ResourceRouters();
+  /** For every request: finds the endpoint that it is for, if any. */
+  readonly handle = this.#routers.handle;
   readonly #bound = new Set<string>();
   readonly #reads = new Map<string, (request: Request, response: Response) => Promise<unknown>>();
 
   constructor(
     private readonly gate: AccessGate,
     private readonly announce: Announce,
-  ) {
-    this.router.use((request, response, next) => {
-      const resource = this.#resources.get(resourceOf(request.path));
-      if (resource === undefined) next();
-      else resource.routes(request, response, next);
-    });
-  }
+  ) {}
 
   bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     contract: Endpoint<string, 'public', P, Q, B, R>,
@@ -138,16 +133,6 @@ export class Binder {
     this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));
   }
 
-  #resource(path: string): Resource {
-    const name = resourceOf(path);
-    const known = this.#resources.get(name);
-    if (known !== undefined) return known;
-    const resource = { routes: Router(), literal: Router(), withParams: Router() };
-    resource.routes.use(resource.literal, resource.withParams);
-    this.#resources.set(name, resource);
-    return resource;
-  }
-
   #mount<R extends z.ZodType>(
     contract: Endpoint<string, EndpointAccess, z.ZodType, z.ZodType, z.ZodType, R>,
     run: (request: Request, response: Response) => Promise<z.output<R>>,
@@ -159,9 +144,7 @@ export class Binder {
       if (contract.status === 204) response.status(204).end();
       else sendJson(response, contract.response.parse(result));
     };
-    const { literal, withParams } = this.#resource(path);
-    const router = path.includes('{') ? withParams : literal;
-    const mounted = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const mounted = this.#routers.routerFor(path).route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const withStatus: RequestHandler = (request, response, next) => {
       response.statusCode = contract.status;
       return route(request, response, next);
@@ -192,18 +175,6 @@ export class Binder {
       );
     }
   }
-}
-
-interface Resource {
-  routes: Router;
-  /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
-  literal: Router;
-  withParams: Router;
-}
-
-/** '/api/medications' of '/api/Medications/12': addresses are read as Express reads them, in either case. */
-function resourceOf(path: string): string {
-  return path.split('/', 3).join('/').toLowerCase();
 }
 
 /** Params or query as an address carries them: as text. */
