@@ -20,7 +20,7 @@ export interface Round {
 }
 
 export interface Stage {
-  server: Pick<ServerProcess, 'child' | 'port'>;
+  server: ServerProcess;
   listeners: ChildProcess;
   /** The Cookie header of whoever shares the updates. */
   author: string;
