@@ -40,6 +40,18 @@ describe('an invitation’s own link', () => {
     expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
+  it('tells whoever never heard of Hearthside what it is, before the invitation itself has come', async () => {
+    open(null, { [LINK]: () => new Promise<never>(() => {}) });
+    await expectTitle('Your invitation');
+    expect(screen.getByText(/^Hearthside is where a family keeps/)).toBeVisible();
+  });
+
+  it('does not tell it to somebody who is signed in', async () => {
+    open(anna);
+    await expectTitle('Margaret Ellis invites you');
+    expect(screen.queryByText(/^Hearthside is where a family keeps/)).toBeNull();
+  });
+
   it('D-51 survives creating an account, which starts as a family member, and is accepted with its token', async () => {
     const { user, requests, history } = open(null, {
       'POST /api/register': { status: 201, body: anna },

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import { dayAndTimeWords } from '@shared/domain/time-words';
+import { PRODUCT_NAME } from '@shared/product';
 import { QueryView } from '@/components/query-view';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -25,6 +26,9 @@ export interface InvitationPageProps {
   user?: CurrentUser;
 }
 
+/** They may never have heard of it; and it is there to read while the invitation is on its way. */
+const FOR_NEWCOMERS = `${PRODUCT_NAME} is where a family keeps a parent’s medications, appointments and everyday care together, in one calm place. Only people who were invited can see what is in it.`;
+
 /** What an invitation's own link opens (D-51), whoever follows it. */
 export function InvitationPage({ user }: InvitationPageProps) {
   const { token } = useParams<{ token: string }>();
@@ -33,7 +37,10 @@ export function InvitationPage({ user }: InvitationPageProps) {
   const isGone = query.data === undefined && isUnknownLink(query.error);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={seniorName === undefined ? 'Your invitation' : `${seniorName} invites you`} />
+      <PageHeader
+        title={seniorName === undefined ? 'Your invitation' : `${seniorName} invites you`}
+        sentence={user === undefined ? FOR_NEWCOMERS : undefined}
+      />
       {isGone ? (
         <Ended user={user}>
           This invitation is not there any more, or the link is not complete. Please ask for a new one.
