@@ -7,8 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { drawFor } from '@/lib/use-now';
-import { drawnPage } from './drawn-page';
+import { drawnPage, takeOverAnswers } from './drawn-page';
 import { loadFirstScreen } from './first-screen';
 import { Root } from './root';
 import { routeAt } from './routes';
@@ -53,12 +52,7 @@ if (root.hasChildNodes()) {
   // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
   // draws the page anew, and says what is missing.
   const drawn = drawnPage();
-  if (drawn !== null) {
-    drawFor(new Date(drawn.at), drawn.zone);
-    // The server's clock: by a device's that is behind, what it drew would stay fresh for too long.
-    const updatedAt = Math.min(drawn.at, Date.now());
-    for (const [key, answer] of drawn.answers) queryClient.setQueryData(key, answer, { updatedAt });
-  }
+  if (drawn !== null) takeOverAnswers(queryClient, drawn);
   const takeOver = () => {
     // In small steps, so that scrolling and typing are never held up.
     startTransition(() => {

@@ -5,13 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseComfort } from '@shared/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
-import { drawFor } from '@/lib/use-now';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
+import { takeOverAnswers } from './drawn-page';
 import { draw } from './prerender';
 import { Root } from './root';
+import { withMargaret } from './testing/care-story';
 
 const at = new Date('2026-03-03T13:10:00Z');
 const medication = {
@@ -36,31 +37,29 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/care-invitations/received': [],
 };
 
-async function drawPage(path: string, user: CurrentUser | null, comfort = '') {
-  const ask = async (operation: string) => answers[operation] ?? Promise.reject(new Error('Not now'));
+async function drawPage(path: string, user: CurrentUser | null, comfort = '', known = answers) {
+  const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
   const drawing = await draw({ path, search: '', user, comfort: parseComfort(comfort), at, ask });
   if (drawing === null) throw new Error(`${path} is not drawn`);
   return drawing;
 }
 
-/** As main.tsx does it. @returns what React complained of */
+/** As main.tsx does it. @returns what React complained of, and what was asked of the server */
 async function takeOver(user: CurrentUser | null, drawn: Awaited<ReturnType<typeof drawPage>>) {
-  const { html, zone, answers: known } = drawn;
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
-  serve({});
+  const requests = serve({});
   const root = document.createElement('div');
-  root.innerHTML = html;
+  root.innerHTML = drawn.html;
   document.body.replaceChildren(root);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  drawFor(at, zone);
-  for (const [key, answer] of known) queryClient.setQueryData(key, answer);
+  takeOverAnswers(queryClient, drawn);
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
     takenOver = hydrateRoot(root, <Root queryClient={queryClient} />, { onRecoverableError });
   });
-  return complaints;
+  return { complaints, requests };
 }
 
 let takenOver: ReturnType<typeof hydrateRoot> | null = null;
@@ -70,6 +69,7 @@ afterEach(async () => {
   await act(async () => takenOver?.unmount());
   takenOver = null;
   vi.restoreAllMocks();
+  vi.useRealTimers();
   history.replaceState(null, '', '/');
 });
 
@@ -99,12 +99,31 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['caregiver', caregiver, '/calendar'],
 ];
 
+/** Somebody who looks after Margaret. */
+const connected = { ...answers, 'GET /api/care-connections': [withMargaret], 'GET /api/health-metrics': [] };
+
 describe('a drawn page', () => {
   it.each(visitors)('of a %s (%#) is taken over as it stands', async (_who, user, path) => {
     history.replaceState(null, '', path);
     const drawing = await drawPage(path, user);
     expect(drawing.html).toContain('<h1');
-    expect(await takeOver(user, drawing)).toEqual([]);
+    expect((await takeOver(user, drawing)).complaints).toEqual([]);
+  });
+
+  it('is not asked for again, as the live connection has everything read again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    const drawing = await drawPage('/', caregiver, '', connected);
+    expect(drawing.answers.map(([key]) => key[0])).toContain('medications');
+    const { requests } = await takeOver(caregiver, drawing);
+    expect(requests).toEqual([]);
+  });
+
+  it('is asked for again where the code came late, for the connection may be as bad', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    const drawing = await drawPage('/', caregiver, '', connected);
+    vi.setSystemTime(at.getTime() + 20_000);
+    const { requests } = await takeOver(caregiver, drawing);
+    expect(requests.map(({ path }) => path.split('?')[0])).toContain('/api/medications');
   });
 
   it('says what to do now, from the server’s answers', async () => {

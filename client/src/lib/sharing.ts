@@ -1,5 +1,6 @@
 /** What a connected senior shares, as far as the screens know. */
 import type { ApiError } from './api-error';
+import { onEveryScreen } from './read-again';
 
 /** A senior of whom one area is to be read. */
 export interface Sharer {
@@ -20,7 +21,7 @@ export function accessAfter(isShared: boolean, errors: readonly (ApiError | null
   return errors.some((error) => error?.status === 403) ? 'not-shared' : 'shared';
 }
 
-/** For a query about a senior: read again on every screen, since the senior and the others of the team change it too. */
+/** For a query about a senior, whose things the others of the team change too. */
 export function readWhen(isShared: boolean) {
-  return { enabled: isShared, staleTime: 0 };
+  return { enabled: isShared, ...onEveryScreen };
 }

@@ -82,6 +82,9 @@ const OTHER_NAMES: Readonly<Record<string, MetricType>> = {
 
 /** The type meant by its name in any case, spacing or punctuation ('Blood Pressure', 'SpO₂', 'pulse'); null when unknown. */
 export function readMetricType(text: string): MetricType | null {
+  // As it is stored, nearly always: a screen full of readings asks hundreds of times.
+  const asStored = METRIC_TYPES.find((type) => type === text);
+  if (asStored !== undefined) return asStored;
   const key = text
     .normalize('NFKC')
     .toLowerCase()

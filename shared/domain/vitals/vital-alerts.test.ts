@@ -118,6 +118,17 @@ describe('latestPerType', () => {
     expect(ids(latestPerType(readings.toReversed()))).toEqual([3, 2, 5]);
   });
 
+  it('takes the newest of those that count', () => {
+    const readings = [
+      reading(1, 'heart_rate', '2026-03-03T08:00:00Z'),
+      reading(2, 'weight', '2026-03-03T09:00:00Z'),
+      reading(3, 'pulse', '2026-03-03T10:00:00Z'),
+      reading(4, 'heart_rate', '2026-03-03T07:00:00Z'),
+    ];
+    expect(ids(latestPerType(readings, ({ id }) => id !== 3))).toEqual([2, 1]);
+    expect(latestPerType(readings, () => false)).toEqual([]);
+  });
+
   it('knows one type by all its names, and keeps unknown ones', () => {
     const readings = [
       reading(1, 'Heart Rate', '2026-03-03T08:00:00Z'),

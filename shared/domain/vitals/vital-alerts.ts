@@ -21,14 +21,20 @@ export function vitalAlert(type: string, value: unknown): VitalAlert | null {
   return metric.kind === 'pressure' ? alertOfPressure(metric, readingWords(type, metric)) : null;
 }
 
-/** The newest reading of each type, the newest of all first. Of two at one instant the one listed first is taken. */
-export function latestPerType<T extends { type: string; recordedAt: string }>(readings: readonly T[]): T[] {
+/**
+ * The newest reading of each type, the newest of all first. Of two at one instant the one listed first is taken.
+ * @param counts whether a reading is one of those to choose from
+ */
+export function latestPerType<T extends { type: string; recordedAt: string }>(
+  readings: readonly T[],
+  counts: (reading: T) => boolean = () => true,
+): T[] {
   const latest = new Map<string, { reading: T; at: number }>();
   for (const reading of readings) {
     const type = readMetricType(reading.type) ?? reading.type;
     const at = instantMs(reading.recordedAt);
     const known = latest.get(type);
-    if (known === undefined || at > known.at) latest.set(type, { reading, at });
+    if ((known === undefined || at > known.at) && counts(reading)) latest.set(type, { reading, at });
   }
   return [...latest.values()].sort(byNewest).map(({ reading }) => reading);
 }

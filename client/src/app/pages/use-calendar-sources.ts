@@ -9,11 +9,9 @@ import { acceptedFamily, named, sharingSeniors } from '@/features/calendar/calen
 import type { LoadProblem } from '@/features/calendar/load-problems';
 import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 import type { CurrentUser } from '@/lib/session';
 import { useRereadWhenRefused } from './use-reread-when-refused';
-
-/** Others change appointments meanwhile: every list is read again when the calendar opens. */
-const READ_AGAIN = { staleTime: 0 };
 
 export interface CalendarSources {
   /** One's own first; the same object while nothing of it has changed. */
@@ -22,14 +20,14 @@ export interface CalendarSources {
 }
 
 export function useCalendarSources(user: CurrentUser): CalendarSources {
-  const own = useQuery({ ...appointmentsQuery(), ...READ_AGAIN });
+  const own = useQuery({ ...appointmentsQuery(), ...onEveryScreen });
   const { people, problem } = usePeople(user);
   const records = useQueries({
     queries: people.map(({ id }) => apiQuery('GET /api/user/{id}', { params: { id } })),
     combine: dataOf,
   });
   const lists = useQueries({
-    queries: people.map(({ id }) => ({ ...appointmentsQuery(id), ...READ_AGAIN })),
+    queries: people.map(({ id }) => ({ ...appointmentsQuery(id), ...onEveryScreen })),
     combine: listsOf,
   });
   useRereadWhenRefused(lists.some(({ isRefused }) => isRefused));

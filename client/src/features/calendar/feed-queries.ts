@@ -1,10 +1,11 @@
 /** The private address for calendar apps: reading, making and stopping it. */
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 
 export function calendarFeedQuery() {
   // An app may have read it meanwhile.
-  return { ...apiQuery('GET /api/calendar-feed', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/calendar-feed', {}), ...onEveryScreen };
 }
 
 export function useCreateCalendarFeed() {

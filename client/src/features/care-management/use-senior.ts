@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CareConnection } from '@shared/api/care-team';
 import type { ApiError } from '@/lib/api-error';
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 import { seniorOfConnection, seniorOfPerson, type Senior } from './senior';
 
 /** Read like a query; `data` is null where there is no such senior, or none this person may know. */
@@ -21,7 +22,7 @@ export function useSenior(seniorId: string, connections: UseQueryResult<CareConn
   const person = useQuery({
     ...apiQuery('GET /api/user/{id}', { params: { id: seniorId } }),
     enabled: needsPerson,
-    staleTime: 0,
+    ...onEveryScreen,
   });
   if (connection !== undefined) return { ...connections, data: seniorOfConnection(connection) };
   if (seniorId === '') return { ...connections, isError: false, data: null };

@@ -1,36 +1,37 @@
 /** Reading and changing the care team. What other people change meanwhile is read again whenever a screen opens. */
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 
 /** What somebody may see hangs on these, so it is read again with them. */
 const INVALIDATES = ['care-invitations', 'care-connections', 'medications', 'medication-logs'] as const;
 
 /** A senior's care team, or the seniors one is connected with. */
 export function careConnectionsQuery() {
-  return { ...apiQuery('GET /api/care-connections', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
 }
 
 /** The signed-in senior's, newest first. */
 export function sentInvitationsQuery() {
-  return { ...apiQuery('GET /api/care-invitations/sent', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/care-invitations/sent', {}), ...onEveryScreen };
 }
 
 /** Those that wait for the signed-in person's answer. */
 export function receivedInvitationsQuery() {
-  return { ...apiQuery('GET /api/care-invitations/received', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/care-invitations/received', {}), ...onEveryScreen };
 }
 
 /** What the invitation behind a link says; for people who are signed out, too. */
 export function linkedInvitationQuery(token: string) {
   return {
     ...apiQuery('GET /api/care-invitations/link/{token}', { params: { token } }),
-    refetchOnMount: 'always' as const,
+    ...onEveryScreen,
   };
 }
 
 /** Who looked at or changed one's own data, newest first. */
 export function accessRecordsQuery() {
-  return { ...apiQuery('GET /api/access-records', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/access-records', {}), ...onEveryScreen };
 }
 
 export function useInvite() {

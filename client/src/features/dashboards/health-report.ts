@@ -30,7 +30,7 @@ export function healthReport(firstName: string, source: HealthReportSource): Are
 function contentOf(readings: readonly HealthMetric[], { now, zone }: ReportSource): ReportContent {
   const latest = latestPerType(readings);
   // A slip of the pen after a high reading does not make it undone: alerts are about the newest that can be read.
-  const items = latestPerType(readings.filter(isReadable)).flatMap((reading) => itemOf(reading, now, zone));
+  const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone));
   const isAllKnown = latest.length > 0 && latest.every(isReadable);
   return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone) };
 }
@@ -69,9 +69,10 @@ function measuredWords(at: Date, now: Date, zone: string): string {
 
 /** What is wrong, else the newest vital sign, else the newest of all: 'Blood Pressure 118/76 mmHg, today'. */
 function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): string {
-  const [told] = latest.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const ranked = latest.map((reading) => ({ reading, rank: rankOf(reading) }));
+  const [told] = ranked.sort((one, other) => one.rank - other.rank);
   if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
-  const { type, value, recordedAt } = told;
+  const { type, value, recordedAt } = told.reading;
   const [day = ''] = measuredWords(new Date(recordedAt), now, zone).split(',');
   return `${metricLabel(type)} ${metricWords(type, value)}, ${day}`;
 }

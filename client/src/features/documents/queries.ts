@@ -1,15 +1,16 @@
 /** Reading documents, and the people one can share them with. */
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 
 /** One's own, newest first; with `seniorId` what that connected senior shares with the signed-in person. */
 export function documentsQuery(seniorId?: string) {
   return {
     ...apiQuery('GET /api/documents', seniorId === undefined ? {} : { query: { owner: seniorId } }),
-    refetchOnMount: 'always' as const,
+    ...onEveryScreen,
   };
 }
 
 /** The signed-in senior's care team. */
 export function careTeamQuery() {
-  return { ...apiQuery('GET /api/care-connections', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
 }

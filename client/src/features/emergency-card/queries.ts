@@ -4,6 +4,7 @@ import { callApi } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiKey } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 import { type OwnCard, readKeptCard } from './keep-card';
 
 export interface ShownCard {
@@ -28,7 +29,7 @@ export function ownCardQuery(ownerId: string) {
         return { card: kept, isKept: true };
       }
     },
-    refetchOnMount: 'always',
+    ...onEveryScreen,
   });
 }
 

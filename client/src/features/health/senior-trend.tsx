@@ -4,6 +4,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { QueryView } from '@/components/query-view';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeletons';
+import { onEveryScreen } from '@/lib/read-again';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
 import { healthMetricsQuery, medicationChangesQuery } from './queries';
@@ -27,7 +28,7 @@ type TrendProps = Omit<SeniorTrendDialogProps, 'open' | 'onOpenChange'>;
 /** Mounted while the dialog is open. */
 function Trend({ type, seniorId, firstName, seesMedications, zone }: TrendProps) {
   const now = useNow();
-  const readings = useQuery({ ...healthMetricsQuery({ seniorId, type }), staleTime: 0 });
+  const readings = useQuery({ ...healthMetricsQuery({ seniorId, type }), ...onEveryScreen });
   const changes = useQuery({ ...medicationChangesQuery(seniorId), enabled: seesMedications });
   // The marks come with the chart, or it would move when they do; without them it is still a chart.
   const isWaiting = changes.isLoading;

@@ -2,17 +2,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { apiKey, apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 import type { Message } from '@shared/api/messaging';
 import { joinHistory, newestOnly, withEarlier, withSent, type MessageHistory } from './message-history';
 
 /** The one with the newest message first. Whoever shows the unread count reads them again every so often. */
 export function conversationsQuery() {
-  return { ...apiQuery('GET /api/conversations', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/conversations', {}), ...onEveryScreen };
 }
 
 /** Those one is connected with. */
 export function connectionsQuery() {
-  return { ...apiQuery('GET /api/care-connections', {}), refetchOnMount: 'always' as const };
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
 }
 
 /** Everybody of one's care circles. Read again when the circles change, and not with every message. */
@@ -20,7 +21,7 @@ export function contactsQuery() {
   return queryOptions({
     queryKey: ['care-connections', 'contacts'],
     queryFn: ({ signal }) => callApi('GET /api/conversations/contacts', {}, signal),
-    refetchOnMount: 'always',
+    ...onEveryScreen,
   });
 }
 
@@ -33,7 +34,7 @@ export function messagesQuery(conversationId: string) {
       const newest = await callApi('GET /api/messages/{id}', { params: { id: conversationId } }, signal);
       return joinHistory(client.getQueryData(queryKey), newest);
     },
-    refetchOnMount: 'always',
+    ...onEveryScreen,
     // Known messages stay the same objects by themselves (see joinHistory).
     structuralSharing: false,
   });

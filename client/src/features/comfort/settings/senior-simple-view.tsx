@@ -4,6 +4,7 @@ import { choiceClasses, markClasses } from '@/components/choice-look';
 import { callApi } from '@/lib/api';
 import type { ApiError } from '@/lib/api-error';
 import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
@@ -41,7 +42,7 @@ export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps)
 function simpleViewQuery(seniorId: string) {
   return {
     ...apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: seniorId } }),
-    refetchOnMount: 'always' as const,
+    ...onEveryScreen,
   };
 }
 
