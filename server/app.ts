@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, Router } from 'express';
 import passport from 'passport';
 import type { Logger } from 'pino';
 import { contracts } from '@shared/api/contracts';
@@ -30,6 +30,7 @@ import { bindProfile } from './features/profile/routes';
 import type { FileStore } from './files/file-store';
 import { answerInTime } from './http/answer-in-time';
 import { Binder } from './http/binder';
+import { apiRequests } from './http/api-requests';
 import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
@@ -81,7 +82,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
-  app.use(['/verify-email', '/emergency-card/:secret', '/api/emergency-card/shared'], keepAddressSecret);
   app.use((_request, response, next) => {
     // While stopping, clients are told to go elsewhere; under keep-alive the process could otherwise not end.
     if (deps.isDraining()) response.set('Connection', 'close');
@@ -89,15 +89,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   app.use(refuseSlowSenders());
   app.use(answerInTime());
-  app.use(healthRoutes(database, deps.isDraining));
-  app.get('/api/openapi.json', (_request, response) => {
-    response.json(describeApi(contracts, deps.version));
-  });
-  // Where browsers are sent after an authorization failure (D-33).
-  app.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
-
-  app.use(clientFiles(deps.clientFolder));
-
   const authenticator = new passport.Passport();
   const store = new SessionStore(database.pool);
   const authenticate = authenticateSessions(authenticator, store, deps.sessionSecret);
@@ -155,15 +146,26 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   binder.assertComplete(contracts);
 
-  app.use('/api', (_request, response, next) => {
+  const api = Router();
+  api.get('/api/openapi.json', (_request, response) => {
+    response.json(describeApi(contracts, deps.version));
+  });
+  // Where browsers are sent after an authorization failure (D-33).
+  api.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
+  api.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  app.use('/api', refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }));
-  app.use(binder.handle);
-  app.use('/api', () => {
+  api.use('/api/emergency-card/shared', keepAddressSecret);
+  api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }), binder.handle);
+  api.use(() => {
     throw notFound();
   });
+  app.use(apiRequests(api));
+
+  app.use(healthRoutes(database, deps.isDraining));
+  app.use(['/verify-email', '/emergency-card/:secret'], keepAddressSecret);
+  app.use(clientFiles(deps.clientFolder));
   app.use(
     clientPage({
       folder: deps.clientFolder,

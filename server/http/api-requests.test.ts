@@ -1,0 +1,41 @@
+// Which addresses are the API's: what is none of them is a page, and what is one is never answered with a page.
+import { expect, it } from 'vitest';
+import { anonymous, signUp } from '../testing/actors';
+import { createTestApp } from '../testing/app';
+import { statementsOf } from '../testing/statements';
+
+const app = await createTestApp();
+const actor = await signUp(app);
+
+it.each(['/api/medications', '/API/Medications', '/api/medications/', '/api/medications?senior='])(
+  '%s is asked of the API',
+  async (address) => {
+    const { type, headers } = await anonymous(app).get(address);
+    expect(type).toBe('application/json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await actor.agent.get(address)).type).toBe('application/json');
+  },
+);
+
+it.each(['/api', '/api/', '/api/nowhere', '/Api/nowhere', '/api/nowhere/else', '/api//medications'])(
+  '%s is nothing of the API, and says so in its way',
+  async (address) => {
+    const { status, body, headers } = await actor.agent.get(address);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+it('what only begins like it is a page', async () => {
+  const { headers } = await actor.agent.get('/apiary');
+  expect(headers['cache-control']).not.toBe('no-store');
+});
+
+it('D-33 what is for everybody asks the database nothing', async () => {
+  const sent = await statementsOf(app.database.pool, async () => {
+    await actor.agent.get('/api/openapi.json').expect(200);
+    await actor.agent.get('/api/login').expect(302).expect('Location', '/auth');
+    await actor.agent.get('/healthz').expect(200);
+  });
+  expect(sent).toEqual([]);
+});
