@@ -1,14 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 
 interface Resource {
-  routes: Router;
   /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
   literal: Router;
   withParams: Router;
 }
 
 /**
- * A router for each resource, found by what its addresses begin with: a router tries one route after the other, which with
+ * Routers for each resource, found by what its addresses begin with: a router tries one route after the other, which with
  * a hundred of them took up to a tenth of a request’s work.
  */
 export class ResourceRouters {
@@ -17,8 +16,14 @@ export class ResourceRouters {
   /** Hands a request on to its resource, if there is one. */
   readonly handle: RequestHandler = (request, response, next) => {
     const resource = this.#resources.get(resourceOf(request.path));
-    if (resource === undefined) next();
-    else resource.routes(request, response, next);
+    if (resource === undefined) {
+      next();
+      return;
+    }
+    resource.literal(request, response, (error?: unknown) => {
+      if (error) next(error);
+      else resource.withParams(request, response, next);
+    });
   };
 
   /** @param path as in a contract: '/api/medications/{id}'. */
@@ -30,14 +35,16 @@ export class ResourceRouters {
   #resource(name: string): Resource {
     const known = this.#resources.get(name);
     if (known !== undefined) return known;
-    const resource = { routes: Router(), literal: Router(), withParams: Router() };
-    resource.routes.use(resource.literal, resource.withParams);
+    const resource = { literal: Router(), withParams: Router() };
     this.#resources.set(name, resource);
     return resource;
   }
 }
 
+const API = '/api/';
+
 /** '/api/medications' of '/api/Medications/12': addresses are read as Express reads them, in either case. */
 function resourceOf(path: string): string {
-  return path.split('/', 3).join('/').toLowerCase();
+  const end = path.indexOf('/', API.length);
+  return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
