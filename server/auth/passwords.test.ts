@@ -1,9 +1,10 @@
-// What is refused as a new password because many would try it, here or anywhere.
+// What is refused as a new password because many would try it, here or anywhere; and what is the same password.
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_NAME } from '@shared/product';
 import { DEMO_PASSWORD } from '../demo/demo-family';
 import { AppError } from '../errors/app-error';
-import { refuseCommonPassword } from './passwords';
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords';
 
 const refusal = (password: string) => {
   try {
@@ -44,5 +45,28 @@ describe('D-39 a password that is easy to guess is refused', () => {
     '94716-235806',
   ])('%s: it is a password like any other', (password) => {
     expect(refusal(password)).toBeNull();
+  });
+});
+
+describe('a password with letters that keyboards write in two ways', () => {
+  const [inOne, inTwo] = ['caf\u00E9 au lait 12', 'cafe\u0301 au lait 12'];
+
+  it('is the same on each of them', async () => {
+    expect(inOne).not.toBe(inTwo);
+    expect(await verifyPassword(await hashPassword(inOne), inTwo)).toBe(true);
+    expect(await verifyPassword(await hashPassword(inTwo), inOne)).toBe(true);
+  });
+
+  it('still opens an account that was given it by an earlier version', async () => {
+    expect(await verifyPassword(await hash(inTwo), inTwo)).toBe(true);
+    expect(await verifyPassword(await hash(inTwo), 'cafe au lait 12')).toBe(false);
+  });
+
+  it('is otherwise taken letter by letter', async () => {
+    const stored = await hashPassword(inOne);
+    for (const other of ['cafe au lait 12', 'Caf\u00E9 au lait 12', `${inOne} `, 'caf\u00E9 au lait \u2460\u2461']) {
+      expect(await verifyPassword(stored, other)).toBe(false);
+    }
+    expect(await verifyPassword(null, inTwo)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ const WORDS_OF_THE_PLACE = new Set([
 
 /** @param field what the caller's form calls it. @throws AppError invalid_input for one that many people use (D-39). */
 export function refuseCommonPassword(password: string, field: string): void {
-  const written = password.toLowerCase();
+  const written = sameOnEveryKeyboard(password).toLowerCase();
   const letters = written.replaceAll(/[\P{L}]/gu, '');
   if (!commonPasswords.has(written) && !WORDS_OF_THE_PLACE.has(letters)) return;
   const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
@@ -35,7 +35,15 @@ export function refuseCommonPassword(password: string, field: string): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2ID));
+  return inTurn(() => hash(sameOnEveryKeyboard(password), ARGON2ID));
+}
+
+/**
+ * Some keyboards write 'é' as one sign and some as two; nobody can see which, and a family has several (RFC 8265, section
+ * 4.2: normalization form C). Nothing else about a password is changed.
+ */
+function sameOnEveryKeyboard(password: string): string {
+  return password.normalize('NFC');
 }
 
 /** A hash nobody's password has: verifying against it takes as long for unknown user names as for known ones. */
@@ -45,7 +53,11 @@ let decoyHash: Promise<string> | undefined;
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoyHash);
-  const matches = await inTurn(() => verify(against, password));
+  const written = sameOnEveryKeyboard(password);
+  // Accounts of earlier versions were given their passwords as the keyboard wrote them. For nobody it takes as long.
+  const matches =
+    (await inTurn(() => verify(against, written))) ||
+    (written !== password && (await inTurn(() => verify(against, password))));
   return stored !== null && matches;
 }
 
