@@ -21,7 +21,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
   }
   const postgres = await startEmbedded({
     folder: path.join(config.dataDir, 'database'),
-    log: (line) => log.debug({ postgres: line }, 'PostgreSQL'),
+    log: (sentence) => log.info(sentence),
+    postgresLog: (line) => log.debug({ postgres: line }, 'PostgreSQL'),
   });
   const ended = postgres.exited.then(({ code, signal }) =>
     postgres.isTakenOver() ? TAKEN_OVER : `The database stopped unexpectedly (${signal ?? code}).`,

@@ -18,12 +18,15 @@ async function childWithRow(folder: string): Promise<EmbeddedChild> {
   return child;
 }
 
-async function expectRowAfterRestart(folder: string): Promise<void> {
+/** @returns what whoever waits for the start was told. */
+async function expectRowAfterRestart(folder: string): Promise<string[]> {
   const from = performance.now();
-  const database = await startEmbedded({ folder, waitForOtherMs: 0 });
+  const told: string[] = [];
+  const database = await startEmbedded({ folder, waitForOtherMs: 0, log: (sentence) => told.push(sentence) });
   afterwards(() => database.stop());
   process.stdout.write(`embedded PostgreSQL: start after the crash ${Math.round(performance.now() - from)} ms\n`);
   expect(await query(database.url, 'select taken from dose')).toEqual([{ taken: 'yes' }]);
+  return told;
 }
 
 async function backendPids(url: string): Promise<number[]> {
@@ -40,7 +43,9 @@ it('kill -9 of the owner: the server it left behind is stopped in order and the 
   const child = await childWithRow(folder);
   await child.killOwner();
   expect(isRunning(child.postgresPid)).toBe(true);
-  await expectRowAfterRestart(folder);
+  expect(await expectRowAfterRestart(folder)).toEqual([
+    `Stopping the database server ${child.postgresPid} that an earlier Hearthside left running.`,
+  ]);
   expect(isRunning(child.postgresPid)).toBe(false);
 });
 

@@ -56,7 +56,7 @@ describe('while it runs', () => {
   beforeAll(async () => {
     folder = path.join(await mkdtemp(path.join(await realpath(os.tmpdir()), 'hearthside-')), 'database');
     await chmod(path.dirname(folder), 0o711);
-    database = await startEmbedded({ folder, log: (line) => log.push(line) });
+    database = await startEmbedded({ folder, postgresLog: (line) => log.push(line) });
   });
   afterAll(async () => {
     await database.stop();

@@ -31,7 +31,10 @@ export interface EmbeddedOptions {
   database?: string;
   /** PostgreSQL settings that win over ours. Tests switch durability off. */
   settings?: Record<string, string | number>;
-  log?: (line: string) => void;
+  /** A sentence for whoever waits for the start: what is being waited for, or set right. */
+  log?: (sentence: string) => void;
+  /** What PostgreSQL itself says, line by line. */
+  postgresLog?: (line: string) => void;
   /** Milliseconds to wait for another Hearthside that is just ending. */
   waitForOtherMs?: number;
 }
@@ -89,7 +92,7 @@ async function startLocked(
   folder: DatabaseFolder,
   options: EmbeddedOptions,
 ): Promise<{ url: string; postmaster: Postmaster }> {
-  const { database = 'hearthside', log = () => undefined } = options;
+  const { database = 'hearthside', log = () => undefined, postgresLog = () => undefined } = options;
   const settings = { ...SETTINGS, ...options.settings };
   const user = await chooseUser(folder.cluster);
   const way = await findWayToCluster(folder.root, user);
@@ -102,7 +105,7 @@ async function startLocked(
   for (let attempt = 1; ; attempt += 1) {
     const address = await chooseAddress(folder.cluster);
     const allSettings = { ...settings, ...address.settings, cluster_name: clusterName(folder.cluster) };
-    const postmaster = await spawnPostmaster({ ...context, settings: allSettings, strangerPid, log });
+    const postmaster = await spawnPostmaster({ ...context, settings: allSettings, strangerPid, log: postgresLog });
     try {
       if (await prepareDatabase({ postmaster, address, password, database, cluster: folder.cluster, log })) {
         return { url: address.urlFor(APP_ROLE, password, database), postmaster };
