@@ -54,7 +54,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   decoyHash ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoyHash);
   const written = sameOnEveryKeyboard(password);
-  // Accounts of earlier versions were given their passwords as the keyboard wrote them. For nobody it takes as long.
+  // Earlier versions stored passwords as the keyboard wrote them. Unknown user names are tried twice as well.
   const matches =
     (await inTurn(() => verify(against, written))) ||
     (written !== password && (await inTurn(() => verify(against, password))));
