@@ -13,7 +13,7 @@ const IN_USE = '55006';
 /** Autovacuum is at work in it, and only a superuser may end that; it ends by itself. */
 const NOT_ALLOWED = '42501';
 const PASSING: ReadonlySet<unknown> = new Set([IN_USE, NOT_ALLOWED]);
-const TRIES = 20;
+const TRIES = 50;
 const PAUSE_MS = 100;
 
 /** A database of one's own with all migrations applied and no rows, in about 50 ms. */
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop };
 }
 
-/** Again and again for two seconds, where what stands in the way passes. */
+/** Again and again for five seconds, where what stands in the way passes. */
 async function insist(admin: Client, sql: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
