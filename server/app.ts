@@ -89,6 +89,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   app.use(refuseSlowSenders());
   app.use(answerInTime());
+
   const authenticator = new passport.Passport();
   const store = new SessionStore(database.pool);
   const authenticate = authenticateSessions(authenticator, store, deps.sessionSecret);
