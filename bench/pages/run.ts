@@ -23,6 +23,10 @@ interface Visit {
   largestPaint: number;
   blockingTime: number;
   layoutShift: number;
+  /** Lighthouse's own measure of the machine in that moment; a quick desktop has 1,500 and more. */
+  machineIndex: number;
+  /** What cost a page points other than for its speed, each with the first thing it names. */
+  shortcomings: string[];
 }
 
 type Row = Visit & Pick<VisitedPage, 'name' | 'isFirst' | 'isForSearch'>;
@@ -71,12 +75,13 @@ async function signIn(port: number, url: string, cookie: string): Promise<void> 
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   const [name = '', value = ''] = cookie.split('=');
-  await context?.addCookies([{ name, value, url }]);
+  // For the whole origin: a cookie of a page's own address would be kept from everything else.
+  await context?.addCookies([{ name, value, url: new URL('/', url).href }]);
   // Only the connection: the browser stays.
   await browser.close();
 }
 
-function visitOf({ categories, audits }: Result): Visit {
+function visitOf({ categories, audits, environment }: Result): Visit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
@@ -90,7 +95,17 @@ function visitOf({ categories, audits }: Result): Visit {
     largestPaint: value('largest-contentful-paint'),
     blockingTime: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
+    machineIndex: environment.benchmarkIndex,
+    shortcomings: Object.entries(categories)
+      .filter(([name]) => name !== 'performance')
+      .flatMap(([, { auditRefs }]) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${JSON.stringify(firstItemOf(audits[id]?.details))}`),
   };
+}
+
+function firstItemOf(details: Result['audits'][string]['details']): unknown {
+  return details !== undefined && 'items' in details ? details.items[0] : undefined;
 }
 
 function isGood({ scores: { performance, seo, ...others }, isFirst, isForSearch, layoutShift }: Row): boolean {
@@ -119,6 +134,9 @@ function report(rows: readonly Row[]): void {
     isGood(row) ? 'reached' : 'missed',
   ]);
   print(markdown([header, ...lines]));
+  for (const { name, shortcomings } of rows) for (const one of shortcomings) print(`${name}: ${one}`);
+  const indexes = rows.map(({ machineIndex }) => Math.round(machineIndex));
+  print(`\nThe machine's own index while it was visited: ${Math.min(...indexes)} to ${Math.max(...indexes)}.`);
 }
 
 await main();
