@@ -116,11 +116,11 @@ function startingLater(page, late) {
 /**
  * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
  * would call somebody without asking first. Links to pages need no code. The first date format takes a phone 60 ms, and the
- * others nothing: while the code is on its way there is time for it.
+ * others nothing: while the code is on its way there is time for it. Pages that are the same for everybody show no dates.
  */
 function startAfterFirstPaint(entry) {
   return [
-    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}");setTimeout(Intl.DateTimeFormat)}`,
+    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}");document.querySelector("#drawn")&&setTimeout(Intl.DateTimeFormat)}`,
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

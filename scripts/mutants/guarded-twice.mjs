@@ -13,6 +13,36 @@ export const GUARDED_TWICE = [
     why: 'of all who are in the circle, the one who was named is looked for',
   },
   {
+    file: 'server/features/documents/queries.ts',
+    check: 'eq(documents.userId, userId)',
+    why: 'the row is named too, and was found among the viewer’s own a moment before',
+  },
+  {
+    file: 'server/features/emergency/card-photo.ts',
+    check: 'file === undefined',
+    why: 'no file of that name is kept',
+  },
+  {
+    file: 'server/features/emergency/card.ts',
+    check: 'rows === null',
+    why: 'a session without its person signs nobody in, and the address of a card goes with its person',
+  },
+  {
+    file: 'server/features/emergency/card.ts',
+    check: 'imageUrl === null',
+    why: 'no address of a picture is none that is kept here',
+  },
+  {
+    file: 'server/features/emergency/contact-queries.ts',
+    check: 'eq(users.id, userId)',
+    why: 'it is a lock on a row of which nothing is told or changed',
+  },
+  {
+    file: 'server/features/family-feed/photos.ts',
+    check: '!photos.some((photo) => photo.file === file)',
+    why: 'in the folder of an update there are its own photos and no others',
+  },
+  {
     file: 'server/features/appointments/queries.ts',
     check: 'eq(appointments.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',

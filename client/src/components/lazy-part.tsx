@@ -2,7 +2,15 @@
  * Dialogs, menus and the like are fetched when the browser is idle or their control is touched, never with the first load.
  * A press before the code is there is kept: the part opens as soon as it arrives.
  */
-import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { toast } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 
@@ -35,7 +43,8 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
       let isCurrent = true;
       code.load().then(
         (component) => {
-          if (isCurrent) setLoaded(() => component);
+          // In small steps, as whole cards come this way: scrolling and typing go on meanwhile.
+          if (isCurrent) startTransition(() => setLoaded(() => component));
         },
         () => {
           if (isCurrent) onFailed();

@@ -42,6 +42,17 @@ describe('D-84 sharing', () => {
     ]);
   });
 
+  it('by two seniors with one member: each list has its own senior’s documents only', async () => {
+    const { senior, caregiver } = await createConnected(app, {});
+    const other = await createSenior(app);
+    await connect(app, other, caregiver);
+    const [card, letter] = [await createDocument(app, senior), await createDocument(app, other)];
+    await shareWith(senior, card, [caregiver]).expect(200);
+    await shareWith(other, letter, [caregiver]).expect(200);
+    const lists = [await shared(caregiver, senior), await shared(caregiver, other)];
+    expect(lists.map((list) => list.map(({ id }) => id))).toEqual([[card], [letter]]);
+  });
+
   it('with whom else it is shared is not told to them', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const colleague = await createCaregiver(app);

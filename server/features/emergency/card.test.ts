@@ -154,6 +154,16 @@ describe('the address for a paramedic', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
   });
 
+  it('has no photo but one that is kept here: another address in the account is answered like a stopped card', async () => {
+    const senior = await createSenior(app);
+    const address = await share(senior);
+    const elsewhere = 'https://elsewhere.example/margaret.png';
+    await app.database.pool.query('update users set profile_image_url = $2 where id = $1', [senior.id, elsewhere]);
+    const stopped = await look(`${address.slice(0, -1)}!/photo`);
+    expect(comparable(await look(`${address}/photo`))).toEqual(comparable(stopped));
+    expect(stopped.status).toBe(404);
+  });
+
   it('with the account its address is gone', async () => {
     const senior = await createSenior(app);
     const address = await share(senior);

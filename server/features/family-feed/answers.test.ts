@@ -49,6 +49,15 @@ describe('D-81 hearts', () => {
     expect((await shown(relative, id)).hearts).toEqual({ count: 1, isMine: false, names: [senior.username] });
   });
 
+  it('taken back from one update, stays with another', async () => {
+    const { senior, caregiver, relative, id } = await circle();
+    const other = await createUpdate(app, { senior, authorId: caregiver.id });
+    for (const each of [id, other.id]) await relative.agent.put(heart(each)).expect(204);
+    await relative.agent.delete(heart(id)).expect(204);
+    const counts = [await shown(senior, id), await shown(senior, other.id)].map(({ hearts }) => hearts.count);
+    expect(counts).toEqual([0, 1]);
+  });
+
   it('ten at once from one person are one', async () => {
     const { relative, id } = await circle();
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { setLiveSocketId } from '@/lib/live-socket-id';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
-import { readAgain } from './live-topics';
+import { readWhatChanged } from './live-topics';
 import { setLiveVoice } from './live-voice';
 
 /** Shorter gaps are nobody's concern. */
@@ -40,7 +40,7 @@ function useLiveUpdates(userId: string): boolean {
     const { say, close } = openLiveSocket({
       onEvent: (event) => {
         if (event.type === 'hello') setLiveSocketId(event.socketId);
-        else void readAgain(queryClient, event, userId);
+        else void readWhatChanged(queryClient, event, userId);
         if (event.type === 'family_update') sayNews();
       },
       onOpen: () => {
