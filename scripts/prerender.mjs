@@ -116,11 +116,14 @@ function startingLater(page, late) {
 /**
  * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
  * would call somebody without asking first. Links to pages need no code. The first date format takes a phone 60 ms, and the
- * others nothing: while the code is on its way there is time for it. Pages that are the same for everybody show no dates.
+ * others nothing: while the code is on its way there is time for it, in two steps of which neither holds up a touch (a
+ * collator reads what both need). Pages that are the same for everybody show no dates.
  */
 function startAfterFirstPaint(entry) {
   return [
-    `let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);import("${entry}");document.querySelector("#drawn")&&setTimeout(Intl.DateTimeFormat)}`,
+    'let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);' +
+      `import("${entry}");` +
+      'document.querySelector("#drawn")&&[Intl.Collator,Intl.DateTimeFormat].forEach((first)=>setTimeout(first))}',
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

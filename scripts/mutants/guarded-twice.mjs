@@ -43,6 +43,11 @@ export const GUARDED_TWICE = [
     why: 'in the folder of an update there are its own photos and no others',
   },
   {
+    file: 'server/features/family-feed/queries.ts',
+    check: 'eq(familyUpdateComments.updateId, updateId)',
+    why: 'the comment is named too, and was found under that update a moment before',
+  },
+  {
     file: 'server/features/appointments/queries.ts',
     check: 'eq(appointments.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',
