@@ -48,6 +48,31 @@ export const GUARDED_TWICE = [
     why: 'the comment is named too, and was found under that update a moment before',
   },
   {
+    file: 'server/features/health/queries.ts',
+    check: 'eq(healthMetrics.userId, userId)',
+    why: 'the row is named too, and whose it is was asked of the access rule',
+  },
+  {
+    file: 'server/features/health/service.ts',
+    check: 'owner === null',
+    why: 'the access rule is asked about nobody then, and has the same answer',
+  },
+  {
+    file: 'server/features/medications/queries.ts',
+    check: 'eq(medications.userId, seniorId)',
+    why: 'the row is named too, and whose it is was asked of the access rule',
+  },
+  {
+    file: 'server/features/medications/service.ts',
+    check: 'row === null',
+    why: 'what is presented next needs the row, and the access rule has found it a moment ago',
+  },
+  {
+    file: 'server/features/medications/service.ts',
+    check: 'owner === null',
+    why: 'the access rule is asked about nobody then, and has the same answer',
+  },
+  {
     file: 'server/features/appointments/queries.ts',
     check: 'eq(appointments.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',

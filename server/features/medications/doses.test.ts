@@ -134,6 +134,16 @@ describe('D-14 the same dose again', () => {
     expect(await rowsOf(medicationId)).toHaveLength(1);
   });
 
+  it('said to be one’s own, of somebody else’s medication: not even a dose that is recorded is found', async () => {
+    const { id: medicationId } = await createMedication(app, { senior });
+    const dose = { medicationId, scheduledTime: EIGHT, status: 'taken' };
+    const { log } = await recorded(dose);
+    const stranger = await createSenior(app);
+    const tried = await record({ ...dose, status: 'skipped', userId: stranger.id }, stranger.agent);
+    expect([tried.status, tried.text.includes(log.id)]).toEqual([404, false]);
+    expect(await rowsOf(medicationId)).toMatchObject([{ id: log.id, status: 'taken' }]);
+  });
+
   it('taken after skipped updates that log: now taken, by whom and when', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const { id: medicationId } = await createMedication(app, { senior: parent });
