@@ -61,7 +61,7 @@ export async function createJudge(address, description) {
       new RegExp(`^${RegExp.escape?.(operation) ?? escaped(operation)}/?$`.replaceAll(/\\\{\w+\\\}/g, '[^/]+'), 'i'),
   );
   const pages = new Set();
-  for (const drawn of ['/', '/auth', '/nobody-has-this-page']) pages.add(bare((await get(address, drawn)).text));
+  for (const drawn of ['/', '/auth', '/medications', '/nobody-has-this-page']) pages.add(bare((await get(address, drawn)).text));
 
   /** @returns null where all is as it should be, else what is wrong. */
   return async (proxy, method, asked) => {
@@ -87,12 +87,17 @@ function decoded(pathname) {
   }
 }
 
-/** The page without what differs from person to person: the account in it, and the code it names beforehand. */
+/**
+ * The page without what differs from person to person: the account in it, the code it names beforehand, and what is drawn
+ * in it, which comes from answers of the API and from nowhere else.
+ */
 const bare = (html) =>
   html
-    .replace(/<script type="application\/json".*?<\/script>/s, '')
+    .replaceAll(/<script type="application\/json".*?<\/script>/gs, '')
     .replaceAll(/<link [^>]*>/g, '')
-    .replace(/<html[^>]*>/, '');
+    .replace(/<html[^>]*>/, '')
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<div id="root".*<\/div>/s, '');
 
 /** One sentence for a person, as JSON or, for a missing file, as text; nothing for a HEAD. */
 function isRefusal(text) {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
+import { sendRaw } from '../testing/raw-request';
 
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawing-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
@@ -81,6 +82,15 @@ describe('a page that is drawn when it is asked for', () => {
     async (operation) => {
       const { agent } = await signUp(app);
       expect(answersIn((await agent.get(asking(operation))).text)).toEqual([[[operation], 'none']]);
+    },
+  );
+
+  it.each(['////', '//a:b@c:99999/x', '//[', '/?%', '/?a?b#c'])(
+    'is there at %s too, which is an address to nobody but scanners',
+    async (address) => {
+      for (const viewer of [null, await signUp(app)]) {
+        expect(await sendRaw(app, viewer, { method: 'GET', path: address })).toMatchObject({ status: 200 });
+      }
     },
   );
 

@@ -144,14 +144,20 @@ async function drawFor(drawer: Drawer, options: PageOptions, { request, response
     // As it would have been sent.
     return JSON.parse(JSON.stringify(await options.answer(operation, sent, request, response)));
   };
-  const { search } = new URL(request.originalUrl, 'http://page');
-  const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };
+  const { path } = request;
+  const visit = { path, search: searchIn(request.originalUrl), user: account, comfort, at: options.clock(), ask };
   try {
     return await drawer.draw(visit);
   } catch (error) {
     options.log.warn(describeFault(error), 'A page could not be drawn and is sent undrawn');
     return null;
   }
+}
+
+/** As a browser has it in `location.search`. What stands before may be no address at all, such as '////'. */
+function searchIn(address: string): string {
+  const [, query = ''] = address.split(/\?(.*)/s);
+  return new URL(`?${query}`, 'http://page').search;
 }
 
 const comfortIn = ({ headers }: Request) => comfortInCookies(headers.cookie ?? '');
