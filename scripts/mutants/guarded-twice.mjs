@@ -73,6 +73,11 @@ export const GUARDED_TWICE = [
     why: 'the access rule is asked about nobody then, and has the same answer',
   },
   {
+    file: 'server/features/messaging/service.ts',
+    check: 'conversation === undefined',
+    why: 'what is answered needs the conversation, which was started a moment ago',
+  },
+  {
     file: 'server/features/appointments/queries.ts',
     check: 'eq(appointments.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',

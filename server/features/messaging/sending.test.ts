@@ -101,8 +101,17 @@ describe('D-80 sending again with the same key', () => {
 
   it('is nobody else’s key: the other person may use the same', async () => {
     const { senior, caregiver, id } = await pair();
-    const body = { conversationId: id, content: 'Hello', sendKey: randomUUID() };
-    expect([(await send(senior, body)).status, (await send(caregiver, body)).status]).toEqual([201, 201]);
+    const sendKey = randomUUID();
+    const byBoth = async () => [
+      await send(senior, { conversationId: id, content: 'From the parent', sendKey }),
+      await send(caregiver, { conversationId: id, content: 'From the child', sendKey }),
+    ];
+    expect((await byBoth()).map(({ status }) => status)).toEqual([201, 201]);
+    const again = (await byBoth()).map(({ status, body }) => [status, body.content]);
+    expect(again).toEqual([
+      [200, 'From the parent'],
+      [200, 'From the child'],
+    ]);
   });
 
   it('without one, the same words are two messages', async () => {

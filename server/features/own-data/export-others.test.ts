@@ -93,6 +93,15 @@ describe('nothing of others', () => {
     expect(everything).not.toContain(friend.actor.id);
   });
 
+  it('somebody without addresses of their own has none in it, though others have some', async () => {
+    const files = await downloadEverything(await createSenior(app));
+    expect(JSON.parse(files.get('profile.json')?.toString() ?? '')).toMatchObject({
+      calendar: null,
+      emergencyCard: null,
+      emergencyCardLooks: [],
+    });
+  });
+
   it('nobody signed in gets nothing', async () => {
     const response = await fetch(`${app.url}/api/user/export`);
     expect(response.status).toBe(401);
