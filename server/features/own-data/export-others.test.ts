@@ -67,6 +67,7 @@ describe('nothing of others', () => {
     });
     await putFile(app, `family-updates/${mine}/display-${photo}`, 'my own photo');
     await createComment(app, { updateId: mine, authorId: host.id, content: 'canary answer of the host' });
+    await colleague.actor.agent.put(`/api/family-updates/${mine}/heart`).expect(204);
     const talk = await createConversation(app, host, colleague.actor);
     await createMessage(app, { conversationId: talk, senderId: host.id, content: 'canary talk of two others' });
 
