@@ -144,8 +144,8 @@ async function drawFor(drawer: Drawer, options: PageOptions, { request, response
     // As it would have been sent.
     return JSON.parse(JSON.stringify(await options.answer(operation, sent, request, response)));
   };
-  const { path } = request;
-  const visit = { path, search: searchIn(request.originalUrl), user: account, comfort, at: options.clock(), ask };
+  const search = searchIn(request.originalUrl);
+  const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };
   try {
     return await drawer.draw(visit);
   } catch (error) {
