@@ -61,7 +61,8 @@ export async function createJudge(address, description) {
       new RegExp(`^${RegExp.escape?.(operation) ?? escaped(operation)}/?$`.replaceAll(/\\\{\w+\\\}/g, '[^/]+'), 'i'),
   );
   const pages = new Set();
-  for (const drawn of ['/', '/auth', '/medications', '/nobody-has-this-page']) pages.add(bare((await get(address, drawn)).text));
+  for (const drawn of ['/', '/auth', '/medications', '/nobody-has-this-page'])
+    pages.add(bare((await get(address, drawn)).text));
 
   /** @returns null where all is as it should be, else what is wrong. */
   return async (proxy, method, asked) => {
