@@ -36,6 +36,7 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
   function Part(props: Props) {
     const [loaded, setLoaded] = useState(code.arrived);
     const isNeeded = options.isNeeded(props);
+    const [isOfThePage] = useState(isNeeded);
     const onFailed = useEffectEvent(() => options.onFailed(props));
     useEffect(() => {
       if (loaded !== null) return undefined;
@@ -43,8 +44,11 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
       let isCurrent = true;
       code.load().then(
         (component) => {
-          // In small steps, as whole cards come this way: scrolling and typing go on meanwhile.
-          if (isCurrent) startTransition(() => setLoaded(() => component));
+          if (!isCurrent) return;
+          const arrive = () => setLoaded(() => component);
+          // Whole cards come in small steps: scrolling and typing go on meanwhile. What somebody has pressed for comes at once.
+          if (isOfThePage) startTransition(arrive);
+          else arrive();
         },
         () => {
           if (isCurrent) onFailed();
@@ -53,7 +57,7 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
       return () => {
         isCurrent = false;
       };
-    }, [isNeeded, loaded]);
+    }, [isNeeded, isOfThePage, loaded]);
     return loaded === null ? options.whileWaiting?.(props) : createElement(loaded, props);
   }
   return Object.assign(Part, { preload: code.preload, load: code.load });
