@@ -18,7 +18,7 @@ const CURRENT_USER = hashKey(currentUserQuery.queryKey);
 /** About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. */
 const CARE_TEAM = new Set(['care-connections', 'care-invitations', 'access-records', 'conversations']);
 
-/** What the event says has changed. @param ownId the signed-in person's. */
+/** Reads what the event says has changed. @param ownId the signed-in person's. */
 export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent, ownId: string): Promise<void> {
   switch (event.type) {
     case 'hello':
