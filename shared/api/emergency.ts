@@ -21,8 +21,13 @@ export const emergencyContact = z.object({
 export type EmergencyContact = z.output<typeof emergencyContact>;
 
 const contactBody = z
-  .strictObject(insertEmergencyContactSchema.shape)
+  .strictObject(insertEmergencyContactSchema.omit({ sendKey: true }).shape)
   .extend(contactFields)
+  .superRefine(refuseWrongNumber);
+
+const newContactBody = z
+  .strictObject(insertEmergencyContactSchema.shape)
+  .extend({ ...contactFields, sendKey: id.nullish() })
   .superRefine(refuseWrongNumber);
 
 export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
@@ -32,11 +37,13 @@ export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
 });
 
 export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
-  summary: 'Add somebody to call; a new primary contact takes the place of the former one',
+  summary:
+    'Add somebody to call; a new primary contact takes the place of the former one; the same `sendKey` again answers 200',
   access: 'session',
-  body: contactBody,
+  body: newContactBody,
   response: emergencyContact,
   status: 201,
+  isRepeatable: true,
 });
 
 export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}', {

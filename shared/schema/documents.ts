@@ -1,11 +1,12 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { DOCUMENT_TYPES } from '../domain/document';
 import { users } from './users';
 
 /**
  * Papers that somebody keeps: the words about them here, the bytes in the file store under `fileUrl`'s key. `sharedWith`
- * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84).
+ * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84). `sendKey` is the
+ * owner's own name for it: sent once more after a lost answer, it is stored once.
  */
 export const documents = pgTable(
   'documents',
@@ -21,8 +22,12 @@ export const documents = pgTable(
     mimeType: text('mime_type').notNull(),
     sharedWith: jsonb('shared_with').$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    sendKey: uuid('send_key'),
   },
-  (table) => [index('documents_user_id_idx').on(table.userId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index('documents_user_id_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex('documents_send_key').on(table.userId, table.sendKey),
+  ],
 );
 
 export const insertDocumentSchema = createInsertSchema(documents).omit({

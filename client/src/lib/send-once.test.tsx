@@ -31,6 +31,26 @@ it('what is sent again after a lost answer has the same key', async () => {
   expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
 });
 
+it('a file that is chosen again is the same file; another of that name is not', async () => {
+  const keys: string[] = [];
+  const { result } = renderHook(() =>
+    useSendOnce<{ name: string; file: File }, never>(async ({ sendKey }) => {
+      keys.push(sendKey);
+      throw new Error('No answer');
+    }),
+  );
+  for (const [bytes, lastModified] of [
+    ['card', 1],
+    ['card', 1],
+    ['cards', 1],
+    ['cards', 2],
+  ] as const) {
+    await result.current({ name: 'Card', file: new File([bytes], 'card.pdf', { lastModified }) }).catch(() => null);
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
 it('what was changed before it was sent again is something else', async () => {
   const { keys, send, setAway } = sending();
   setAway(true);

@@ -11,10 +11,13 @@ export function useSendOnce<Body extends object, Sent>(
 ): (body: Body) => Promise<Sent> {
   const last = useRef<{ content: string; sendKey: string } | null>(null);
   return async (body) => {
-    const content = JSON.stringify(body);
+    const content = JSON.stringify(body, (_key, value: unknown) => (value instanceof File ? namedAs(value) : value));
     if (last.current?.content !== content) last.current = { content, sendKey: uuidv7() };
     const sent = await send({ ...body, sendKey: last.current.sendKey });
     last.current = null;
     return sent;
   };
 }
+
+/** A file that is chosen once more is another object, but the same file. */
+const namedAs = ({ name, size, lastModified }: File) => ({ name, size, lastModified });

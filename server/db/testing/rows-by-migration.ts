@@ -69,4 +69,10 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), '${MARGARET}', 'Hairdresser', 'Personal', '2026-02-03T10:00:00Z', '00000000-0000-7000-8000-000000000010');
     insert into medications (id, user_id, name, dosage, frequency, times, send_key, deleted_at) values
       (gen_random_uuid(), '${MARGARET}', 'Metformin', '500 mg', 'As needed', '[]', '00000000-0000-7000-8000-000000000011', now());`,
+  '0007_contact_and_document_send_keys': `
+    insert into documents (id, user_id, name, type, file_url, file_size, mime_type, send_key)
+      values (gen_random_uuid(), '${MARGARET}', 'Insurance', 'pdf', 'documents/${MARGARET}/insurance.pdf', 1234,
+        'application/pdf', '00000000-0000-7000-8000-000000000012');
+    insert into emergency_contacts (id, user_id, name, phone, send_key)
+      values (gen_random_uuid(), '${MARGARET}', 'Tom', '+1 555 0101', '00000000-0000-7000-8000-000000000013');`,
 });

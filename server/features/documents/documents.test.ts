@@ -60,6 +60,7 @@ describe('DOCS-02 D-84 keeping one', () => {
         mime_type: 'application/pdf',
         shared_with: [],
         created_at: NOW,
+        send_key: null,
       },
     ]);
   });

@@ -83,8 +83,22 @@ export function createDocumentQueries({ orm }: Database) {
       return orm.$count(documents, eq(documents.userId, userId));
     },
 
-    async insert(document: typeof documents.$inferInsert): Promise<void> {
-      await orm.insert(documents).values(document);
+    /** @returns false where the owner's `sendKey` is stored already. */
+    async insert(document: typeof documents.$inferInsert): Promise<boolean> {
+      const { rowCount } = await orm
+        .insert(documents)
+        .values(document)
+        .onConflictDoNothing({ target: [documents.userId, documents.sendKey] });
+      return rowCount === 1;
+    },
+
+    /** The one that its owner sent under this key; null where there is none. */
+    async findSent(userId: string, sendKey: string): Promise<DocumentRow | null> {
+      const [row = null] = await orm
+        .select(columns)
+        .from(documents)
+        .where(and(eq(documents.userId, userId), eq(documents.sendKey, sendKey)));
+      return row;
     },
 
     /** @param changes `sharedWith` by connection. @returns whether it was there. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { changeDocument, KeptDocument } from '@shared/api/documents';
+import type { changeDocument, KeptDocument, uploadDocument } from '@shared/api/documents';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
@@ -11,6 +11,18 @@ import { documentFolder } from '../../files/folders';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
 type DocumentChange = z.output<(typeof changeDocument)['body']>;
+
+interface NewDocument extends z.output<(typeof uploadDocument)['body']> {
+  /** As the person's device calls it. */
+  fileName: string;
+  upload: Buffer;
+}
+
+export interface SentDocument {
+  document: KeptDocument;
+  /** False: it was sent before, under the same key. */
+  isNew: boolean;
+}
 
 /** A document before and after; the same where nothing was changed. */
 export interface ChangedDocument {
@@ -34,6 +46,11 @@ export function createDocumentService({ queries, files, record, clock }: Documen
     return row;
   }
 
+  async function findSent(viewer: Viewer, sendKey: string | null): Promise<SentDocument | null> {
+    const row = sendKey === null ? null : await queries.findSent(viewer.id, sendKey);
+    return row === null ? null : { document: presentDocument(row, viewer), isNew: false };
+  }
+
   /** @throws AppError invalid_input for somebody who is not on the care team. */
   async function connectionsTo(viewer: Viewer, userIds: readonly string[]): Promise<string[]> {
     const members = await queries.membersAmong(viewer.id, userIds);
@@ -54,8 +71,13 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       return rows.map((row) => presentDocument(row, viewer));
     },
 
-    /** @param fileName as the person's device calls it. */
-    async keepDocument(viewer: Viewer, said: string | null, fileName: string, upload: Buffer): Promise<KeptDocument> {
+    /**
+     * What is sent again under its key is answered with the first, as long as that is there.
+     * @throws AppError conflict where they keep too many, and what is wrong with the file.
+     */
+    async keepDocument(viewer: Viewer, { name, sendKey = null, fileName, upload }: NewDocument): Promise<SentDocument> {
+      const former = await findSent(viewer, sendKey);
+      if (former !== null) return former;
       if ((await queries.count(viewer.id)) >= MOST_DOCUMENTS) {
         throw new AppError('conflict', `You keep ${MOST_DOCUMENTS} documents already. Please delete some first.`);
       }
@@ -63,15 +85,17 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       const id = uuidv7();
       const key = `${documentFolder(viewer.id)}/${id}${extension}`;
       await files.put(key, bytes);
+      let isNew = false;
       try {
-        const name = said ?? nameOfFile(fileName);
-        const fields = { id, userId: viewer.id, name, type, mimeType, fileUrl: key, fileSize: bytes.length };
-        await queries.insert({ ...fields, createdAt: clock() });
-      } catch (error) {
-        await files.remove(key);
-        throw error;
+        const called = name ?? nameOfFile(fileName);
+        const fields = { id, userId: viewer.id, name: called, type, mimeType, fileUrl: key, fileSize: bytes.length };
+        isNew = await queries.insert({ ...fields, sendKey, createdAt: clock() });
+      } finally {
+        if (!isNew) await files.remove(key);
       }
-      return presentDocument(await ownDocument(viewer, id), viewer);
+      // The same was being stored at this very moment.
+      const overtaking = isNew ? null : await findSent(viewer, sendKey);
+      return overtaking ?? { document: presentDocument(await ownDocument(viewer, id), viewer), isNew };
     },
 
     /** @throws AppError not_found, or invalid_input for somebody who is not on the care team. */
@@ -108,7 +132,10 @@ export function createDocumentService({ queries, files, record, clock }: Documen
 }
 
 /** Whom else it is shared with is the owner's business. */
-export function presentDocument({ createdAt, fileUrl: _key, ...row }: DocumentRow, viewer: Viewer): KeptDocument {
+export function presentDocument(
+  { createdAt, fileUrl: _key, sendKey: _sendKey, ...row }: DocumentRow,
+  viewer: Viewer,
+): KeptDocument {
   return {
     ...row,
     fileUrl: `/api/documents/${row.id}/file`,

@@ -44,10 +44,18 @@ export function createContactQueries({ orm, inTransaction }: Database) {
   return {
     list: (userId: string): Promise<ContactRow[]> => listWith(orm, userId),
 
-    /** At the end of the list. @returns null where the list is full. */
-    insert(userId: string, contact: ContactFields & Pick<ContactRow, 'id' | 'createdAt'>): Promise<ContactRow | null> {
+    /**
+     * At the end of the list. One of that person and `sendKey` is stored once; `isNew` says whether it was the first time.
+     * @returns null where the list is full.
+     */
+    insert(
+      userId: string,
+      contact: ContactFields & Pick<ContactRow, 'id' | 'createdAt' | 'sendKey'>,
+    ): Promise<{ row: ContactRow; isNew: boolean } | null> {
       return changingList(userId, async (transaction) => {
         const list = await listWith(transaction, userId);
+        const former = list.find(({ sendKey }) => sendKey !== null && sendKey === contact.sendKey);
+        if (former !== undefined) return { row: former, isNew: false };
         if (list.length >= MOST_CONTACTS) return null;
         if (contact.isPrimary) await demoteOthers(transaction, userId, contact.id);
         const order = Math.max(-1, ...list.map((each) => each.order)) + 1;
@@ -56,7 +64,7 @@ export function createContactQueries({ orm, inTransaction }: Database) {
           .values({ ...contact, userId, order })
           .returning();
         if (row === undefined) throw new Error('An insert returned no row');
-        return row;
+        return { row, isNew: true };
       });
     },
 

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { EmergencyContact } from '@shared/api/emergency';
+import type { z } from 'zod';
+import type { addEmergencyContact, EmergencyContact } from '@shared/api/emergency';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
 import { type ContactFields, type ContactQueries, type ContactRow, MOST_CONTACTS } from './contact-queries';
+
+type NewContact = z.output<(typeof addEmergencyContact)['body']>;
 
 /** Whom somebody wants to be called: their own list, which nobody else sees or changes (D-85). */
 export function createContactService(queries: ContactQueries, clock: () => Date) {
@@ -11,10 +14,10 @@ export function createContactService(queries: ContactQueries, clock: () => Date)
       return (await queries.list(viewer.id)).map(presentContact);
     },
 
-    /** @throws AppError conflict where the list is full. */
-    async addContact(viewer: Viewer, fields: ContactFields): Promise<EmergencyContact> {
-      const row = await queries.insert(viewer.id, { ...fields, id: uuidv7(), createdAt: clock() });
-      if (row !== null) return presentContact(row);
+    /** What is sent again under its key is answered with the first. @throws AppError conflict where the list is full. */
+    async addContact(viewer: Viewer, { sendKey = null, ...fields }: NewContact) {
+      const added = await queries.insert(viewer.id, { ...fields, sendKey, id: uuidv7(), createdAt: clock() });
+      if (added !== null) return { contact: presentContact(added.row), isNew: added.isNew };
       const words = `You have ${MOST_CONTACTS} emergency contacts already. Please delete some first.`;
       throw new AppError('conflict', words);
     },
@@ -40,6 +43,6 @@ export function createContactService(queries: ContactQueries, clock: () => Date)
   };
 }
 
-function presentContact({ createdAt, ...fields }: ContactRow): EmergencyContact {
+function presentContact({ createdAt, sendKey: _sendKey, ...fields }: ContactRow): EmergencyContact {
   return { ...fields, createdAt: createdAt.toISOString() };
 }

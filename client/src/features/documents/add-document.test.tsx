@@ -33,7 +33,7 @@ async function openDialog(
 }
 
 function aFile(name: string, type: string, bytes = 4): File {
-  return new File([new Uint8Array(bytes)], name, { type });
+  return new File([new Uint8Array(bytes)], name, { type, lastModified: 0 });
 }
 
 const pdf = aFile('Insurance card.pdf', 'application/pdf', 2048);
@@ -67,7 +67,7 @@ describe('adding a document', () => {
     expect(await screen.findByText('"Letter of Dr. Chen" was added. Only you can see it.')).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Letter of Dr. Chen' })).toBeInTheDocument();
     expect(uploads(requests).map(({ body }) => readUpload(body))).toStrictEqual([
-      { name: 'Letter of Dr. Chen', fileSize: 2048 },
+      { name: 'Letter of Dr. Chen', fileSize: 2048, sendKey: expect.any(String) },
     ]);
   });
 
@@ -111,6 +111,18 @@ describe('adding a document', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Insurance card');
     expect(screen.getByText('Insurance card.pdf')).toBeInTheDocument();
   });
+});
+
+it('a document whose answer was lost is sent again under the same key', async () => {
+  const { requests, choose, submit } = await openDialog({ 'POST /api/documents': { status: 503, body: {} } });
+  for (const time of [1, 2]) {
+    choose(aFile('Insurance card.pdf', 'application/pdf'));
+    await submit();
+    await waitFor(() => expect(uploads(requests)).toHaveLength(time));
+    expect(await screen.findByRole('button', { name: 'Add document' })).toBeEnabled();
+  }
+  const [first, again] = uploads(requests).map(({ body }) => readUpload(body));
+  expect(again).toEqual(first);
 });
 
 describe('while a document is being sent', () => {

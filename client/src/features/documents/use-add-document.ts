@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { KeptDocument } from '@shared/api/documents';
 import { ApiError } from '@/lib/api-error';
+import { useSendOnce } from '@/lib/send-once';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 
@@ -14,22 +15,26 @@ export interface AddDocument {
   stop: () => void;
 }
 
-/** Sends a document with its progress; afterwards the list is read again. */
+/** Sends a document with its progress; afterwards the list is read again. After a lost answer it is still one document. */
 export function useAddDocument(): AddDocument {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
   const stoppable = useRef<AbortController | null>(null);
 
+  const follow = (share: number) => {
+    if (share >= 1) stoppable.current = null;
+    setSent(share);
+  };
+  const send = useSendOnce<{ name: string; file: File }, KeptDocument>((fields) =>
+    uploadFiles('POST /api/documents', formWith(fields), follow, stoppable.current?.signal),
+  );
+
   const add = async (name: string, file: File) => {
     const controller = new AbortController();
     stoppable.current = controller;
-    const follow = (share: number) => {
-      if (share >= 1) stoppable.current = null;
-      setSent(share);
-    };
     follow(0);
     try {
-      const kept = await uploadFiles('POST /api/documents', formWith(name, file), follow, controller.signal);
+      const kept = await send({ name, file });
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
       return kept;
     } catch (error) {
@@ -45,9 +50,8 @@ export function useAddDocument(): AddDocument {
   return { add, sent, stop };
 }
 
-function formWith(name: string, file: File): FormData {
+function formWith(fields: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
-  form.append('name', name);
-  form.append('file', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }

@@ -24,12 +24,12 @@ type Typed = z.input<typeof contactForm>;
 type Checked = z.output<typeof contactForm>;
 
 export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps) {
-  const { mutateAsync: add } = useAddContact();
+  const add = useAddContact();
   const { mutateAsync: change } = useChangeContact();
   const isNew = contact === null;
 
   const submit = async (body: Checked) => {
-    const saving = isNew ? add({ body }) : change({ params: { id: contact.id }, body });
+    const saving = isNew ? add(body) : change({ params: { id: contact.id }, body });
     await saving.catch((error: unknown) => {
       const verb = isNew ? 'add' : 'update';
       toastFailure(error, { description: `Failed to ${verb} emergency contact. Please try again.` });

@@ -117,6 +117,7 @@ describe('adding and editing', () => {
       relationship: null,
       notes: null,
       isPrimary: false,
+      sendKey: expect.any(String),
     });
   });
 
@@ -139,12 +140,16 @@ describe('adding and editing', () => {
   });
 
   it('EMER-16 a failure is said, and nothing typed is lost', async () => {
-    const { user, dialog } = await openAdd({ 'POST /api/emergency-contacts': AWAY });
+    const { user, dialog, sent } = await openAdd({ 'POST /api/emergency-contacts': AWAY });
     await user.type(dialog.getByLabelText('Name'), 'Anna Ellis');
     await user.type(dialog.getByLabelText('Phone number'), '(555) 010-4477');
     await user.click(dialog.getByRole('button', { name: 'Add contact' }));
     expect(await screen.findByText('Failed to add emergency contact. Please try again.')).toBeVisible();
     expect(dialog.getByLabelText('Name')).toHaveValue('Anna Ellis');
+    // Sent again it is known by the same key: it may have been stored all the same.
+    await user.click(dialog.getByRole('button', { name: 'Add contact' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(2));
+    expect(sent('POST')[1]?.body).toStrictEqual(sent('POST')[0]?.body);
   });
 
   it('EMER-02 EMER-11 EMER-15 editing begins with what is known', async () => {

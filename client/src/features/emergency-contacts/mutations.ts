@@ -1,10 +1,14 @@
 /** Changing emergency contacts; the emergency card names them too. */
+import type { SentBody } from '@shared/api/contracts';
 import { useApiMutation } from '@/lib/api-mutation';
+import { useSendOnce } from '@/lib/send-once';
 
 const INVALIDATES = ['emergency-contacts', 'emergency-card'] as const;
 
+/** Sent again after a lost answer, it is still one contact. */
 export function useAddContact() {
-  return useApiMutation('POST /api/emergency-contacts', { invalidates: INVALIDATES });
+  const { mutateAsync } = useApiMutation('POST /api/emergency-contacts', { invalidates: INVALIDATES });
+  return useSendOnce((body: SentBody<'POST /api/emergency-contacts'>) => mutateAsync({ body }));
 }
 
 export function useChangeContact() {

@@ -1,0 +1,34 @@
+// A document that is sent once more after a lost answer is kept once.
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/app';
+import type { Actor } from '../../testing/actors';
+import { PDF } from '../../testing/circle-expectations';
+import { createSenior } from '../../testing/factories';
+import { openLive } from '../../testing/live-client';
+import { sendRaw } from '../../testing/raw-request';
+import { describeOneForEachKey } from '../../testing/send-again';
+import { upload } from '../../testing/uploads';
+
+const app = await createTestApp();
+
+const add = (person: Actor, sendKey?: string | null) => {
+  const file = { field: 'file', name: 'Card.pdf', type: 'application/pdf', bytes: PDF };
+  return sendRaw(app, person, upload('/api/documents', [file], sendKey ? { sendKey } : {}));
+};
+const list = async ({ agent }: Actor) => (await agent.get('/api/documents').expect(200)).body;
+
+describeOneForEachKey(app, 'POST /api/documents', { add, list });
+
+it('leaves one file behind, and other screens hear of it once', async () => {
+  const senior = await createSenior(app);
+  const screen = await openLive(app, senior.cookie);
+  const sendKey = randomUUID();
+  await Promise.all(Array.from({ length: 5 }, () => add(senior, sendKey)));
+  expect(await readdir(path.join(app.filesFolder, 'documents', senior.id))).toHaveLength(1);
+  await senior.agent.post('/api/emergency-contacts').send({ name: 'Anna', phone: '(555) 010-4477' }).expect(201);
+  await screen.hears('emergency_changed');
+  expect(screen.events.map(({ type }) => type)).toEqual(['documents_changed', 'emergency_changed']);
+});
