@@ -48,6 +48,11 @@ export const GUARDED_TWICE = [
     why: 'the comment is named too, and was found under that update a moment before',
   },
   {
+    file: 'server/features/own-data/circle-queries.ts',
+    check: 'd.user_id = $1',
+    why: 'of all that was read, each of one’s own documents is given the readers under its own id',
+  },
+  {
     file: 'server/features/health/queries.ts',
     check: 'eq(healthMetrics.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',
