@@ -39,6 +39,11 @@ const BY_PATH = [
     'server/features/emergency/card.ts',
     ['server/features/emergency', 'server/features/emergency/guessing.test.ts', ...ABOUT_ACCESS],
   ],
+  // What is taken along or removed is one's own; who may look at it is not asked there.
+  [
+    'server/features/own-data/',
+    ['server/features/own-data', 'server/access/canaries.test.ts', 'server/access/circle-canaries.test.ts'],
+  ],
   ['server/features/health/csv/', ['server/features/health/csv', 'server/features/health', ...ABOUT_ACCESS]],
 ];
 

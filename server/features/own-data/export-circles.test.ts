@@ -1,4 +1,4 @@
-// What an export tells of posts and answers: each once, and whose circle it is only as long as one belongs to it.
+// What an export tells of circles: with whom one is connected, and posts and answers once each.
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
@@ -8,8 +8,21 @@ import { downloadEverything } from '../../testing/unzip';
 
 const app = await createTestApp();
 
-const feedOf = async (person: Actor) =>
-  JSON.parse((await downloadEverything(person)).get('family-updates.json')?.toString() ?? '');
+const partOf = async (person: Actor, name: string) =>
+  JSON.parse((await downloadEverything(person)).get(name)?.toString() ?? '');
+const feedOf = (person: Actor) => partOf(person, 'family-updates.json');
+
+it('a connection names the other one, to both', async () => {
+  const [host, helper] = [await createSenior(app), await createCaregiver(app)];
+  await connect(app, host, helper);
+  for (const [person, other] of [
+    [host, helper],
+    [helper, host],
+  ] as const) {
+    const { connections } = await partOf(person, 'care-team.json');
+    expect(connections).toMatchObject([{ name: expect.stringContaining(other.username) }]);
+  }
+});
 
 it('whose circle one has left is not said; a post is there once, though others still belong to the circle', async () => {
   const [host, former] = [await createSenior(app), await createSenior(app)];
