@@ -5,6 +5,7 @@ import {
   canComplete,
   completedAppointments,
   isRecentlyCompleted,
+  nextAppointment,
   openAppointments,
   type TimedAppointment,
 } from './appointments';
@@ -99,5 +100,32 @@ describe('the two lists', () => {
     openAppointments(given);
     completedAppointments(given);
     expect(given).toStrictEqual(all);
+  });
+});
+
+describe('where to be next', () => {
+  const visit = (afterMs: number, lastsMs: number | null, more: Partial<TimedAppointment> = {}) => {
+    const begun = starting(afterMs, more);
+    const endTime = lastsMs === null ? null : new Date(Date.parse(begun.startTime) + lastsMs).toISOString();
+    return { ...begun, endTime };
+  };
+  const tomorrow = visit(DAY, null);
+
+  it.each([
+    ['one that begins now', visit(0, null)],
+    ['one without an end that began an hour ago', visit(-HOUR, null)],
+    ['one that is still going on', visit(-5 * HOUR, 6 * HOUR)],
+    ['one that ends now', visit(-5 * HOUR, 5 * HOUR)],
+  ])('%s comes before tomorrow’s', (_what, first) => {
+    expect(nextAppointment([tomorrow, first], NOW)).toBe(first);
+  });
+
+  it.each([
+    ['one without an end that began longer ago', visit(-HOUR - 1, null)],
+    ['one that is over, however short', visit(-HOUR / 2, HOUR / 4)],
+    ['one that is completed', visit(HOUR, null, { isCompleted: true })],
+  ])('%s does not', (_what, past) => {
+    expect(nextAppointment([past, tomorrow], NOW)).toBe(tomorrow);
+    expect(nextAppointment([past], NOW)).toBeNull();
   });
 });

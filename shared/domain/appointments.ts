@@ -64,6 +64,19 @@ export function openAppointments<A extends TimedAppointment>(appointments: reado
     .sort((one, other) => startOf(one) - startOf(other));
 }
 
+/**
+ * Where to be next: the first one that is neither completed nor over. One without an end is taken to be over when it counts
+ * as missed. Null where there is none.
+ */
+export function nextAppointment<A extends TimedAppointment & { endTime: string | null }>(
+  appointments: readonly A[],
+  now: Date,
+): A | null {
+  const endOf = (appointment: A) =>
+    appointment.endTime === null ? startOf(appointment) + MISSED_AFTER_MS : new Date(appointment.endTime).getTime();
+  return openAppointments(appointments).find((appointment) => endOf(appointment) >= now.getTime()) ?? null;
+}
+
 /** The latest completion first; without a known one, by the start. */
 export function completedAppointments<A extends TimedAppointment>(appointments: readonly A[]): A[] {
   const when = ({ completedAt, startTime }: A) => new Date(completedAt ?? startTime).getTime();

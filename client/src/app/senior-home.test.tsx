@@ -24,6 +24,7 @@ beforeEach(() => {
   serve({
     'GET /api/medications': { body: [] },
     'GET /api/medication-logs': { body: [] },
+    'GET /api/appointments': { body: [] },
     'GET /api/care-invitations/sent': { body: [] },
   });
 });
@@ -54,12 +55,13 @@ describe('before the code of what to do now has come', () => {
   });
 });
 
-it('where it cannot be fetched the card says so, and can be tried again', async () => {
+it('where it cannot be fetched the cards of now and next say so, and can be tried again', async () => {
   fetchFilling.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = await openHome();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be fetched.');
+  expect(await screen.findAllByText('This part could not be fetched. Please check the connection.')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Medications' })).toBeVisible();
   fetchFilling.mockImplementation(() => import('./pages/senior-home-filling'));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  for (const tryAgain of screen.getAllByRole('button', { name: 'Try again' })) await user.click(tryAgain);
   expect(await screen.findByRole('heading', { name: 'No medications added yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No appointment planned' })).toBeVisible();
 });

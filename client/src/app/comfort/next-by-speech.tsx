@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { openAppointments } from '@shared/domain/appointments';
+import { nextAppointment } from '@shared/domain/appointments';
 import { canTake, dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { QueryView } from '@/components/query-view';
@@ -37,11 +37,11 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
       </DayView>
       <QueryView query={appointments} loadingText="Loading appointments..." failed="Could not load your appointments">
         {(list) => {
-          const first = openAppointments(list).find(({ startTime }) => new Date(startTime) >= now);
-          if (first === undefined) return <p>No appointment is planned.</p>;
+          const next = nextAppointment(list, now);
+          if (next === null) return <p>No appointment is planned.</p>;
           return (
             <p>
-              Your next appointment: {first.title}, {whenAndWhere(first, now, zone)}.
+              Your next appointment: {next.title}, {whenAndWhere(next, now, zone)}.
             </p>
           );
         }}

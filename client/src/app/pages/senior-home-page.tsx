@@ -1,4 +1,6 @@
+import { CardColumns, InColumn } from '@/components/ui/card-columns';
 import type { TileProps } from '@/components/ui/tile';
+import { NextPlace, NextSkeleton } from '@/features/appointments/next-appointment-frame';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { NowPlace, NowSkeleton } from '@/features/medications/now-card-frame';
@@ -11,6 +13,12 @@ const NowCard = lazyPiece(
   () => fetchSeniorHomeFilling().then((module) => module.NowCard),
   <NowSkeleton />,
   NowPlace,
+  true,
+);
+const NextAppointment = lazyPiece(
+  () => fetchSeniorHomeFilling().then((module) => module.NextAppointment),
+  <NextSkeleton />,
+  NextPlace,
   true,
 );
 const MedicationsDueToday = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.MedicationsDueToday));
@@ -56,6 +64,7 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
       <SeniorHome
         user={user}
         now={<NowCard user={user} />}
+        next={<NextAppointment user={user} />}
         tiles={[
           { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
           { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead user={user} /> },
@@ -65,16 +74,32 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
           gamesTile,
         ]}
       >
-        <div className="col-span-full -my-4">
+        <div className="mb-2">
           <SimpleViewOffer />
         </div>
-        <TodaysMedications user={user} />
-        <UpcomingAppointments user={user} />
-        <EmergencyContactsCard user={user} />
-        <HealthStatusCard user={user} />
-        <MindSharpCard user={user} />
-        <CareTeamCard user={user} />
-        <DocumentsCard user={user} />
+        <CardColumns>
+          <InColumn side="left">
+            <TodaysMedications user={user} />
+          </InColumn>
+          <InColumn side="right">
+            <UpcomingAppointments user={user} />
+          </InColumn>
+          <InColumn side="left">
+            <EmergencyContactsCard user={user} />
+          </InColumn>
+          <InColumn side="right">
+            <HealthStatusCard user={user} />
+          </InColumn>
+          <InColumn side="left">
+            <CareTeamCard user={user} />
+          </InColumn>
+          <InColumn side="right">
+            <MindSharpCard user={user} />
+          </InColumn>
+          <InColumn side="right">
+            <DocumentsCard user={user} />
+          </InColumn>
+        </CardColumns>
       </SeniorHome>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { appointmentAlert, openAppointments } from '@shared/domain/appointments';
+import { nextAppointment } from '@shared/domain/appointments';
 import { clockWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/components/query-view';
@@ -43,11 +43,10 @@ interface NextProps {
 
 function Next({ day: { now, zone }, medications, logs, appointments }: NextProps) {
   const dose = nextDose(medications, logs, now, zone);
-  // One that began a little while ago still is where to go.
-  const appointment = openAppointments(appointments).find((each) => appointmentAlert(each, now) !== 'missed');
+  const appointment = nextAppointment(appointments, now);
   const next = earlierOf({
     dose: dose && { at: dose.dose.scheduledAt, of: dose },
-    appointment: appointment === undefined ? null : { at: new Date(appointment.startTime), of: appointment },
+    appointment: appointment === null ? null : { at: new Date(appointment.startTime), of: appointment },
   });
   if (next === null) {
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
-import { appointmentWords, nearDayWords, spanWords, whenAndWhere } from './appointment-words';
+import { appointmentWords, comingWords, nearDayWords, spanWords, whenAndWhere } from './appointment-words';
 import { anAppointment, church, NOON, TODAY, ZONE } from './testing/story';
 
 const inZone = (date: string, time: string) => instantOf(date, time, ZONE).toISOString();
@@ -55,6 +55,17 @@ describe('when it is', () => {
     ['at once', inZone(TODAY, '22:00'), '10:00 PM'],
   ])('an end on %s', (_what, endTime, words) => {
     expect(spanWords({ startTime: inZone(TODAY, '22:00'), endTime }, NOON, ZONE)).toBe(words);
+  });
+
+  it.each([
+    [TODAY, '14:30', 'Next today, 2:30 PM'],
+    ['2026-03-04', '09:00', 'Next tomorrow, 9:00 AM'],
+    ['2026-03-05', '09:00', 'Next on Thursday 5 March, 9:00 AM'],
+    ['2027-03-05', '09:00', 'Next on Friday 5 March 2027, 9:00 AM'],
+    [TODAY, '12:10', 'Now, since 12:10 PM'],
+    [TODAY, '11:30', 'Now, since 11:30 AM'],
+  ])('the next one, %s %s: %s', (date, time, words) => {
+    expect(comingWords(anAppointment('Visit', date, time), NOON, ZONE)).toBe(words);
   });
 
   it('one line says day, time and place', () => {

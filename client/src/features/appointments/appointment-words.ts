@@ -94,6 +94,16 @@ export function spanWords({ startTime, endTime }: Span, now: Date, zone: string)
   return `${from} to ${day}${timeWords(end, zone)}`;
 }
 
+/** Of the next appointment: 'Next today, 2:30 PM', 'Next on Thursday 5 March, 9:00 AM', 'Now, since 2:30 PM'. */
+export function comingWords({ startTime }: Pick<Appointment, 'startTime'>, now: Date, zone: string): string {
+  const start = new Date(startTime);
+  if (start <= now) return `Now, since ${timeWords(start, zone)}`;
+  const date = localDate(start, zone);
+  const day = nearDayWords(date, now, zone);
+  const words = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : `on ${day}`;
+  return `Next ${words}, ${timeWords(start, zone)}`;
+}
+
 /** 'Tomorrow, 2:30 PM, Maple Street Clinic', for one line in a list. */
 export function whenAndWhere(appointment: Span & Pick<Appointment, 'location'>, now: Date, zone: string): string {
   const start = new Date(appointment.startTime);

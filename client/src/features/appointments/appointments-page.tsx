@@ -5,7 +5,7 @@ import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
 import { dayAndTimeWords } from '@shared/domain/time-words';
 import { QueryView } from '@/components/query-view';
-import { Button } from '@/components/ui/button';
+import { AddButton } from '@/components/ui/add-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonCards } from '@/components/ui/skeletons';
 import { Tabs } from '@/components/ui/tabs';
@@ -33,9 +33,9 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
         title="My Appointments"
         sentence={<Sentence zone={user.timeZone} appointments={appointments.data} />}
         actions={
-          <Button variant="primary" icon="plus" onClick={openAdd} onPointerEnter={preload} onFocus={preload}>
+          <AddButton list={appointments.data} onClick={openAdd} preload={preload}>
             Add Appointment
-          </Button>
+          </AddButton>
         }
       />
       <QueryView

@@ -11,7 +11,7 @@ const TILES: TileProps[] = [{ icon: 'pill', title: 'Medications', detail: '4 due
 
 function renderHome(props: Partial<SeniorHomeProps> = {}) {
   renderApp(
-    <SeniorHome user={MARGARET} now={<p>now card</p>} tiles={TILES} {...props}>
+    <SeniorHome user={MARGARET} now={<p>now card</p>} next={<p>next card</p>} tiles={TILES} {...props}>
       <p>other cards</p>
     </SeniorHome>,
   );
@@ -52,7 +52,7 @@ describe('the senior’s home', () => {
   });
 
   it('reads in order: now, next, where to go, the rest', () => {
-    renderHome({ next: <p>next card</p> });
+    renderHome();
     const order = [screen.getByText('now card'), screen.getByText('next card'), screen.getByRole('navigation')];
     for (const [index, part] of [...order, screen.getByText('other cards')].slice(1).entries()) {
       expect(order[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

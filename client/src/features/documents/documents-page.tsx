@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptDocument } from '@shared/api/documents';
 import { QueryView } from '@/components/query-view';
+import { AddButton } from '@/components/ui/add-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -35,9 +36,9 @@ export function DocumentsPage({ user }: { user: CurrentUser }) {
         title="My Documents"
         sentence={<PageSentence hasTeam={hasTeam} zoneWords={zoneNote(user.timeZone, now)} />}
         actions={
-          <Button variant="primary" icon="plus" onClick={openAdd} onPointerEnter={preload} onFocus={preload}>
+          <AddButton list={documents.data} onClick={openAdd} preload={preload}>
             Add Document
-          </Button>
+          </AddButton>
         }
       />
       <QueryView

@@ -4,6 +4,7 @@ import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, dueToday, summaryOfDay } from '@shared/domain/doses';
 import { dayAndTimeWords } from '@shared/domain/time-words';
+import { AddButton } from '@/components/ui/add-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -35,9 +36,9 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         title="My Medications"
         sentence={<DaySentence day={day} />}
         actions={
-          <Button variant="primary" icon="plus" onClick={openAdd} onPointerEnter={preload} onFocus={preload}>
+          <AddButton list={day.medications.data} onClick={openAdd} preload={preload}>
             Add Medication
-          </Button>
+          </AddButton>
         }
       />
       <DayView

@@ -89,7 +89,7 @@ function Row({ medication, dose, takeDose }: DueMedication<Medication> & { takeD
       }
       detail={detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
       tail={
-        <span className="flex flex-col items-start gap-2 @sm:flex-row @sm:items-center @sm:gap-3">
+        <span className="flex flex-col items-start gap-2 @sm:items-end @xl:flex-row @xl:items-center @xl:gap-3">
           <StatusBadge status={status}>{word}</StatusBadge>
           {canTake(dose.status) && (
             <TakeButton

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { NextAppointment } from './next-appointment';
+import { serveAppointments, type Stored } from './testing/serve-appointments';
+import { ALL, anAppointment, church, footCare, MARGARET, NOON, TODAY } from './testing/story';
+
+async function renderCard(name: string, stored: Stored) {
+  serveAppointments(stored);
+  renderApp(<NextAppointment user={MARGARET} />);
+  return within(await screen.findByRole('region', { name }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('what comes next', () => {
+  it('DASH-S-05 when, what and where, with one press to the appointments; what is over is not next', async () => {
+    const card = await renderCard('Dr. Chen, check-up', { appointments: ALL });
+    expect(card.getByText('Next today, 2:30 PM')).toBeVisible();
+    expect(card.getByText('Maple Street Clinic')).toBeVisible();
+    expect(card.getByRole('link', { name: 'See appointment Dr. Chen, check-up' })).toHaveAttribute(
+      'href',
+      '/appointments',
+    );
+  });
+
+  it('one that has begun says since when', async () => {
+    const card = await renderCard('Bridge', { appointments: [anAppointment('Bridge', TODAY, '11:30'), ...ALL] });
+    expect(card.getByText('Now, since 11:30 AM')).toBeVisible();
+  });
+
+  it('nothing planned says so, and still leads there', async () => {
+    const card = await renderCard('No appointment planned', { appointments: [church, footCare] });
+    expect(card.getByText('What you add to your appointments will be here in time.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Open my appointments' })).toHaveAttribute('href', '/appointments');
+  });
+
+  it('D-74 says when they could not be read', async () => {
+    serveAppointments({ instead: { 'GET /api/appointments': { status: 503, body: {} } } });
+    renderApp(<NextAppointment user={MARGARET} />);
+    expect(await screen.findByText('Could not load your appointments')).toBeVisible();
+  });
+});

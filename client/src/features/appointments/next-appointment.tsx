@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { nextAppointment } from '@shared/domain/appointments';
+import { QueryView } from '@/components/query-view';
+import { ButtonLink } from '@/components/ui/button';
+import { HiddenWords } from '@/components/ui/hidden-words';
+import { Icon } from '@/components/ui/icon';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { comingWords } from './appointment-words';
+import { NextPlace, NextSkeleton } from './next-appointment-frame';
+import { appointmentsQuery } from './queries';
+
+/** Beside what there is to take now: where to be next, as soon as it is known. */
+export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
+  const appointments = useQuery(appointmentsQuery());
+  const now = useNow();
+  const headingId = useId();
+  return (
+    <NextPlace headingId={headingId}>
+      <QueryView
+        query={appointments}
+        loadingText="Loading appointments..."
+        failed="Could not load your appointments"
+        skeleton={<NextSkeleton />}
+      >
+        {(list) => {
+          const next = nextAppointment(list, now);
+          return (
+            <div className="flex h-full flex-col items-start gap-2">
+              <p className="flex items-center gap-2.5 text-muted">
+                <Icon name="calendar" />
+                {next === null ? 'Next' : comingWords(next, now, timeZone)}
+              </p>
+              <h2 id={headingId} className="text-xl wrap-anywhere">
+                {next === null ? 'No appointment planned' : next.title}
+              </h2>
+              {next === null && <p>What you add to your appointments will be here in time.</p>}
+              {next?.location && (
+                <p className="flex gap-2.5">
+                  <Icon name="pin" className="text-muted" />
+                  <span className="min-w-0 wrap-anywhere">{next.location}</span>
+                </p>
+              )}
+              <ButtonLink href="/appointments" className="mt-auto self-stretch">
+                {next === null ? 'Open my appointments' : 'See appointment'}
+                {next !== null && <HiddenWords>{next.title}</HiddenWords>}
+              </ButtonLink>
+            </div>
+          );
+        }}
+      </QueryView>
+    </NextPlace>
+  );
+}
