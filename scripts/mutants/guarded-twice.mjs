@@ -53,6 +53,46 @@ export const GUARDED_TWICE = [
     why: 'of all that was read, each of one’s own documents is given the readers under its own id',
   },
   {
+    file: 'server/features/own-data/deletion-queries.ts',
+    check: 'lte(users.deletionRequestedAt, requestedUntil)',
+    why: 'the moment is asked again under the lock of each row, before anything of it is removed',
+  },
+  {
+    file: 'server/features/own-data/export.ts',
+    check: 'user === null',
+    why: 'a session without its person signs nobody in',
+  },
+  {
+    file: 'server/features/profile/device-queries.ts',
+    check: 'eq(sessions.userId, userId)',
+    why: 'the session is named too, and was found among the person’s own a moment before',
+  },
+  {
+    file: 'server/features/profile/email-verification.ts',
+    check: 'person === null',
+    why: 'a session without its person signs nobody in',
+  },
+  {
+    file: 'server/features/profile/pictures.ts',
+    check: 'profileImageUrl === null || nameIn(profileImageUrl) !== file',
+    why: 'a picture that is not the person’s any more is not kept',
+  },
+  {
+    file: 'server/features/profile/queries.ts',
+    check: 'eq(users.id, userId)',
+    why: 'the hash before is named too, which is salted and nobody else’s',
+  },
+  {
+    file: 'server/features/profile/queries.ts',
+    check: 'ne(sessions.sid, keepSid)',
+    why: 'the session that asks is given a new id right after',
+  },
+  {
+    file: 'server/features/profile/service.ts',
+    check: 'row === null',
+    why: 'a session without its person signs nobody in',
+  },
+  {
     file: 'server/features/health/queries.ts',
     check: 'eq(healthMetrics.userId, userId)',
     why: 'the row is named too, and whose it is was asked of the access rule',

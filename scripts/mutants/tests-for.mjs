@@ -39,6 +39,7 @@ const BY_PATH = [
     'server/features/emergency/card.ts',
     ['server/features/emergency', 'server/features/emergency/guessing.test.ts', ...ABOUT_ACCESS],
   ],
+  ['server/files/', ['server/files', 'server/features/documents', ...ABOUT_ACCESS]],
   // What is taken along or removed is one's own; who may look at it is not asked there.
   [
     'server/features/own-data/',
