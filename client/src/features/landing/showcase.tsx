@@ -23,7 +23,7 @@ const scenes: readonly Scene[] = [
     title: 'Margaret sees what to take now',
     words:
       'One warm card says what is due, with a picture and one large button. Everything else waits quietly around it.',
-    alt: 'A senior’s home page: the medication that is due, with a button to take it, and tiles that lead to the rest',
+    alt: 'A senior’s home page: the medication that is due, with a button to take it, and below it where to be next',
     large: home,
     small: homeSmall,
     width: 1640,
