@@ -48,6 +48,16 @@ export const GUARDED_TWICE = [
     why: 'the comment is named too, and was found under that update a moment before',
   },
   {
+    file: 'server/http/pages.ts',
+    check: 'account === null',
+    why: 'what is asked for the page is answered with the request’s own session',
+  },
+  {
+    file: 'server/live/audience-queries.ts',
+    check: 'sid = any($1)',
+    why: 'of all that are living, each connection asks for its own',
+  },
+  {
     file: 'server/features/own-data/circle-queries.ts',
     check: 'd.user_id = $1',
     why: 'of all that was read, each of one’s own documents is given the readers under its own id',
