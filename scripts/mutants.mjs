@@ -104,8 +104,14 @@ if (open.length > 0) {
   }
 }
 
-const excused = survived.filter((mutant) => excuseOf(mutant) !== undefined);
-const survivors = survived.filter((mutant) => excuseOf(mutant) === undefined);
+/** Of checks in the same words, no more than are known to be guarded twice. */
+function isExcused(mutant) {
+  const excuse = excuseOf(mutant);
+  return excuse !== undefined && survived.filter((each) => excuseOf(each) === excuse).length <= (excuse.count ?? 1);
+}
+
+const excused = survived.filter(isExcused);
+const survivors = survived.filter((mutant) => !excused.includes(mutant));
 for (const mutant of excused) say(`guarded twice: ${nameOf(mutant)}: ${excuseOf(mutant).why}`);
 for (const mutant of survivors) say(`NOBODY NOTICED: ${nameOf(mutant)}`);
 const counts = {
