@@ -91,13 +91,6 @@ describe.each(UNUSABLE)('where %s', (_what, settings) => {
   });
 });
 
-it('a file that is not there is not found, to whoever asks for it and to the server itself', async () => {
-  const { store, served, logged } = await openStore(s3.settings);
-  expect((await fetch(served.url('documents/whose/gone.pdf'))).status).toBe(404);
-  await expect(store.read('documents/whose/gone.pdf')).rejects.toMatchObject({ code: 'not_found' });
-  expect(logged()).toBe('');
-});
-
 it('that nothing can be removed is said as well', async () => {
   const { store } = await openStore(elsewhere(addressOf(silent)));
   await expect(store.remove(KEY)).rejects.toMatchObject({ code: 'unavailable' });
