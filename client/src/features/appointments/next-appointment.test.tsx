@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('what comes next', () => {
-  it('DASH-S-05 when, what and where, with one press to the appointments; what is over is not next', async () => {
+  it('says when, what and where, with one press to the appointments; what is over is not next', async () => {
     const card = await renderCard('Dr. Chen, check-up', { appointments: ALL });
     expect(card.getByText('Next today, 2:30 PM')).toBeVisible();
     expect(card.getByText('Maple Street Clinic')).toBeVisible();
