@@ -33,7 +33,7 @@ describe('what comes next', () => {
 
   it('nothing planned says so, and still leads there', async () => {
     const card = await renderCard('No appointment planned', { appointments: [church, footCare] });
-    expect(card.getByText('What you add to your appointments will be here in time.')).toBeVisible();
+    expect(card.getByText('Your next visit will be shown here.')).toBeVisible();
     expect(card.getByRole('link', { name: 'Open my appointments' })).toHaveAttribute('href', '/appointments');
   });
 

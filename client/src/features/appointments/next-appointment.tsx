@@ -35,7 +35,7 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
               <h2 id={headingId} className="text-xl wrap-anywhere">
                 {next === null ? 'No appointment planned' : next.title}
               </h2>
-              {next === null && <p>What you add to your appointments will be here in time.</p>}
+              {next === null && <p>Your next visit will be shown here.</p>}
               {next?.location && (
                 <p className="flex gap-2.5">
                   <Icon name="pin" className="text-muted" />
