@@ -63,7 +63,27 @@ async function withAllStyles(page, clientFolder) {
   const styles = webfont.reduce((text, face) => text.replace(face, () => ''), css);
   return startingLater(
     page.replace('</head>', () => `<style>${styles.trim()}</style></head>`),
-    `<style>${webfont.join('')}</style>`,
+    '',
+    [fetchingFaces(webfont), ...PREPARING_DATES],
+  );
+}
+
+/** The first date format takes a phone 60 ms, and a collator reads half of what it needs. Without this React would wait. */
+const PREPARING_DATES = ['Intl.Collator()', 'Intl.DateTimeFormat()'];
+
+/**
+ * While a face that a style sheet names is fetched, every word is laid out with the next one, and then again: these join the
+ * page once all are there.
+ */
+function fetchingFaces(faces) {
+  const known = faces.map((face) => [
+    /font-family:["']?([^;"'}]+)/.exec(face)[1],
+    /url\([^)]+\)/.exec(face)[0],
+    { weight: /font-weight:([^;}]+)/.exec(face)[1] },
+  ]);
+  return (
+    `Promise.allSettled(${JSON.stringify(known)}.map((face)=>new FontFace(...face).load()))` +
+    '.then((faces)=>faces.forEach(({value})=>value&&document.fonts.add(value)))'
   );
 }
 
@@ -102,10 +122,11 @@ async function withNeededStyles(page, clientFolder) {
 /**
  * There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at.
  * @param late what then comes with it. A sheet anywhere in the page would hold up what is seen first.
+ * @param alongside expressions: what else is done while the code is on its way
  */
-function startingLater(page, late) {
+function startingLater(page, late, alongside = []) {
   const [tag, entry] = ENTRY.exec(page);
-  const end = `<template id="late">${late}</template><script>${startAfterFirstPaint(entry)}</script></body>`;
+  const end = `<template id="late">${late}</template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
   return page
     .replace(tag, '')
     .replaceAll(SHEET, '')
@@ -115,15 +136,13 @@ function startingLater(page, late) {
 
 /**
  * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
- * would call somebody without asking first. Links to pages need no code. The first date format takes a phone 60 ms, and the
- * others nothing: while the code is on its way there is time for it, in two steps of which neither holds up a touch (a
- * collator reads what both need). Pages that are the same for everybody show no dates.
+ * would call somebody without asking first. Links to pages need no code.
+ * The code sets out in steps of their own, so that none of them holds up a touch.
  */
-function startAfterFirstPaint(entry) {
+function startAfterFirstPaint(entry, alongside) {
+  const steps = ['document.head.append(document.querySelector("#late").content)', `import("${entry}")`, ...alongside];
   return [
-    'let go=()=>{go=()=>{};document.head.append(document.querySelector("#late").content);' +
-      `import("${entry}");` +
-      'document.querySelector("#drawn")&&[Intl.Collator,Intl.DateTimeFormat].forEach((first)=>setTimeout(first))}',
+    `let go=()=>{go=()=>{};[${steps.map((step) => `()=>${step}`).join(',')}].forEach((step)=>setTimeout(step))}`,
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

@@ -51,9 +51,9 @@ if (root === null) throw new Error('index.html has no #root');
 if (root.hasChildNodes()) {
   // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
   // draws the page anew, and says what is missing.
-  const drawn = drawnPage();
-  if (drawn !== null) takeOverAnswers(queryClient, drawn);
   const takeOver = () => {
+    const drawn = drawnPage();
+    if (drawn !== null) takeOverAnswers(queryClient, drawn);
     // In small steps, so that scrolling and typing are never held up.
     startTransition(() => {
       hydrateRoot(root, <Root queryClient={queryClient} onShown={() => answerPresses(root)} />);

@@ -1,0 +1,38 @@
+// The letters that are easy to tell apart arrive after the first paint, by a script: on every kind of page.
+import type { Page } from '@playwright/test';
+import { expect, registerByApi, test } from './support/test';
+
+/** The family that the first heading's words are really drawn with. */
+async function familyOfHeading(page: Page): Promise<string | undefined> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  await browser.detach();
+  return fonts[0]?.familyName;
+}
+
+const WEBFONT = 'Atkinson Hyperlegible Next';
+
+test('visitors’ pages and those drawn for whoever is signed in are shown in the webfont', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
+  await registerByApi(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+  await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
+  const weights = (family: string) =>
+    [...document.fonts].filter((face) => face.family.includes(family)).map((face) => face.weight);
+  expect(await page.evaluate(weights, WEBFONT)).toEqual(['400', '600', '700']);
+});
+
+test('a page is shown in the face beside it where the webfont cannot be fetched', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await registerByApi(page);
+  await page.goto('/medications');
+  await page.waitForLoadState('networkidle');
+  expect(await familyOfHeading(page)).not.toBe(WEBFONT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
