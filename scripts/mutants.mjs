@@ -37,11 +37,11 @@ const startedAt = performance.now();
 const outcomes = openOutcomes(root, values.afresh ? allMutants.filter((each) => !mutants.includes(each)) : allMutants);
 const caught = mutants.filter((mutant) => outcomes.caughtBy(mutant) !== null);
 const excuseOf = ({ file, check }) => GUARDED_TWICE.find((each) => each.file === file && check.startsWith(each.check));
+const survived = mutants.filter((mutant) => outcomes.wentUnnoticed(mutant, testsFor(root, mutant.file)));
 /** Those that may go unnoticed come last: it takes every test to see that none notices. */
 const open = mutants
-  .filter((mutant) => outcomes.caughtBy(mutant) === null)
+  .filter((mutant) => outcomes.caughtBy(mutant) === null && !survived.includes(mutant))
   .sort((one, other) => Number(excuseOf(one) !== undefined) - Number(excuseOf(other) !== undefined));
-const survived = [];
 /** A program that does not even start would be noticed by anything: that shows nothing about the check. */
 const collapsed = [];
 /** Of each file, how many mutants a test has caught: it is asked earlier for the next one. */
@@ -79,6 +79,9 @@ async function work(lane) {
     const failure = await firstNotice(lane, mutant, inOrder(mutant));
     if (failure === null) {
       survived.push(mutant);
+      const tests = testsFor(root, mutant.file);
+      const wereAllAsked = tests.every((test) => sound.get(test) !== false);
+      if (excuseOf(mutant) !== undefined && wereAllAsked) outcomes.keepUnnoticed(mutant, tests);
       say(`SURVIVED ${nameOf(mutant)}`);
       continue;
     }

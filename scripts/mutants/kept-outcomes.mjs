@@ -1,5 +1,6 @@
-// What was caught stays caught as long as neither the mutated file nor the test that noticed has changed. Kept with the
-// source, for all mutants together take hours: whoever goes on tries only what is new.
+// What was caught stays caught as long as neither the mutated file nor the test that noticed has changed; what is guarded
+// twice went unnoticed by all tests that were asked, and stays so until one of them changes. Kept with the source, for all
+// mutants together take hours: whoever goes on tries only what is new.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,16 +14,28 @@ export function openOutcomes(root, mutants) {
     const place = path.join(root, test);
     return existsSync(place) ? createHash('sha256').update(readFileSync(place)).digest('hex') : null;
   };
+  const hashOfAll = (tests) => createHash('sha256').update(tests.map(hashOf).sort().join()).digest('hex');
+  const write = () => {
+    const sorted = Object.fromEntries(Object.entries(kept).sort(([one], [other]) => one.localeCompare(other)));
+    writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+  };
   return {
     /** The test that noticed; null where it has to be tried. The mutant's id changes with its file. */
     caughtBy({ id }) {
       const outcome = kept[id];
-      return outcome !== undefined && hashOf(outcome.test) === outcome.hash ? outcome : null;
+      return outcome?.test !== undefined && hashOf(outcome.test) === outcome.hash ? outcome : null;
     },
     keep({ id }, { test, title }) {
       kept[id] = { test, title, hash: hashOf(test) };
-      const sorted = Object.fromEntries(Object.entries(kept).sort(([one], [other]) => one.localeCompare(other)));
-      writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+      write();
+    },
+    /** Whether just these tests were all asked before, and none noticed. */
+    wentUnnoticed({ id }, tests) {
+      return kept[id]?.asked === hashOfAll(tests);
+    },
+    keepUnnoticed({ id }, tests) {
+      kept[id] = { asked: hashOfAll(tests) };
+      write();
     },
   };
 }

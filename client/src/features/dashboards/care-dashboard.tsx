@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { PageHeader } from '@/components/ui/page-header';
-import { Tile, type TileProps } from '@/components/ui/tile';
+import { type TileProps, WideTile } from '@/components/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 
@@ -37,10 +37,10 @@ export function CareDashboard({ user, tiles, children }: CareDashboardProps) {
 function Tiles({ tiles }: Pick<CareDashboardProps, 'tiles'>) {
   return (
     <nav aria-label="Quick links">
-      <ul className="cols-6">
+      <ul className="cols-2">
         {tiles.map((tile) => (
           <li key={tile.href}>
-            <Tile {...tile} />
+            <WideTile {...tile} />
           </li>
         ))}
       </ul>

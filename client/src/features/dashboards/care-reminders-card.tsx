@@ -62,7 +62,8 @@ function Reminder({ senior, item }: CareReminder) {
   return (
     <ListRow
       inset
-      className="edge-t"
+      // The last of an odd number has the row for itself.
+      className="edge-t last:odd:col-span-full"
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       title={item.what}
       detail={`${senior.firstName}, ${item.when}`}
