@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardColumns, InColumn } from '@/components/ui/card-columns';
 import { PageHeader } from '@/components/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import { AccountCard } from './account-card';
@@ -17,7 +18,7 @@ export interface ProfileSettingsProps {
   comfort?: ReactNode;
   /** Other pages about oneself. */
   ownPages: readonly OwnPage[];
-  /** Further cards, after the others. */
+  /** A further card, after the others. */
   children?: ReactNode;
 }
 
@@ -26,20 +27,26 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
   return (
     <>
       <PageHeader title="Profile Settings" sentence="What others know of you, and how you sign in." />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl/page:gap-6 @4xl/page:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
+      <CardColumns>
+        <InColumn side="left">
           <PictureCard user={user} />
-          {personalInformation}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
+        </InColumn>
+        <InColumn side="right">
           <AccountCard user={user} accountType={accountType} />
-          {cards.comfort}
-          <PasswordCard />
-          <DevicesCard zone={user.timeZone} />
+        </InColumn>
+        <InColumn side="left">{personalInformation}</InColumn>
+        {cards.comfort && <InColumn side="right">{cards.comfort}</InColumn>}
+        <InColumn side="right">
           <OwnPagesCard pages={cards.ownPages} />
-          {cards.children}
-        </div>
-      </div>
+        </InColumn>
+        <InColumn side="right">
+          <PasswordCard />
+        </InColumn>
+        <InColumn side="left">
+          <DevicesCard zone={user.timeZone} />
+        </InColumn>
+        {cards.children && <InColumn side="right">{cards.children}</InColumn>}
+      </CardColumns>
     </>
   );
 }
