@@ -11,6 +11,11 @@ const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const FACE = /@font-face\{[^}]*\}/g;
+/**
+ * The first date format takes a phone 60 ms, and the others nothing: there is time for it while the code is on its way, in two
+ * steps (a collator reads half of what it needs). Pages that are the same for everybody show no dates.
+ */
+const PREPARING_DATES = ['Intl.Collator()', 'Intl.DateTimeFormat()'];
 
 /**
  * Leaves beside the built client what pages are drawn with before any code has arrived: the module that draws them, a page to
@@ -67,9 +72,6 @@ async function withAllStyles(page, clientFolder) {
     [fetchingFaces(webfont), ...PREPARING_DATES],
   );
 }
-
-/** The first date format takes a phone 60 ms, and a collator reads half of what it needs. Without this React would wait. */
-const PREPARING_DATES = ['Intl.Collator()', 'Intl.DateTimeFormat()'];
 
 /**
  * While a face that a style sheet names is fetched, every word is laid out with the next one, and then again: these join the

@@ -153,7 +153,7 @@ export const PARTS = [
     what: 'each access check taken out in turn',
     goal: 'every one caught',
     command: ['node', 'scripts/mutants.mjs'],
-    // Of those that are guarded twice every test is asked: an hour on two slow cores.
+    // Of those that are guarded twice every test is asked: an hour or two on two slow cores.
     longestMinutes: 180,
     faults: ['survivors', 'collapsed', 'testsLeftOut'],
   },
