@@ -28,13 +28,13 @@ export function Tile({ icon, title, detail, href }: TileProps) {
 /** The same where there are only one or two: as wide as the cards above, in a `cols-2` list. */
 export function WideTile({ icon, title, detail, href }: TileProps) {
   return (
-    <Link href={href} className={cx(surface, 'flex min-h-20 items-center gap-4 px-4 py-3 @2xl/page:px-6')}>
+    <Link href={href} className={cx(surface, 'flex min-h-20 flex-wrap items-center gap-4 px-4 py-3 @2xl/page:px-6')}>
       <Icon name={icon} size="large" className="text-accent-ink" />
-      <span className="min-w-0 flex-auto">
+      <span className="min-w-0 flex-[1_1_8rem]">
         <span className="block leading-tight font-bold">{title}</span>
         {detail !== undefined && <span className="mt-0.5 block text-sm leading-snug text-muted">{detail}</span>}
       </span>
-      <Icon name="chevron-right" className="text-accent-ink" />
+      <Icon name="chevron-right" className="text-accent-ink big:@max-2xl/page:hidden" />
     </Link>
   );
 }
