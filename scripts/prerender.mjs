@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Beasties from 'beasties';
 
 /** Where the server finds the pages and what draws more of them: in folders that are not served as files. */
 const PRERENDERED = '.vite/prerendered';
@@ -41,8 +40,9 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
       copyPublicDir: false,
     },
   });
-  const template = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
-  await writeFile(path.join(drawing, 'page.html'), await withAllStyles(template, clientFolder));
+  const built = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
+  const { page, webfont } = await withAllStyles(built, clientFolder);
+  await writeFile(path.join(drawing, 'page.html'), startingLater(page, [fetchingFaces(webfont), ...PREPARING_DATES]));
   const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(drawing, 'prerender.js')).href);
   const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
@@ -50,27 +50,22 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     const drawn = await prerender(address);
     // What is typed into a form before its code is there would be lost: until then it cannot be typed into.
     const attributes = drawn.includes('<form') ? ' inert' : '';
-    const page = template.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
+    const drawnPage = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
     const name = address === '/' ? 'index' : address.slice(1);
-    await writeFile(path.join(folder, `${name}.html`), await withNeededStyles(page, clientFolder));
+    await writeFile(path.join(folder, `${name}.html`), startingLater(drawnPage, [fetchingFaces(webfont)]));
   }
 }
 
 /**
- * For pages that are drawn when they are asked for, and may show anything: all styles stand in the page. The webfont waits,
- * the face that stands in for it has its measures.
+ * All styles stand in the page: a sheet that comes after the first paint would have all that is there styled anew. The webfont
+ * waits, the face that stands in for it has its measures.
  */
 async function withAllStyles(page, clientFolder) {
   const sheets = [...page.matchAll(SHEET)].map(([sheet]) => sheet);
   const css = await textOf(sheets, clientFolder);
-  const faces = css.match(FACE) ?? [];
-  const webfont = faces.filter((face) => face.includes('url('));
+  const webfont = (css.match(FACE) ?? []).filter((face) => face.includes('url('));
   const styles = webfont.reduce((text, face) => text.replace(face, () => ''), css);
-  return startingLater(
-    page.replace('</head>', () => `<style>${styles.trim()}</style></head>`),
-    '',
-    [fetchingFaces(webfont), ...PREPARING_DATES],
-  );
+  return { page: page.replace('</head>', () => `<style>${styles.trim()}</style></head>`), webfont };
 }
 
 /**
@@ -89,46 +84,14 @@ function fetchingFaces(faces) {
   );
 }
 
-/** For pages that are known when they are built: the styles of what is drawn stand in the page itself, the others wait. */
-async function withNeededStyles(page, clientFolder) {
-  const styles = new Beasties({
-    path: clientFolder,
-    publicPath: '/',
-    preload: 'body',
-    pruneSource: false,
-    reduceInlineStyles: false,
-    mergeStylesheets: true,
-    // Colours and sizes by theme and text size: visitors choose them in the header.
-    // ':is(…)' and ':where(…)' it cannot follow.
-    allowRules: [/:is\(/, /:where\(/, /data-theme/, /data-text-size/, /data-big/, /^:root/, /^html/],
-    keyframes: 'none',
-    preloadFonts: false,
-    // Fonts are named by a variable, which the library does not look behind: they are put in below.
-    inlineFonts: false,
-    logLevel: 'silent',
-  });
-  const styled = await styles.process(page);
-  const sheets = [...new Set(styled.match(SHEET))];
-  const faces = (await textOf(sheets, clientFolder)).match(FACE) ?? [];
-  const standIns = faces.filter((face) => face.includes('local(')).join('');
-  return (
-    startingLater(
-      styled.replace('<style>', () => `<style>${standIns}`),
-      sheets.join(''),
-    )
-      // The library's mark on <html> has no meaning in a finished page.
-      .replace(' data-beasties-container', '')
-  );
-}
-
 /**
  * There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at.
- * @param late what then comes with it. A sheet anywhere in the page would hold up what is seen first.
  * @param alongside expressions: what else is done while the code is on its way
  */
-function startingLater(page, late, alongside = []) {
+function startingLater(page, alongside) {
   const [tag, entry] = ENTRY.exec(page);
-  const end = `<template id="late">${late}</template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
+  // The server puts in what the entry will ask for next (server/http/code-links.ts).
+  const end = `<template id="late"></template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
   return page
     .replace(tag, '')
     .replaceAll(SHEET, '')

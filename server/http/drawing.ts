@@ -72,10 +72,9 @@ export function readDrawer(clientFolder: string): Drawer | null {
     },
     send: (request, response, drawing, known) => {
       allowInPage(response, template.hashes);
-      const body = template.body
+      const body = withCode(template.body, known.code)
         .replace(ACCOUNT, () => known.account)
-        .replace(ROOT, () => rootOf(drawing))
-        .replace(LATE, () => LATE + known.code);
+        .replace(ROOT, () => rootOf(drawing));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const start = `<!doctype html>${known.htmlTag}`;
       if (request.acceptsEncodings('gzip') === 'gzip') {
@@ -92,6 +91,11 @@ function readTemplate(page: string): Template {
   const [, afterTag = ''] = page.split(HTML_TAG);
   const [head = '', afterHead = ''] = afterTag.split('</head>');
   return { head: lastingPiece(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
+}
+
+/** @param code links: they count once the page has been painted (scripts/prerender.mjs). */
+export function withCode(page: string, code: string): string {
+  return page.replace(LATE, () => LATE + code);
 }
 
 /** What is typed or chosen before the code is there would be lost: until then nothing can be. */

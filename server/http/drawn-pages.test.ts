@@ -12,15 +12,21 @@ afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
 const page = (body: string) =>
-  `<!doctype html><html lang="en"><head><style>${STYLE}</style><script>${SCRIPT}</script></head><body><!--account-->${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><style>${STYLE}</style><script>${SCRIPT}</script></head><body><!--account-->${body}<template id="late"></template></body></html>`;
 await mkdir(path.join(clientFolder, '.vite', 'prerendered'), { recursive: true });
 await writeFile(path.join(clientFolder, 'index.html'), page('plain'));
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'index.html'), page('drawn landing'));
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), page('drawn sign-in'));
+await writeFile(
+  path.join(clientFolder, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'src/features/landing/landing-page.tsx': { file: 'assets/landing.js' },
+    'src/features/accounts/auth-page.tsx': { file: 'assets/auth.js' },
+  }),
+);
 const app = await createTestApp({ clientFolder });
 
-const bodyOf = (text: string) =>
-  /id="account">null<\/script>(.*)<\/body>|<\/script>([^<]*)<\/body>/.exec(text)?.slice(1).find(Boolean);
+const bodyOf = (text: string) => />([^<]*)<template/.exec(text)?.[1];
 
 describe('a page that was drawn beforehand', () => {
   it.each([
@@ -33,6 +39,16 @@ describe('a page that was drawn beforehand', () => {
     expect(bodyOf(response.text)).toBe(body);
     expect(response.text).toContain('<script type="application/json" id="account">null</script>');
     expect(response.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['/', 'landing.js'],
+    ['/auth', 'auth.js'],
+  ])('at %s names the code that it will need, for when it has been painted', async (address, file) => {
+    const { text } = await anonymous(app).get(address);
+    expect(text).toContain(
+      `<template id="late"><link rel="modulepreload" crossorigin href="/assets/${file}"></template>`,
+    );
   });
 
   it('is never for somebody who is signed in, nor for a device with a look of its own', async () => {

@@ -17,12 +17,15 @@ export interface DrawnPages {
   send: (request: Request, response: Response) => boolean;
 }
 
-/** @param complete fills in what every page carries. The result is the same for everybody, so it is compressed once. */
-export function readDrawnPages(clientFolder: string, complete: (page: string) => string): DrawnPages {
+/** @param complete fills in what a page carries. The result is the same for everybody, so it is compressed once. */
+export function readDrawnPages(clientFolder: string, complete: (page: string, address: string) => string): DrawnPages {
   const folder = path.join(clientFolder, '.vite', 'prerendered');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
   const pages = new Map(
-    names.map((name) => [addressOf(name), drawnPage(complete(readFileSync(path.join(folder, name), 'utf8')))]),
+    names.map((name) => {
+      const address = addressOf(name);
+      return [address, drawnPage(complete(readFileSync(path.join(folder, name), 'utf8'), address))];
+    }),
   );
   return {
     send: (request, response) => {

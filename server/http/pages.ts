@@ -14,9 +14,9 @@ import {
 } from '@shared/write-comfort';
 import { isDatabaseAway } from '../db/outage';
 import { unauthorized } from '../errors/app-error';
-import { type Drawer, jsonScript, readDrawer } from './drawing';
+import { type Drawer, jsonScript, readDrawer, withCode } from './drawing';
 import { readDrawnPages } from './drawn-pages';
-import { readHomeCode } from './home-code';
+import { readCodeLinks } from './code-links';
 import { describeFault } from './translate-error';
 
 /**
@@ -93,9 +93,9 @@ export function clientPage(options: PageOptions): Router {
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
-  const homeCode = readHomeCode(folder);
-  const drawnPages = readDrawnPages(folder, (drawn) =>
-    complete(drawn, htmlTag(comfortInCookies(''), null), accountScript(null)),
+  const codeLinks = readCodeLinks(folder);
+  const drawnPages = readDrawnPages(folder, (drawn, address) =>
+    complete(withCode(drawn, codeLinks(address, null)), htmlTag(comfortInCookies(''), null), accountScript(null)),
   );
   const drawer = readDrawer(folder);
 
@@ -109,7 +109,7 @@ export function clientPage(options: PageOptions): Router {
     const known = {
       htmlTag: htmlTag(comfort, account),
       account: accountScript(account),
-      code: homeCode(request.path, account),
+      code: codeLinks(request.path, account),
     };
     const drawing = drawer && (await drawFor(drawer, options, { request, response, account, comfort }));
     if (drawer && drawing) drawer.send(request, response, drawing, known);

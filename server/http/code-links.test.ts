@@ -1,4 +1,4 @@
-// Which code a page names: that of the home of whoever is signed in.
+// Which code a page names: that of the home of whoever is signed in, of the sign-in page, of an emergency card.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Role } from '@shared/domain/roles';
 import { signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
-import { HOME_SOURCES, readHomeCode } from './home-code';
+import { HOME_SOURCES, readCodeLinks, SIGN_IN_SOURCE } from './code-links';
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-home-code-'));
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-code-links-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 await mkdir(path.join(folder, '.vite'));
 await writeFile(path.join(folder, 'index.html'), '<html lang="en"><head></head><body><!--account--></body></html>');
@@ -19,6 +19,7 @@ await writeFile(
     'index.html': { file: 'assets/entry.js', isEntry: true },
     _parts: { file: 'assets/parts.js', imports: ['index.html'] },
     'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_parts'] },
+    'src/features/accounts/auth-page.tsx': { file: 'assets/auth.js', imports: ['_parts'] },
     'src/app/shell/signed-in-frame.tsx': { file: 'assets/frame.js', imports: ['index.html', '_parts'] },
     'src/app/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
     'src/app/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
@@ -37,8 +38,8 @@ function namedIn(html: string): string[] {
 }
 
 describe('the code of a home', () => {
-  const readCode = readHomeCode(folder);
-  const homeCode = (address: string, role: Role | null, simpleView = false) =>
+  const readCode = readCodeLinks(folder);
+  const codeFor = (address: string, role: Role | null, simpleView = false) =>
     readCode(address, role && { role, simpleView });
 
   it.each([
@@ -47,11 +48,11 @@ describe('the code of a home', () => {
     ['a caregiver', 'caregiver', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
     ['a family member', 'family_member', ['frame.js', 'parts.js', 'care.js', 'care-filling.js']],
   ] as const)('of %s is named once each at /, without the entry', (_who, role, files) => {
-    expect(namedIn(homeCode('/', role))).toEqual(files);
+    expect(namedIn(codeFor('/', role))).toEqual(files);
   });
 
   it('of a senior with the simple view is another one, with what stands around it', () => {
-    expect(namedIn(homeCode('/', 'senior', true))).toEqual([
+    expect(namedIn(codeFor('/', 'senior', true))).toEqual([
       'frame.js',
       'parts.js',
       'chrome.js',
@@ -61,18 +62,22 @@ describe('the code of a home', () => {
   });
 
   it('elsewhere only what stands around every signed-in page is named', () => {
-    expect(namedIn(homeCode('/medications', 'senior'))).toEqual(['frame.js', 'parts.js']);
-    expect(homeCode('/auth', null)).toBe('');
+    expect(namedIn(codeFor('/medications', 'senior'))).toEqual(['frame.js', 'parts.js']);
+    expect(codeFor('/nowhere', null)).toBe('');
+  });
+
+  it('of the sign-in page is named, as nobody can type before it is there', () => {
+    expect(namedIn(codeFor('/auth', null))).toEqual(['auth.js', 'parts.js']);
   });
 
   it('the emergency card comes with all that it needs, for its owner and for whoever scanned its code', () => {
-    expect(namedIn(homeCode('/emergency-card', 'senior'))).toEqual(['frame.js', 'parts.js', 'own-card.js']);
-    expect(namedIn(homeCode('/emergency-card/abc', null))).toEqual(['shared-card.js']);
-    expect(homeCode('/emergency-card', null)).toBe('');
+    expect(namedIn(codeFor('/emergency-card', 'senior'))).toEqual(['frame.js', 'parts.js', 'own-card.js']);
+    expect(namedIn(codeFor('/emergency-card/abc', null))).toEqual(['shared-card.js']);
+    expect(codeFor('/emergency-card', null)).toBe('');
   });
 
   it('is left out where there is no manifest', () => {
-    expect(readHomeCode(path.join(folder, 'nowhere'))('/', { role: 'senior', simpleView: false })).toBe('');
+    expect(readCodeLinks(path.join(folder, 'nowhere'))('/', { role: 'senior', simpleView: false })).toBe('');
   });
 
   it('comes with the page', async () => {
@@ -82,7 +87,7 @@ describe('the code of a home', () => {
   });
 });
 
-describe('the homes are those of the client', () => {
+describe('the sources are those of the client', () => {
   const client = path.join(import.meta.dirname, '..', '..', 'client');
   const app = [
     'routes.tsx',
@@ -95,8 +100,11 @@ describe('the homes are those of the client', () => {
     .map((file) => readFileSync(path.join(client, 'src/app', file), 'utf8'))
     .join('');
 
-  it.each([...new Set(Object.values(HOME_SOURCES).flat())])('%s is fetched by its routes', (source) => {
-    expect(existsSync(path.join(client, source))).toBe(true);
-    expect(app).toContain(`/${path.parse(source).name}')`);
-  });
+  it.each([...new Set([...Object.values(HOME_SOURCES).flat(), SIGN_IN_SOURCE])])(
+    '%s is fetched by its routes',
+    (source) => {
+      expect(existsSync(path.join(client, source))).toBe(true);
+      expect(app).toContain(`/${path.parse(source).name}')`);
+    },
+  );
 });

@@ -41,6 +41,9 @@ export const HOME_SOURCES: Readonly<Record<Role | 'visitor' | 'simple', readonly
   family_member: CARE_DASHBOARD,
 };
 
+/** Nobody can type into the form before its code is there. */
+export const SIGN_IN_SOURCE = 'src/features/accounts/auth-page.tsx';
+
 /** The emergency card is opened where there is hurry, and kept for when there is no connection: with all that it needs. */
 const CARD_SOURCES = {
   own: [FRAME, PAGE_CODE, 'src/features/emergency-card/emergency-card-page.tsx'],
@@ -48,21 +51,26 @@ const CARD_SOURCES = {
 } as const;
 
 /**
- * Names the code of everybody's home in the page itself. The browser then fetches it together with the entry, instead of
+ * Names the code that a page will need in the page itself. The browser then fetches it together with the entry, instead of
  * when the entry has arrived and runs: one way to the server and back less. Without a manifest nothing is named, and
  * everything works as it does on other pages.
  * @returns the links for somebody's page at this path
  */
-export function readHomeCode(clientFolder: string): (urlPath: string, person: Person | null) => string {
+export function readCodeLinks(clientFolder: string): (urlPath: string, person: Person | null) => string {
   const file = path.join(clientFolder, '.vite', 'manifest.json');
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const links = (sources: readonly string[]) => linksTo(manifest, sources);
   const atHome = new Map(Object.entries(HOME_SOURCES).map(([who, sources]) => [who, links(sources)]));
   const elsewhere = links([FRAME, PAGE_CODE]);
   const [ownCard, sharedCard] = [links(CARD_SOURCES.own), links(CARD_SOURCES.shared)];
+  const signIn = links([SIGN_IN_SOURCE]);
+  const forVisitors = (urlPath: string) => {
+    if (urlPath === '/auth') return signIn;
+    return urlPath.startsWith('/emergency-card/') ? sharedCard : '';
+  };
   return (urlPath, person) => {
     if (urlPath === '/') return atHome.get(homeOf(person)) ?? '';
-    if (person === null) return urlPath.startsWith('/emergency-card/') ? sharedCard : '';
+    if (person === null) return forVisitors(urlPath);
     return urlPath === '/emergency-card' ? ownCard : elsewhere;
   };
 }
