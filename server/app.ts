@@ -134,7 +134,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     clock,
     publicUrl: config.publicUrl,
   });
-  const { expireInvitations } = bindCareTeam(binder, { database, mailer: deps.mailer, clock });
+  const { expireInvitations } = bindCareTeam(binder, { database, limits, mailer: deps.mailer, clock });
   const { removeAccounts } = bindOwnData(binder, {
     database,
     files,

@@ -93,8 +93,9 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
   isDraining = true;
   stopSweep();
-  await live.close();
+  await live.dismiss();
   await drain(server, reason === null ? DRAIN_MS : 0);
+  await live.close();
   await measured?.stop();
   await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;

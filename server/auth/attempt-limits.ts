@@ -10,6 +10,8 @@ const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 15 * 60;
 const FAILURES_PER_ADDRESS_AND_HOUR = 100;
 const WRONG_SECRETS_PER_ADDRESS_AND_HOUR = 100;
+/** Invitations go out as mail, too. */
+const INVITATIONS_PER_DAY = 30;
 /** Links to prove an email address that one person can have sent: nobody's account may flood strangers with mail. */
 const PROOFS_PER_HOUR = 5;
 
@@ -35,6 +37,7 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const addressFailures = limiter('address', FAILURES_PER_ADDRESS_AND_HOUR, HOUR_S);
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
   const wrongSecrets = limiter('secret', WRONG_SECRETS_PER_ADDRESS_AND_HOUR, HOUR_S);
+  const invitations = limiter('invite', INVITATIONS_PER_DAY, DAY_S);
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
 
   /** Null when this try may go on, which starts a wait of `seconds`; else the milliseconds of the wait under way. */
@@ -99,6 +102,23 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
     async countRegistration(address: string): Promise<void> {
       const used = await registrations.penalty(address);
       if (used.consumedPoints > registrationsPerHour) throw tooMany('create an account', used.msBeforeNext);
+    },
+
+    /**
+     * `invite` throws where nothing is sent, and the try is given back. One that is taken back later has been sent all the same.
+     * @throws AppError too_many_requests
+     */
+    async unlessTooManyInvitations<T>(seniorId: string, invite: () => Promise<T>): Promise<T> {
+      const used = await invitations.penalty(seniorId);
+      try {
+        if (used.consumedPoints <= INVITATIONS_PER_DAY) return await invite();
+        throw new AppError('too_many_requests', 'You have sent many invitations today. Please go on tomorrow.', {
+          retryAfterSeconds: Math.ceil(used.msBeforeNext / 1000),
+        });
+      } catch (error) {
+        await invitations.reward(seniorId);
+        throw error;
+      }
     },
 
     /** @throws AppError too_many_requests */

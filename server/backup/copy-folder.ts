@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../db/embedded/embedded-postgres-error';
+import { flushFolder, writeFlushed } from '../db/flushed-files';
 
 const CHUNK_BYTES = 1024 * 1024;
 /** Flushing waits for the disk: a few files at a time keep it busy. */
@@ -81,13 +82,7 @@ export function createCopyFolder(root: string): CopyFolder {
     async write(name, content) {
       await makeFor(path.dirname(pathOf(name)));
       const bytes = Buffer.from(content);
-      const file = await open(pathOf(name), 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFlushed(pathOf(name), bytes);
       copied.set(name, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length });
     },
 
@@ -109,20 +104,6 @@ export function createCopyFolder(root: string): CopyFolder {
       for (const folder of folders) await flushFolder(folder);
     },
   };
-}
-
-/** Windows has no such call, and a folder that may be written to but not read cannot be asked. */
-export async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r').catch((error: unknown) => {
-    if (codeOf(error) !== 'EACCES') throw error;
-  });
-  if (handle === undefined) return;
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Removes the folder should the process be told to end meanwhile. @returns how to leave it be. */

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries';
 import { asReadableError, makeDatabaseFolder } from '../db/embedded/database-folder';
 import { chooseUser, startedAsRoot } from '../db/embedded/unprivileged-user';
+import { flushFolder } from '../db/flushed-files';
 import { BackupError } from './backup-error';
 import { CLUSTER, DATA, type Manifest, readManifest, verifyBackup } from './backup-folder';
 import { checkRestored, type Restored } from './check-restored';
-import { createCopyFolder, flushFolder, removeAtExit, unlessMissing } from './copy-folder';
+import { createCopyFolder, removeAtExit, unlessMissing } from './copy-folder';
 import { assertRoom } from './room';
 
 export interface RestoreOptions {

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
+import { flushFolder, writeFlushed } from '../db/flushed-files';
 import { notFound } from '../errors/app-error';
 import { answerBeyondTheEnd, forgetFile } from './file-answer';
 
@@ -37,6 +38,7 @@ export function createDiskFileStore(folder: string): FileStore {
       try {
         await writeFlushed(unfinished, bytes);
         await rename(unfinished, target);
+        await flushFoldersOf(target, root);
       } catch (error) {
         // On a full disk, half a file would take the room that is missing.
         await rm(unfinished, { force: true }).catch(() => undefined);
@@ -75,13 +77,12 @@ export function createDiskFileStore(folder: string): FileStore {
   };
 }
 
-async function writeFlushed(target: string, bytes: Buffer): Promise<void> {
-  const file = await open(target, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+/** From its own up to the one that holds the store: on the way to it, folders may be new as well. */
+async function flushFoldersOf(file: string, root: string): Promise<void> {
+  const above = path.dirname(root);
+  for (let folder = file; folder !== above;) {
+    folder = path.dirname(folder);
+    await flushFolder(folder);
   }
 }
 

@@ -11,7 +11,7 @@ export interface Sweep {
 
 /**
  * Runs the sweeps a minute after the start, which has enough to do, and then every hour. Every instance may do so: each
- * sweep is one statement that finds nothing left to do when another was faster. A sweep that fails is tried again an
+ * sweep finds nothing left to do where another was faster. A sweep that fails is tried again an
  * hour later.
  * @param onRun is told of each run whether it could be done.
  * @returns how to stop.

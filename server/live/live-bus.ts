@@ -16,6 +16,7 @@ const PEOPLE_AT_ONCE = 150;
 export interface LiveBus {
   publish: (announcement: Announcement, fromSocket: string | null) => void;
   ready: Promise<void>;
+  /** Sends what has been announced, so that other instances hear of it, and listens no more. */
   close: () => Promise<void>;
 }
 
@@ -37,22 +38,24 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     onBack: onGap,
   });
 
-  function flush(): void {
+  async function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
     timer = null;
     const payloads = [...gathered];
     gathered = new Set();
+    if (payloads.length === 0) return;
     // Who made the change has been answered already: a failure here may cost others a moment, never a request.
-    notify(database.pool, payloads).catch(() => log.warn('Live events could not be sent'));
+    await notify(database.pool, payloads).catch(() => log.warn('Live events could not be sent'));
   }
 
   return {
     ready: listener.ready,
     publish(announcement, fromSocket) {
       for (const part of inParts(announcement)) gathered.add(JSON.stringify({ announcement: part, fromSocket }));
-      timer ??= setTimeout(flush, GATHER_MS).unref();
+      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
     },
     async close() {
-      if (timer !== null) clearTimeout(timer);
+      await flush();
       await listener.close();
     },
   };

@@ -40,6 +40,9 @@ export interface LiveServer {
   ready: Promise<void>;
   /** Open sockets, and what was sent to them since the start. */
   usage: () => { sockets: number; framesSent: number };
+  /** Takes leave of everybody and takes in nobody else. What requests under way change is still announced. */
+  dismiss: () => Promise<void>;
+  /** Once no request is under way. */
   close: () => Promise<void>;
 }
 
@@ -131,13 +134,15 @@ export function createLiveServer({ database, log, identify, isForeign }: LiveDep
     },
     ready: bus.ready,
     usage: () => ({ sockets: sockets.clients.size, framesSent: connections.framesSent }),
-    close: async () => {
+    dismiss: async () => {
       clearInterval(heartbeat);
+      // Whoever is still being identified, or comes back while the others leave, is refused with 503.
+      sockets.close();
       connections.closeWhere(() => true, CLOSE.goingAway);
       await Promise.race([allClosed(sockets), sleep(FAREWELL_MS)]);
       for (const socket of sockets.clients) socket.terminate();
-      await bus.close();
     },
+    close: () => bus.close(),
   };
 }
 

@@ -93,8 +93,9 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     sweeps: sweeps.map(({ run }) => run),
     logged: () => lines.join(''),
     close: async () => {
-      await live.close();
+      await live.dismiss();
       await drain(server, 0);
+      await live.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

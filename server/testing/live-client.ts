@@ -16,6 +16,9 @@ export interface LiveClient {
   closed: Promise<number>;
 }
 
+/** What a test has just set up is announced to everybody once more: no socket opened afterwards is to hear of it. */
+const SETTLED_MS = 100;
+
 /** @throws Error with the status when the upgrade is refused. */
 export async function openLive(
   app: Pick<TestApp, 'url' | 'liveReady'>,
@@ -23,6 +26,7 @@ export async function openLive(
   headers: Record<string, string> = {},
 ): Promise<LiveClient> {
   await app.liveReady;
+  await sleep(SETTLED_MS);
   const address = `${app.url.replace('http', 'ws')}/ws`;
   const socket = new WebSocket(address, { headers: { ...(cookie === null ? {} : { cookie }), ...headers } });
   const events: LiveEvent[] = [];

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder, writeFlushed } from '../flushed-files';
 import { type Binaries, POSTGRES_MAJOR } from './binaries';
 import type { DatabaseFolder } from './database-folder';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
@@ -97,10 +98,7 @@ async function keepNewPassword({ root, password: file }: DatabaseFolder): Promis
   const password = randomBytes(24).toString('base64url');
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
-  const handle = await open(unfinished, 'wx', 0o600);
-  await handle.writeFile(`${password}\n`);
-  await handle.sync();
-  await handle.close();
+  await writeFlushed(unfinished, `${password}\n`);
   await rename(unfinished, file);
   await flushFolder(root);
   return password;
@@ -120,13 +118,6 @@ async function resetPassword({ folder, binaries, user, way }: ClusterContext): P
 }
 
 /** A new or renamed file survives a power cut only once its folder is on the disk too. Windows has no such call. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
-}
-
 function missing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }

@@ -149,3 +149,15 @@ describe('D-40 registrations', () => {
     expect((await register(`${freshAddress()}, ${address}`)).status).toBe(429);
   });
 });
+
+it('D-40 one account has one counter, whatever letters its name is written in', async () => {
+  const username = `${freshName()}ii`;
+  await anonymous(app)
+    .post('/api/register')
+    .set('X-Forwarded-For', freshAddress())
+    .send({ username, password: PASSWORD })
+    .expect(201);
+  // A capital I with a dot: some databases write it small as i, JavaScript does not.
+  expect((await tryToSignIn(username.replace('ii', 'İi'), PASSWORD)).status).toBe(401);
+  expect((await tryToSignIn(username.toUpperCase(), PASSWORD)).status).toBe(200);
+});

@@ -41,7 +41,8 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
       const account = username.toLowerCase();
       const user = await unlessCrowded(async () => {
         await limits.beginSignIn(account, address);
-        const found = await queries.findByUsername(username);
+        // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
+        const found = await queries.findByUsername(account);
         return (await verifyPassword(found?.password ?? null, password)) ? found : null;
       });
       if (user !== null) await limits.signInSucceeded(account, address);

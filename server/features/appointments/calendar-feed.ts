@@ -3,7 +3,7 @@ import type { CalendarFeed } from '@shared/api/appointments';
 import type { AccessGate } from '../../access/access-gate';
 import { notFound } from '../../errors/app-error';
 import { type CalendarEntry, calendarFile } from './calendar-file';
-import type { FeedQueries } from './feed-queries';
+import type { CalendarFeedQueries } from './calendar-feed-queries';
 import { presentFeed } from './presenter';
 import type { AppointmentQueries } from './queries';
 
@@ -13,8 +13,8 @@ const PAST_MS = 366 * 24 * HOUR_MS;
 /** 192 bits: an address nobody guesses. */
 const SECRET_BYTES = 24;
 
-export interface FeedDependencies {
-  queries: FeedQueries & Pick<AppointmentQueries, 'listFrom'>;
+export interface CalendarFeedDependencies {
+  queries: CalendarFeedQueries & Pick<AppointmentQueries, 'listFrom'>;
   gate: AccessGate;
   clock: () => Date;
 }
@@ -23,7 +23,7 @@ export interface FeedDependencies {
  * Everybody's private calendar address. What it shows is decided anew each time it is read: one's own appointments, and
  * those that others share at that moment.
  */
-export function createCalendarFeedService({ queries, gate, clock }: FeedDependencies) {
+export function createCalendarFeedService({ queries, gate, clock }: CalendarFeedDependencies) {
   return {
     async getFeed(userId: string): Promise<CalendarFeed> {
       return presentFeed(await queries.findFeed(userId));

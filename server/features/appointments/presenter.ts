@@ -1,6 +1,6 @@
 import type { Appointment, CalendarFeed } from '@shared/api/appointments';
 import { appointmentStatus } from '@shared/domain/appointments';
-import type { FeedRow } from './feed-queries';
+import type { CalendarFeedRow } from './calendar-feed-queries';
 import type { AppointmentRow } from './queries';
 
 /** D2:79; the status is the one at `now`. */
@@ -25,7 +25,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
   };
 }
 
-export function presentFeed(row: FeedRow | null): CalendarFeed {
+export function presentFeed(row: CalendarFeedRow | null): CalendarFeed {
   return {
     path: row === null ? null : `/api/calendar/${row.secret}.ics`,
     createdAt: row?.createdAt.toISOString() ?? null,

@@ -13,7 +13,7 @@ import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
 import { createCalendarFeedService } from './calendar-feed';
-import { createFeedQueries } from './feed-queries';
+import { createCalendarFeedQueries } from './calendar-feed-queries';
 import { createAppointmentQueries } from './queries';
 import { createAppointmentService } from './service';
 
@@ -23,7 +23,11 @@ export function bindAppointments(
 ): void {
   const queries = createAppointmentQueries(database);
   const appointments = createAppointmentService(queries, clock);
-  const feeds = createCalendarFeedService({ queries: { ...queries, ...createFeedQueries(database) }, gate, clock });
+  const feeds = createCalendarFeedService({
+    queries: { ...queries, ...createCalendarFeedQueries(database) },
+    gate,
+    clock,
+  });
   const ownerOf = ({ params }: { params: { id: string } }) => appointments.findOwner(params.id);
 
   binder.bindSenior(listAppointments, ({ senior }) => appointments.listAppointments(senior));

@@ -98,14 +98,6 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return (await unionAll(members, accepted)).length > 0;
     },
 
-    /** How many this senior has sent since then, whatever became of them. */
-    countSentSince(seniorId: string, since: Date): Promise<number> {
-      return orm.$count(
-        careInvitations,
-        and(eq(careInvitations.seniorId, seniorId), gt(careInvitations.invitedAt, since)),
-      );
-    },
-
     /** Stores as expired what has run out. @param onlyOf a senior's id; left out: of all */
     async expire(now: Date, onlyOf?: string): Promise<number> {
       const rows = await orm

@@ -9,6 +9,7 @@ import {
   readInvitationLink,
   removeInvitation,
 } from '@shared/api/care-team';
+import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
@@ -24,12 +25,19 @@ interface InvitationCall {
   announce: (announcement: Announcement) => void;
 }
 
+interface CareTeamParts {
+  database: Database;
+  limits: AttemptLimits;
+  mailer: Mailer;
+  clock: () => Date;
+}
+
 export function bindCareTeam(
   binder: Binder,
-  { database, mailer, clock }: { database: Database; mailer: Mailer; clock: () => Date },
+  { database, limits, mailer, clock }: CareTeamParts,
 ): { expireInvitations: () => Promise<number> } {
   const queries = { ...createInvitationQueries(database), ...createConnectionQueries(database) };
-  const careTeam = createCareTeamService({ queries, mailer, clock });
+  const careTeam = createCareTeamService({ queries, limits, mailer, clock });
 
   binder.bindSession(listCareConnections, ({ viewer }) => careTeam.listConnections(viewer));
   binder.bindSession(listAccessRecords, ({ viewer }) => careTeam.listAccessRecords(viewer));

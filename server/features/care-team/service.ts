@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Permissions } from '@shared/access/access';
 import type { answerInvitationBody, inviteBody, SentInvitation } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
+import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
 import { AppError, notFound } from '../../errors/app-error';
@@ -25,7 +26,6 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An open invitation waits this long for its answer (D-52). */
 const EXPIRY_MS = 14 * DAY_MS;
-const INVITATIONS_A_DAY = 30;
 /** 192 bits: a link nobody guesses. */
 const TOKEN_BYTES = 24;
 
@@ -33,11 +33,12 @@ const ROLE_LABELS = { senior: 'Senior', caregiver: 'Caregiver', family_member: '
 
 export interface CareTeamDependencies {
   queries: InvitationQueries & ConnectionQueries;
+  limits: AttemptLimits;
   mailer: Mailer;
   clock: () => Date;
 }
 
-export function createCareTeamService({ queries, mailer, clock }: CareTeamDependencies) {
+export function createCareTeamService({ queries, limits, mailer, clock }: CareTeamDependencies) {
   async function ownInvitation(senior: Viewer, id: string): Promise<InvitationWithPeople> {
     const found = await queries.find(id);
     if (found === null || found.invitation.seniorId !== senior.id) throw notFound();
@@ -78,15 +79,6 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
       if (violatedUniqueIndex(error) !== 'family_members_pair_key') throw error;
       throw new AppError('conflict', 'You are already connected with this person.');
     }
-  }
-
-  /** Invitations can go out as mail, and nobody's account may be used to flood strangers with it. */
-  async function refuseTooMany(seniorId: string, now: Date): Promise<void> {
-    const sent = await queries.countSentSince(seniorId, new Date(now.getTime() - DAY_MS));
-    if (sent < INVITATIONS_A_DAY) return;
-    throw new AppError('too_many_requests', 'You have sent many invitations today. Please go on tomorrow.', {
-      retryAfterSeconds: DAY_MS / 1000,
-    });
   }
 
   async function me(viewer: Viewer): Promise<UserRow> {
@@ -131,7 +123,7 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
       return (await queries.listReceived(email, clock())).map(presentReceived);
     },
 
-    /** @throws AppError not_permitted, invalid_input (oneself) or conflict (already invited or connected). */
+    /** @throws AppError not_permitted, invalid_input (oneself), conflict (already invited or connected), too_many_requests. */
     async invite(viewer: Viewer, invitation: z.output<typeof inviteBody>): Promise<SentInvitation> {
       if (viewer.role !== 'senior') throw new AppError('not_permitted', 'Only seniors can invite people.');
       const senior = await me(viewer);
@@ -141,21 +133,21 @@ export function createCareTeamService({ queries, mailer, clock }: CareTeamDepend
       if (await queries.isConnectedByEmail(senior.id, email))
         throw atEmail('conflict', 'This person is already on your care team.');
       const now = clock();
-      await refuseTooMany(senior.id, now);
       // What has run out must not stand in the way of a new one.
       await queries.expire(now, senior.id);
       const id = uuidv7();
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const row = {
+        ...invitation,
+        relationship: invitation.relationship ?? '',
+        id,
+        token,
+        seniorId: senior.id,
+        invitedAt: now,
+        expiresAt: new Date(now.getTime() + EXPIRY_MS),
+      };
       try {
-        await queries.insert({
-          ...invitation,
-          relationship: invitation.relationship ?? '',
-          id,
-          token,
-          seniorId: senior.id,
-          invitedAt: now,
-          expiresAt: new Date(now.getTime() + EXPIRY_MS),
-        });
+        await limits.unlessTooManyInvitations(senior.id, () => queries.insert(row));
       } catch (error) {
         if (violatedUniqueIndex(error) !== 'care_invitations_open_key') throw error;
         throw atEmail('conflict', 'You have already invited this person. The invitation is still open.');

@@ -1,5 +1,5 @@
 // Two things at once about one invitation, each held up at the same row so that their order is known.
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
 import { createTestApp } from '../../testing/app';
 import { createCaregiver, createSenior, EVERYTHING, only } from '../../testing/factories';
@@ -17,7 +17,11 @@ import {
 import { holdLock, untilWaiting } from '../../testing/locks';
 
 const app = await createTestApp();
-const senior = await createSenior(app);
+let senior = await createSenior(app);
+// Nobody may invite more than thirty times a day.
+beforeEach(async () => {
+  senior = await createSenior(app);
+});
 const caregiver = await createCaregiver(app, { email: freshEmail('mia') });
 const other = await createCaregiver(app, { email: freshEmail('otto') });
 const OFF = only();

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../errors/app-error';
 import { checkDocument } from '../../files/document-files';
 import type { FileStore } from '../../files/file-store';
 import { documentFolder } from '../../files/folders';
+import { rowForFiles } from '../../files/row-for-files';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
 type DocumentChange = z.output<(typeof changeDocument)['body']>;
@@ -85,14 +86,12 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       const id = uuidv7();
       const key = `${documentFolder(viewer.id)}/${id}${extension}`;
       await files.put(key, bytes);
-      let isNew = false;
-      try {
-        const called = name ?? nameOfFile(fileName);
-        const fields = { id, userId: viewer.id, name: called, type, mimeType, fileUrl: key, fileSize: bytes.length };
-        isNew = await queries.insert({ ...fields, sendKey, createdAt: clock() });
-      } finally {
-        if (!isNew) await files.remove(key);
-      }
+      const called = name ?? nameOfFile(fileName);
+      const fields = { id, userId: viewer.id, name: called, type, mimeType, fileUrl: key, fileSize: bytes.length };
+      const isNew = await rowForFiles(
+        () => queries.insert({ ...fields, sendKey, createdAt: clock() }),
+        () => files.remove(key),
+      );
       // The same was being stored at this very moment.
       const overtaking = isNew ? null : await findSent(viewer, sendKey);
       return overtaking ?? { document: presentDocument(await ownDocument(viewer, id), viewer), isNew };

@@ -5,6 +5,7 @@ import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
+import { rowForFiles } from '../../files/row-for-files';
 import { mayDelete, presentComment, presentUpdate } from './presenter';
 import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
 import type { UpdatePhotos } from './photos';
@@ -80,22 +81,21 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       if (former !== null) return { update: former, isNew: false };
       const id = uuidv7();
       const attachmentUrls = await photos.store(id, uploads, alts);
-      let isNew = false;
-      try {
-        isNew = await queries.insert({
-          id,
-          authorId: viewer.id,
-          seniorId,
-          content,
-          type: uploads.length === 0 ? 'message' : 'photo',
-          attachmentUrls,
-          isPrivate,
-          sendKey,
-          createdAt: clock(),
-        });
-      } finally {
-        if (!isNew) await photos.remove(id, attachmentUrls);
-      }
+      const update = {
+        id,
+        authorId: viewer.id,
+        seniorId,
+        content,
+        type: uploads.length === 0 ? ('message' as const) : ('photo' as const),
+        attachmentUrls,
+        isPrivate,
+        sendKey,
+        createdAt: clock(),
+      };
+      const isNew = await rowForFiles(
+        () => queries.insert(update),
+        () => photos.remove(id, attachmentUrls),
+      );
       // The same was being stored at this very moment.
       const overtaking = isNew ? null : await findSent(viewer, sendKey);
       return { update: overtaking ?? presentUpdate(await findUpdate(viewer, id), viewer.id), isNew };

@@ -1,50 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Medication } from '@shared/api/medications';
 import type { Senior } from '../../access/access-gate';
 import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
-import { medicationFolder, photoKey } from '../../files/folders';
-import { type PhotoSize, renderPhoto } from '../../files/photo-images';
-import { sendStoredPhoto } from '../../files/send-photo';
+import { medicationFolder } from '../../files/folders';
+import type { PhotoSize } from '../../files/photo-images';
+import { rowForFiles } from '../../files/row-for-files';
+import { createStoredPhotos } from '../../files/stored-photos';
 import type { createMedicationService } from './service';
 
 type Medications = ReturnType<typeof createMedicationService>;
 
 /** Photos of medications (D-72): files in the store, their address in the medication's `imageUrl`. */
 export function createMedicationPhotos(medications: Medications, files: FileStore, log: Logger) {
-  async function replace(senior: Senior, medicationId: string, file: string | null): Promise<Medication> {
-    const { imageUrl: former } = await medications.findMedication(senior, medicationId);
-    const address = file === null ? null : `/api/medications/${medicationId}/photo/${file}`;
-    const changed = await medications.setImage(senior, medicationId, address);
-    if (former !== null) await removeFiles(medicationId, former.slice(former.lastIndexOf('/') + 1));
-    return changed;
-  }
+  const photos = createStoredPhotos(files, log);
 
-  /** The medication no longer points at these: a file that cannot be removed is litter, not a failure. */
-  async function removeFiles(medicationId: string, file: string): Promise<void> {
-    const removals = [
-      files.remove(photoKey(medicationFolder(medicationId), file, 'display')),
-      files.remove(photoKey(medicationFolder(medicationId), file, 'thumbnail')),
-    ];
-    const results = await Promise.allSettled(removals);
-    if (results.some((result) => result.status === 'rejected')) log.warn('A former photo could not be removed');
+  async function replace(senior: Senior, medicationId: string, file: string | null): Promise<Medication> {
+    const address = file === null ? null : `/api/medications/${medicationId}/photo/${file}`;
+    const { medication, former } = await medications.replaceImage(senior, medicationId, address);
+    if (former !== null) await photos.remove(medicationFolder(medicationId), former.slice(former.lastIndexOf('/') + 1));
+    return medication;
   }
 
   return {
     async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
-      const rendered = await renderPhoto(upload);
-      const file = `${randomUUID()}.webp`;
-      try {
-        await files.put(photoKey(medicationFolder(medicationId), file, 'display'), rendered.display.pixels);
-        await files.put(photoKey(medicationFolder(medicationId), file, 'thumbnail'), rendered.thumbnail.pixels);
-        return await replace(senior, medicationId, file);
-      } catch (error) {
-        // The medication may be gone by now, or its senior: nothing of the photo stays behind.
-        await removeFiles(medicationId, file);
-        throw error;
-      }
+      const { file } = await photos.put(medicationFolder(medicationId), upload);
+      // The medication may be gone by now, or its senior: then nothing of the photo stays behind.
+      return rowForFiles(
+        () => replace(senior, medicationId, file),
+        () => photos.remove(medicationFolder(medicationId), file),
+      );
     },
 
     removePhoto(senior: Senior, medicationId: string): Promise<Medication> {
@@ -55,7 +41,7 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
     async sendPhoto(senior: Senior, medicationId: string, file: string, size: PhotoSize, response: Response) {
       const { imageUrl } = await medications.findMedication(senior, medicationId);
       if (imageUrl === null || !imageUrl.endsWith(`/${file}`)) throw notFound();
-      await sendStoredPhoto(files, photoKey(medicationFolder(medicationId), file, size), response);
+      await photos.send(medicationFolder(medicationId), { file, size, response });
     },
   };
 }

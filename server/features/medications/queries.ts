@@ -109,16 +109,17 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
       seniorId: string,
       id: string,
       decide: (current: MedicationRow) => MedicationChanges,
-    ): Promise<MedicationRow | null> {
+    ): Promise<{ before: MedicationRow; after: MedicationRow } | null> {
       return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
         if (current === undefined) return null;
         const changes = decide(current);
-        if (Object.keys(changes).length === 0) return current;
-        const [row = null] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
-        const kind = row === null ? null : medicationChangeKind(current, row);
-        if (row !== null && kind !== null) await noteChange(transaction, row, kind);
-        return row;
+        if (Object.keys(changes).length === 0) return { before: current, after: current };
+        const [row] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
+        if (row === undefined) return null;
+        const kind = medicationChangeKind(current, row);
+        if (kind !== null) await noteChange(transaction, row, kind);
+        return { before: current, after: row };
       });
     },
 

@@ -26,18 +26,20 @@ type Dose = z.output<typeof recordDoseBody>;
 export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
   const today = (senior: Senior) => localDate(clock(), senior.timeZone);
 
-  async function present(senior: Senior, row: MedicationRow): Promise<Medication> {
-    const date = today(senior);
-    const logs = await queries.listLogs(senior.id, dayBounds(date, senior.timeZone));
-    const taken = logs.filter((log) => log.medicationId === row.id && log.status === 'taken');
-    const takenInstants = taken.map((log) => new Date(log.scheduledTime).getTime());
-    return presentMedication(row, takenInstants, date, senior.timeZone);
+  /** When the doses of today were taken. */
+  async function takenToday(senior: Senior, id: string): Promise<number[]> {
+    const logs = await queries.listLogs(senior.id, dayBounds(today(senior), senior.timeZone));
+    const taken = logs.filter((log) => log.medicationId === id && log.status === 'taken');
+    return taken.map((log) => new Date(log.scheduledTime).getTime());
   }
 
   async function change(senior: Senior, id: string, decide: (current: MedicationRow) => MedicationChanges) {
-    const row = await queries.update(senior.id, id, decide);
-    if (row === null) throw notFound();
-    return present(senior, row);
+    // Read first: what is kept must not be answered as if it had failed, since nobody would be told of it then.
+    const taken = await takenToday(senior, id);
+    const changed = await queries.update(senior.id, id, decide);
+    if (changed === null) throw notFound();
+    const medication = presentMedication(changed.after, taken, today(senior), senior.timeZone);
+    return { medication, before: changed.before };
   }
 
   return {
@@ -50,13 +52,13 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     /** The same again, as after a lost answer, is the first one (`isNew` false). */
     async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication) {
       const { row, isNew } = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
-      const added = isNew ? presentMedication(row, [], today(senior), senior.timeZone) : await present(senior, row);
-      return { medication: added, isNew };
+      const taken = isNew ? [] : await takenToday(senior, row.id);
+      return { medication: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
     },
 
     /** What is left out stays as it is; the rule about times holds for what comes of it. */
-    changeMedication(senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
-      return change(senior, id, (current) => {
+    async changeMedication(senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
+      const { medication } = await change(senior, id, (current) => {
         const frequency = changes.frequency ?? current.frequency;
         const times = changes.times ?? current.times;
         if (!hasTimesOrIsAsNeeded({ frequency, times })) {
@@ -64,10 +66,13 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
         }
         return withoutUndefined(changes);
       });
+      return medication;
     },
 
-    setImage(senior: Senior, id: string, imageUrl: string | null): Promise<Medication> {
-      return change(senior, id, () => ({ imageUrl }));
+    /** @returns the address of the former image as well, which nothing points at any more. */
+    async replaceImage(senior: Senior, id: string, imageUrl: string | null) {
+      const { medication, before } = await change(senior, id, () => ({ imageUrl }));
+      return { medication, former: before.imageUrl };
     },
 
     async findMedication(senior: Senior, id: string): Promise<MedicationRow> {

@@ -1,7 +1,7 @@
 /** The parts of an export about what one has together with others. */
 import path from 'node:path';
 import { photoKey, updateFolder } from '../../files/folders';
-import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './circle-queries';
+import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './exported-circle-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, nameOf, storedFile } from './export-context';
 import { jsonEntry, jsonList, textEntry } from './texts';

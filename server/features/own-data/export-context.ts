@@ -3,7 +3,7 @@ import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 import { AppError } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import type { CareQueries, OwnAppointment, OwnUser } from './care-queries';
-import type { CircleQueries, NamedPerson } from './circle-queries';
+import type { ExportedCircleQueries, NamedPerson } from './exported-circle-queries';
 import type { ZipEntry } from './zip-stream';
 
 /** How other features write their things; brought together in app.ts. */
@@ -19,7 +19,7 @@ export interface ExportFormats {
 /** Everything the parts of an export are made from. */
 export interface ExportContext {
   user: OwnUser;
-  queries: CareQueries & CircleQueries;
+  queries: CareQueries & ExportedCircleQueries;
   files: FileStore;
   formats: ExportFormats;
   now: Date;

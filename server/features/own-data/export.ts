@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store';
 import type { CareQueries } from './care-queries';
 import { careEntries } from './care-entries';
 import { circleEntries } from './circle-entries';
-import type { CircleQueries } from './circle-queries';
+import type { ExportedCircleQueries } from './exported-circle-queries';
 import type { ExportContext, ExportFormats } from './export-context';
 import { fhirEntry } from './fhir-entry';
 import { readme } from './readme';
@@ -20,7 +20,7 @@ const RETRY_SECONDS = 60;
 const STALLED_MS = 60_000;
 
 export interface ExportDependencies {
-  queries: CareQueries & CircleQueries;
+  queries: CareQueries & ExportedCircleQueries;
   files: FileStore;
   formats: ExportFormats;
   clock: () => Date;

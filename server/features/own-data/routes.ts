@@ -10,7 +10,7 @@ import type { Announce, Announcement } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import { createAccountDeletion, refuseOtherName, wrongPassword } from './account-deletion';
 import { createCareQueries } from './care-queries';
-import { createCircleQueries } from './circle-queries';
+import { createExportedCircleQueries } from './exported-circle-queries';
 import { createDeletionQueries } from './deletion-queries';
 import { createExport } from './export';
 import type { ExportFormats } from './export-context';
@@ -36,7 +36,7 @@ export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccoun
   const { database, accounts } = parts;
   const download = createExport({
     ...parts,
-    queries: { ...createCareQueries(database), ...createCircleQueries(database) },
+    queries: { ...createCareQueries(database), ...createExportedCircleQueries(database) },
   });
   const deletion = createAccountDeletion({
     ...parts,

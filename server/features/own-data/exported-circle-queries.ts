@@ -147,10 +147,10 @@ const LOOKS = `
   where a.senior_id = $1 and ($2::int is null or (a.hour <= $2 and (a.hour, a.id) < ($2, $3::uuid)))
   order by a.hour desc, a.id desc limit ${PAGE}`;
 
-export type CircleQueries = ReturnType<typeof createCircleQueries>;
+export type ExportedCircleQueries = ReturnType<typeof createExportedCircleQueries>;
 
 /** What a person has together with others: their own half, and what the others have told them. */
-export function createCircleQueries({ orm, pool }: Database) {
+export function createExportedCircleQueries({ orm, pool }: Database) {
   return {
     async listConversations(userId: string): Promise<OwnConversation[]> {
       return (await pool.query<OwnConversation>(CONVERSATIONS, [userId])).rows;

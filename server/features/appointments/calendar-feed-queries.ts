@@ -4,19 +4,19 @@ import { users } from '@shared/schema/users';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 
-export type FeedRow = typeof calendarFeeds.$inferSelect;
+export type CalendarFeedRow = typeof calendarFeeds.$inferSelect;
 
-export type FeedQueries = ReturnType<typeof createFeedQueries>;
+export type CalendarFeedQueries = ReturnType<typeof createCalendarFeedQueries>;
 
-export function createFeedQueries({ orm }: Database) {
+export function createCalendarFeedQueries({ orm }: Database) {
   return {
-    async findFeed(userId: string): Promise<FeedRow | null> {
+    async findFeed(userId: string): Promise<CalendarFeedRow | null> {
       const [row = null] = await orm.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
       return row;
     },
 
     /** The new secret takes the place of an earlier one. */
-    async replaceFeed(feed: { userId: string; secret: string; createdAt: Date }): Promise<FeedRow> {
+    async replaceFeed(feed: { userId: string; secret: string; createdAt: Date }): Promise<CalendarFeedRow> {
       const [row] = await orm
         .insert(calendarFeeds)
         .values(feed)
