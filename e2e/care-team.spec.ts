@@ -37,8 +37,8 @@ test('INV-01 D-36 D-54 D-62 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 M
   await expect(page.getByText(/Taken/).first()).toBeVisible();
 
   await page.goto('/who-looked');
-  await expect(page.getByText(/Anna Ellis looked at your medications today at/)).toBeVisible();
-  await expect(page.getByText(/Anna Ellis changed your medications today at/)).toBeVisible();
+  await expect(page.getByText(/Anna Ellis looked at your medications/)).toBeVisible();
+  await expect(page.getByText(/Anna Ellis changed your medications at/)).toBeVisible();
 
   await page.goto('/');
   await page.getByRole('button', { name: /^Manage access/ }).click();

@@ -63,6 +63,19 @@ describe('Overview', () => {
     expect(within(card).getByText('Times are New York time.')).toBeVisible();
   });
 
+  it('leads on to all of them: the button opens the Appointments tab, and the keyboard goes on there', async () => {
+    const { user } = openCareManagement(withAppointments);
+    await user.click(await screen.findByRole('button', { name: 'See all appointments' }));
+    expect(screen.getByRole('tab', { name: 'Appointments' })).toHaveFocus();
+    expect(await cardOf('Hearing aid fitting')).toBeVisible();
+  });
+
+  it('has no such button where all of them stand there', async () => {
+    openCareManagement({ ...usual, appointments: { [MARGARET]: [footCare, drChen, bloodTest, church] } });
+    expect(await screen.findByText('Blood test')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See all appointments' })).toBeNull();
+  });
+
   it('APPT-25 D-74 a failure says so, with Try again', async () => {
     let isDown = true;
     const { user, requests } = openCareManagement({

@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { KEPT_CARD } from '@/lib/kept-card';
 import { createQueryClient } from '@/lib/query-client';
@@ -5,6 +6,8 @@ import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { keepCard } from '@/features/emergency-card/keep-card';
 import { serveCaches } from '@/features/emergency-card/testing/fake-caches';
 import { aCard } from '@/features/emergency-card/testing/story';
+import { choosePhotos } from '@/features/family-feed/choose-photos';
+import { useUnshared } from '@/features/family-feed/unshared';
 import { anAccount } from '@/testing/account';
 import { watchSession } from './watch-session';
 
@@ -30,6 +33,24 @@ it.each<[string, CurrentUser | null]>([
   setPerson(MARGARET);
   setPerson(next);
   await vi.waitFor(() => expect(isKept()).toBe(false));
+});
+
+it.each<[string, CurrentUser | null]>([
+  ['signing out', null],
+  ['another person', ANNA],
+])('AUTH-36 %s drops the photos that were chosen for the family and not shared', (_what, next) => {
+  const queryClient = createQueryClient();
+  watchSession(queryClient);
+  const setPerson = (person: CurrentUser | null) =>
+    act(() => void queryClient.setQueryData(currentUserQuery.queryKey, person));
+  setPerson(MARGARET);
+  const { result } = renderHook(() => useUnshared(MARGARET.id));
+  const photos = choosePhotos([new File(['x'], 'a.jpg', { type: 'image/jpeg' })], 0).photos;
+  act(() => result.current.change(() => ({ photos })));
+  setPerson({ ...MARGARET, firstName: 'Maggie' });
+  expect(result.current.unshared.photos).toStrictEqual(photos);
+  setPerson(next);
+  expect(result.current.unshared.photos).toStrictEqual([]);
 });
 
 it('a page on which nobody is signed in empties it, too: the session has ended while none was open', async () => {

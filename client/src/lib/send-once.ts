@@ -1,6 +1,7 @@
 /** Sending what must not be there twice, however often it is sent. */
 import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { contentOf } from './content-of';
 
 /**
  * Gives what is sent a key that the server knows it by. The same content again has the same key, as its first answer may
@@ -11,13 +12,10 @@ export function useSendOnce<Body extends object, Sent>(
 ): (body: Body) => Promise<Sent> {
   const last = useRef<{ content: string; sendKey: string } | null>(null);
   return async (body) => {
-    const content = JSON.stringify(body, (_key, value: unknown) => (value instanceof File ? namedAs(value) : value));
+    const content = contentOf(body);
     if (last.current?.content !== content) last.current = { content, sendKey: uuidv7() };
     const sent = await send({ ...body, sendKey: last.current.sendKey });
     last.current = null;
     return sent;
   };
 }
-
-/** A file that is chosen once more is another object, but the same file. */
-const namedAs = ({ name, size, lastModified }: File) => ({ name, size, lastModified });

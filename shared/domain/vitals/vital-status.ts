@@ -24,6 +24,13 @@ export interface Pressure {
 export type HomeCardLevel = 'normal' | 'warning' | 'concerning';
 export type HealthPageStatus = 'good' | 'normal' | 'warning' | 'concerning';
 
+/** What the home card calls normal, both ends included; a type without a range is always normal there (DASH-S-28 to 31). */
+export const HOME_CARD_RANGES: Readonly<Partial<Record<MetricType, { low: number; high?: number }>>> = {
+  heart_rate: HEART_RATE,
+  temperature: TEMPERATURE,
+  oxygen_saturation: OXYGEN,
+};
+
 /** Home card, by the systolic number alone: below 120 normal, below 140 warning, else concerning (D1:231, D2:180). */
 export function homeCardPressure({ systolic }: Pressure): HomeCardLevel {
   if (systolic < PRESSURE_NORMAL.systolic) return 'normal';
@@ -58,9 +65,8 @@ export function homeCardStatus(type: string, value: unknown): { level: HomeCardL
 }
 
 function isHomeCardNormal(type: MetricType | null, value: number): boolean {
-  if (type === 'heart_rate') return value >= HEART_RATE.low && value <= HEART_RATE.high;
-  if (type === 'temperature') return value >= TEMPERATURE.low && value <= TEMPERATURE.high;
-  return type !== 'oxygen_saturation' || value >= OXYGEN.low;
+  const range = type === null ? undefined : HOME_CARD_RANGES[type];
+  return range === undefined || (value >= range.low && value <= (range.high ?? Number.POSITIVE_INFINITY));
 }
 
 /** The health page's status (D2:180); null when the type has none there, or the value cannot be read. */

@@ -31,7 +31,8 @@ export function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCal
   const isSame = first !== undefined && member !== undefined && first.name === personName(member);
   if (first !== undefined) {
     people.push({
-      id: first.id,
+      // The same face as everywhere else.
+      id: isSame ? member.id : first.id,
       name: first.name,
       relation: first.relationship === null ? null : relationshipWords(first.relationship),
       imageUrl: isSame ? member.profileImageUrl : null,

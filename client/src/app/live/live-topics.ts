@@ -15,8 +15,17 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
 
 const CURRENT_USER = hashKey(currentUserQuery.queryKey);
 
-/** About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. */
-const CARE_TEAM = new Set(['care-connections', 'care-invitations', 'access-records', 'conversations']);
+/**
+ * About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. The
+ * feed shows several circles at once, so that its request names none of them.
+ */
+const CARE_TEAM = new Set([
+  'care-connections',
+  'care-invitations',
+  'access-records',
+  'conversations',
+  'family-updates',
+]);
 
 /** Reads what the event says has changed. @param ownId the signed-in person's. */
 export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent, ownId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { currentUserQuery } from '@/lib/session';
 import { shownToast } from '@/lib/toast';
 import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
+import { feedQuery } from '@/features/family-feed/queries';
 import { LiveUpdates } from './live-updates';
 import { sayLive } from './live-voice';
 
@@ -111,6 +112,13 @@ describe('live updates', () => {
     for (const key of keys) queryClient.setQueryData(key, []);
     hear(socket, event);
     expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  });
+
+  it('D-54 CARE-07 a circle that changed: the feed is read again, as it shows several and names none', () => {
+    const { socket, queryClient } = openPage();
+    queryClient.setQueryData(feedQuery().queryKey, { pages: [], pageParams: [] });
+    hear(socket, { type: 'care_team_changed', seniorId: MARGARET });
+    expect(queryClient.getQueryState(feedQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
   it('D-35 a connection that ends with its session asks again who is here; one that is lost asks nothing', () => {

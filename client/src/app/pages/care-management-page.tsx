@@ -11,6 +11,10 @@ import { SeniorNotFound } from '@/features/care-management/senior-not-found';
 import { useSenior } from '@/features/care-management/use-senior';
 import { careConnectionsQuery } from '@/features/care-team/queries';
 import { SeniorSimpleView } from '@/features/comfort/settings/senior-simple-view';
+import { appointmentReport } from '@/features/dashboards/appointment-report';
+import { healthReport } from '@/features/dashboards/health-report';
+import { medicationReport } from '@/features/dashboards/medication-report';
+import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { SharedDocuments } from '@/features/documents/shared-documents';
 import { SeniorHealth } from '@/features/health/senior-health';
 import { useSeniorReadings } from '@/features/health/senior-readings';
@@ -45,13 +49,18 @@ function OneSenior({ seniorId, user }: { seniorId: string; user: CurrentUser }) 
   );
 }
 
+/** With what the dashboard tells of it, from the same lists as the rest of the page. */
+type Area = CareArea & ReportedArea;
+
 /** One entry for each area that exists. */
 function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
-  const areas = [useMedicationsArea(senior, user), useAppointmentsArea(senior, user), useHealthArea(senior, user)];
+  const found = [useMedicationsArea(senior, user), useAppointmentsArea(senior, user), useHealthArea(senior, user)];
+  const areas = found.filter((area) => area !== null);
   return (
     <CareManagement
       senior={senior}
-      areas={areas.filter((area) => area !== null)}
+      areas={areas}
+      renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
       controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
       // Only people who are connected share documents.
       documents={
@@ -63,7 +72,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   );
 }
 
-function useMedicationsArea(senior: Senior, user: CurrentUser): CareArea | null {
+function useMedicationsArea(senior: Senior, user: CurrentUser): Area | null {
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -73,15 +82,17 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): CareArea | null 
   const screen = { seniorId: senior.id, firstName: senior.firstName, day, may, viewerId: user.id };
   return {
     name: 'medications',
+    icon: 'pill',
+    report: medicationReport(senior.firstName, { ...day, isShared: day.access === 'shared' }),
     label: 'Medications',
     access: day.access,
     count: countOf(day.medications, ({ isActive }) => isActive),
-    overview: <SeniorTodaysMedications {...screen} />,
+    overview: () => <SeniorTodaysMedications {...screen} />,
     tab: <SeniorMedications {...screen} />,
   };
 }
 
-function useAppointmentsArea(senior: Senior, user: CurrentUser): CareArea | null {
+function useAppointmentsArea(senior: Senior, user: CurrentUser): Area | null {
   const may = sharedActions(user.id, senior, 'appointments');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -91,16 +102,18 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): CareArea | null
   const screen = { seniorId: senior.id, firstName: senior.firstName, list, may };
   return {
     name: 'appointments',
+    icon: 'calendar',
+    report: appointmentReport(senior.firstName, { ...list, isShared: list.access === 'shared' }),
     label: 'Appointments',
     access: list.access,
     // Late ones are not scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
-    overview: <SeniorUpcomingAppointments {...screen} />,
+    overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
     tab: <SeniorAppointments {...screen} />,
   };
 }
 
-function useHealthArea(senior: Senior, user: CurrentUser): CareArea | null {
+function useHealthArea(senior: Senior, user: CurrentUser): Area | null {
   const may = sharedActions(user.id, senior, 'health');
   const seesMedications = sharedActions(user.id, senior, 'medications').has('read');
   const isShared = may.has('read');
@@ -111,10 +124,12 @@ function useHealthArea(senior: Senior, user: CurrentUser): CareArea | null {
   const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, seesMedications };
   return {
     name: 'health',
+    icon: 'pulse',
+    report: healthReport(senior.firstName, { ...health, isShared: health.access === 'shared' }),
     label: 'Health Metrics',
     access: health.access,
     count: countOf(health.readings, () => true),
-    overview: <SeniorRecentMetrics {...screen} />,
+    overview: () => <SeniorRecentMetrics {...screen} />,
     tab: <SeniorHealth {...screen} />,
   };
 }

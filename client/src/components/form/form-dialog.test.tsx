@@ -1,59 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { ApiError } from '@/lib/api-error';
-import { renderApp, type RenderedApp } from '@/testing/render';
-import { FormDialog } from './form-dialog';
-import { TextField } from './text-field';
-
-const schema = z.object({ name: z.string().min(1, 'Enter a name'), phone: z.string() });
-
-function Example({ onSubmit }: { onSubmit: () => Promise<void> }) {
-  const [openFor, setOpenFor] = useState<'' | 'anna' | 'tom'>('');
-  const [lastOpen, setLastOpen] = useState('anna');
-  return (
-    <main>
-      {(['anna', 'tom'] as const).map((who) => (
-        <button
-          key={who}
-          type="button"
-          onClick={() => {
-            setOpenFor(who);
-            setLastOpen(who);
-          }}
-        >
-          Edit {who}
-        </button>
-      ))}
-      <FormDialog
-        title="Edit Contact"
-        draftKey={lastOpen}
-        open={openFor !== ''}
-        onOpenChange={() => setOpenFor('')}
-        schema={schema}
-        defaultValues={{ name: lastOpen, phone: '' }}
-        submitLabel="Save Contact"
-        pendingLabel="Saving …"
-        onSubmit={onSubmit}
-      >
-        <TextField name="name" label="Name" />
-        <TextField name="phone" label="Phone" type="tel" />
-      </FormDialog>
-    </main>
-  );
-}
-
-const setUp = (onSubmit: () => Promise<void> = () => Promise.resolve()) => renderApp(<Example onSubmit={onSubmit} />);
-
-async function open({ user }: RenderedApp, who = 'anna') {
-  await user.click(screen.getByRole('button', { name: `Edit ${who}` }));
-  return within(await screen.findByRole('dialog', { name: 'Edit Contact' }));
-}
-
-async function isClosed() {
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-}
+import { isClosed, open, setUp } from './testing/edit-contact';
 
 describe('FormDialog', () => {
   it('closes when saved, gives the focus back, and opens afresh', async () => {
@@ -97,6 +45,31 @@ describe('FormDialog', () => {
     expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
   });
 
+  it('keeps only what was touched: the rest is as it is by now', async () => {
+    const app = setUp();
+    const dialog = await open(app);
+    await app.user.type(dialog.getByLabelText('Name'), ' Ellis');
+    await app.user.keyboard('{Escape}');
+    await isClosed();
+    await app.user.click(screen.getByRole('button', { name: 'Change the number elsewhere' }));
+    const again = await open(app);
+    expect(again.getByLabelText('Phone')).toHaveValue('555 0199');
+    expect(again.getByLabelText('Name')).toHaveValue('anna Ellis');
+    await app.user.click(again.getByRole('button', { name: 'Start afresh' }));
+    expect(again.getByLabelText('Phone')).toHaveValue('555 0199');
+    expect(again.getByLabelText('Name')).toHaveValue('anna');
+  });
+
+  it('gives nothing back that somebody else has written as well by now', async () => {
+    const app = setUp();
+    const dialog = await open(app);
+    await app.user.type(dialog.getByLabelText('Phone'), '555 0199');
+    await app.user.keyboard('{Escape}');
+    await isClosed();
+    await app.user.click(screen.getByRole('button', { name: 'Change the number elsewhere' }));
+    expect((await open(app)).queryByText(/what you typed before/u)).not.toBeInTheDocument();
+  });
+
   it('keeps no draft where nothing was typed', async () => {
     const app = setUp();
     await open(app);
@@ -127,5 +100,56 @@ describe('FormDialog', () => {
     fail(new ApiError(0, ''));
     expect(await screen.findByText(/cannot be reached just now/u)).toBeVisible();
     expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
+  });
+
+  describe('closed while it is being saved', () => {
+    async function closeWhileSaving() {
+      let arrive = () => {};
+      const app = setUp(() => new Promise((resolve) => (arrive = resolve)));
+      const dialog = await open(app);
+      await app.user.type(dialog.getByLabelText('Phone'), '555 0142');
+      await app.user.click(dialog.getByRole('button', { name: 'Save Contact' }));
+      await app.user.keyboard('{Escape}');
+      await isClosed();
+      const save = () => act(async () => arrive());
+      return { app, save };
+    }
+
+    it('what was saved is not given back', async () => {
+      const { app, save } = await closeWhileSaving();
+      await save();
+      const again = await open(app);
+      expect(again.getByLabelText('Phone')).toHaveValue('');
+      expect(again.queryByText(/what you typed before/u)).not.toBeInTheDocument();
+    });
+
+    it('opened again, it closes when the same has been saved', async () => {
+      const { app, save } = await closeWhileSaving();
+      expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
+      await save();
+      await isClosed();
+      expect((await open(app)).getByLabelText('Phone')).toHaveValue('');
+    });
+
+    it('what is written there by now stays, and is still kept', async () => {
+      const { app, save } = await closeWhileSaving();
+      const again = await open(app);
+      await app.user.type(again.getByLabelText('Phone'), '3');
+      await save();
+      expect(again.getByLabelText('Phone')).toHaveValue('555 01423');
+      await app.user.keyboard('{Escape}');
+      await isClosed();
+      expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 01423');
+    });
+
+    it('what is open for somebody else by now stays', async () => {
+      const { app, save } = await closeWhileSaving();
+      const tom = await open(app, 'tom');
+      await save();
+      expect(tom.getByLabelText('Name')).toBeVisible();
+      await app.user.keyboard('{Escape}');
+      await isClosed();
+      expect((await open(app)).getByLabelText('Phone')).toHaveValue('');
+    });
   });
 });

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { HiddenWords } from '../ui/hidden-words';
 import { FieldFrame } from './field-frame';
-import { useField, type FieldProps } from './use-field';
+import { SecretContext, useField, type FieldProps } from './use-field';
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, optional, autoComplete } = props;
   const { id, error, control } = useField(props);
   const [isShown, setIsShown] = useState(false);
+  const keepNothing = use(SecretContext);
+  useEffect(keepNothing, [keepNothing]);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <span className="flex flex-wrap gap-2">

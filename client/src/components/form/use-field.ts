@@ -5,6 +5,9 @@ import { useFormContext, type RegisterOptions, type UseFormRegisterReturn } from
 /** The prefix of the ids of one form's fields. */
 export const FormIdContext = createContext('form');
 
+/** What a field calls that holds a secret: then the form keeps nothing of what is typed. */
+export const SecretContext = createContext(() => {});
+
 /** The id of a field's input, which the error summary links to. Dots of nested names are not valid everywhere in CSS. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;

@@ -17,7 +17,7 @@ const variants = {
 const sizes = {
   normal: 'min-h-target rounded-md px-4.5 py-1.5 big:px-3',
   /** The main action of a senior's screen: 60 px. */
-  big: 'min-h-main rounded-[1rem] px-5 py-2 text-lg @xs:px-7 big:px-4',
+  big: 'min-h-main rounded-[1rem] px-4 py-2 text-lg @sm:px-7 big:px-4',
 } as const;
 
 export interface ButtonLook {
@@ -127,7 +127,8 @@ function ButtonFace({ icon, iconAfter, pending = false, children }: ButtonFacePr
   return (
     <>
       {pending ? <Spinner /> : icon && <Icon name={icon} />}
-      <span className="min-w-0">{children}</span>
+      {/* Where the words take two lines, the icon stands beside them and not at the far edge. */}
+      <span className={cx('min-w-0', (icon || pending) && 'text-left')}>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
     </>
   );

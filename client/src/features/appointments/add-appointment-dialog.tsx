@@ -28,8 +28,8 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
       description={firstName === undefined ? undefined : `For ${firstName}`}
       open={open}
       onOpenChange={onOpenChange}
-      // What was begun for one day is not given back for another.
-      draftKey={date ?? ''}
+      // What was begun for one person or day is not given back for another.
+      draftKey={`${seniorId ?? ''} ${date ?? ''}`}
       schema={appointmentForm(zone)}
       defaultValues={emptyDraft(defaultType, date)}
       onSubmit={submit}

@@ -1,57 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EVENT_TYPES, MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
+import { EVENT_TYPES } from '@shared/domain/appointment-types';
 import type { FakeRoute } from '@/testing/fake-server';
-import { renderApp } from '@/testing/render';
-import { AddAppointmentDialog, type AddAppointmentDialogProps } from './appointment-dialogs';
-import { requestsTo, serveAppointments } from './testing/serve-appointments';
-import { NOON, ZONE } from './testing/story';
-
-type Chosen = Partial<Omit<AddAppointmentDialogProps, 'open' | 'onOpenChange'>>;
-
-function Example(chosen: Chosen) {
-  const [open, setOpen] = useState(false);
-  return (
-    <main>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      <AddAppointmentDialog
-        types={MY_APPOINTMENT_TYPES}
-        defaultType=""
-        zone={ZONE}
-        title="Add Appointment"
-        success="Appointment added successfully"
-        {...chosen}
-        open={open}
-        onOpenChange={setOpen}
-      />
-    </main>
-  );
-}
-
-async function openDialog(chosen: Chosen = {}, instead: Record<string, FakeRoute> = {}) {
-  const requests = serveAppointments({ instead });
-  const app = renderApp(<Example {...chosen} />);
-  const { user } = app;
-  const name = chosen.title ?? 'Add Appointment';
-  const open = async () => {
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    return within(await screen.findByRole('dialog', { name }));
-  };
-  const dialog = await open();
-  const submit = () => user.click(dialog.getByRole('button', { name }));
-  const fill = async (date = '2026-03-05', start = '09:00', end = '') => {
-    await user.type(dialog.getByLabelText('Title'), 'Blood test');
-    if (chosen.defaultType === undefined) await user.selectOptions(dialog.getByLabelText('Type'), 'Lab');
-    if (chosen.date === undefined) await user.type(dialog.getByLabelText('Date'), date);
-    if (chosen.date === undefined) await user.type(dialog.getByLabelText('Start time'), start);
-    if (end !== '') await user.type(dialog.getByLabelText('End time (optional)'), end);
-  };
-  const posted = () => requestsTo(requests, 'POST', '/api/appointments').map(({ body }) => body);
-  return { ...app, requests, dialog, open, submit, fill, posted };
-}
+import { currentUserQuery } from '@/lib/session';
+import { anAccount } from '@/testing/account';
+import { newQueryClient } from '@/testing/render';
+import { openAddDialog } from './testing/open-add-dialog';
+import { NOON } from './testing/story';
 
 beforeAll(async () => {
   await Promise.all([
@@ -66,8 +21,21 @@ beforeEach(() => {
 });
 
 describe('adding an appointment', () => {
+  it.each([
+    ['the same senior', 'margaret', 'Blood test'],
+    ['another senior', 'joe', ''],
+  ])('what was begun for one senior comes back for %s: %s', async (_whom, next, title) => {
+    const queryClient = newQueryClient();
+    queryClient.setQueryData(currentUserQuery.queryKey, anAccount({ role: 'caregiver' }));
+    const { dialog, user, unmount } = await openAddDialog({ seniorId: 'margaret' }, {}, queryClient);
+    await user.type(dialog.getByLabelText('Title'), 'Blood test');
+    unmount();
+    const again = await openAddDialog({ seniorId: next }, {}, queryClient);
+    expect(again.dialog.getByLabelText('Title')).toHaveValue(title);
+  });
+
   it('APPT-09 APPT-10 asks for title, type, date, times, location and description', async () => {
-    const { dialog } = await openDialog();
+    const { dialog } = await openAddDialog();
     const labels = ['Title', 'Type', 'Date', 'Start time', 'End time', 'Location', 'Description'];
     expect(labels.map((label) => dialog.getByLabelText(new RegExp(`^${label}`)).tagName)).toStrictEqual([
       'INPUT',
@@ -85,7 +53,7 @@ describe('adding an appointment', () => {
   });
 
   it('APPT-11 APPT-12 APPT-13 APPT-14 says all that is missing at once', async () => {
-    const { dialog, submit, posted } = await openDialog();
+    const { dialog, submit, posted } = await openAddDialog();
     await submit();
     const summary = within(await dialog.findByRole('alert'));
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
@@ -98,7 +66,7 @@ describe('adding an appointment', () => {
   });
 
   it('APPT-15 APPT-26 APPT-30 APPT-35 sends the instant, an empty end as null, says so and starts afresh', async () => {
-    const { dialog, open, submit, fill, posted } = await openDialog();
+    const { dialog, open, submit, fill, posted } = await openAddDialog();
     await fill();
     await submit();
     expect(await screen.findByText('Appointment added successfully')).toBeInTheDocument();
@@ -123,7 +91,7 @@ describe('adding an appointment', () => {
 
   it('APPT-34 a failure is said in the server’s words, and what was typed stays', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
-    const { dialog, submit, fill } = await openDialog({}, { 'POST /api/appointments': away });
+    const { dialog, submit, fill } = await openAddDialog({}, { 'POST /api/appointments': away });
     await fill();
     await submit();
     const toaster = within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
@@ -135,7 +103,7 @@ describe('adding an appointment', () => {
 
   it('pressed again after a failure it is the same appointment to the server, as only the answer may have been lost', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
-    const { submit, fill, posted } = await openDialog({}, { 'POST /api/appointments': away });
+    const { submit, fill, posted } = await openAddDialog({}, { 'POST /api/appointments': away });
     await fill();
     await submit();
     await waitFor(() => expect(posted()).toHaveLength(1));
@@ -148,7 +116,7 @@ describe('adding an appointment', () => {
 
   it('what the server says about a field comes back to it', async () => {
     const body = { message: 'Look again.', code: 'invalid', fields: { startTime: 'This time is too far away' } };
-    const { dialog, submit, fill } = await openDialog({}, { 'POST /api/appointments': { status: 400, body } });
+    const { dialog, submit, fill } = await openAddDialog({}, { 'POST /api/appointments': { status: 400, body } });
     await fill();
     await submit();
     await waitFor(() => expect(dialog.getByLabelText('Start time')).toBeInvalid());
@@ -156,7 +124,7 @@ describe('adding an appointment', () => {
   });
 
   it('a year that is a slip is refused', async () => {
-    const { dialog, submit, fill, posted } = await openDialog();
+    const { dialog, submit, fill, posted } = await openAddDialog();
     await fill('0026-03-05');
     await submit();
     expect(await dialog.findByRole('link', { name: 'This date is too far away' })).toBeVisible();
@@ -165,7 +133,7 @@ describe('adding an appointment', () => {
 
   it('for a senior it names them, and sends whose it is', async () => {
     const seniorId = '01959b2e-0000-7000-8000-000000000001';
-    const { dialog, submit, fill, posted } = await openDialog({ seniorId, firstName: 'Margaret' });
+    const { dialog, submit, fill, posted } = await openAddDialog({ seniorId, firstName: 'Margaret' });
     expect(dialog.getByText('For Margaret')).toBeVisible();
     await fill();
     await submit();
@@ -173,7 +141,7 @@ describe('adding an appointment', () => {
   });
 
   it('CAL-08 CAL-17 begins at a type that is not in the list, and on a given day', async () => {
-    const { dialog, submit, fill, posted } = await openDialog({
+    const { dialog, submit, fill, posted } = await openAddDialog({
       types: EVENT_TYPES,
       defaultType: 'general',
       date: '2026-03-19',
@@ -190,8 +158,8 @@ describe('adding an appointment', () => {
 });
 
 describe('the day and times in words', () => {
-  const meant = async (...times: Parameters<Awaited<ReturnType<typeof openDialog>>['fill']>) => {
-    const { dialog, submit, fill, posted } = await openDialog();
+  const meant = async (...times: Parameters<Awaited<ReturnType<typeof openAddDialog>>['fill']>) => {
+    const { dialog, submit, fill, posted } = await openAddDialog();
     await fill(...times);
     const words = within(dialog.getByRole('status'))
       .getAllByText(/./)
@@ -229,7 +197,7 @@ describe('the day and times in words', () => {
 
   it('D-11 the fields say whose clocks, where this device shows others', async () => {
     vi.stubEnv('TZ', 'Europe/Paris');
-    const { dialog } = await openDialog({ firstName: 'Margaret' });
+    const { dialog } = await openAddDialog({ firstName: 'Margaret' });
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");
     vi.unstubAllEnvs();
   });

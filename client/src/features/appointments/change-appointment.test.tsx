@@ -53,16 +53,21 @@ describe('editing an appointment', () => {
     await save();
     expect(await screen.findByText('Appointment changed successfully')).toBeInTheDocument();
     expect(changes(requests)).toStrictEqual([
-      {
-        title: 'Dr. Chen, check-up',
-        type: 'Doctor',
-        startTime: '2026-03-04T19:30:00.000Z',
-        endTime: '2026-03-04T20:00:00.000Z',
-        location: null,
-        description: 'Bring the list of medicines.',
-      },
+      { startTime: '2026-03-04T19:30:00.000Z', endTime: '2026-03-04T20:00:00.000Z', location: null },
     ]);
     expect(screen.getByRole('article', { name: 'Dr. Chen, check-up' })).toHaveTextContent('Wednesday 4 March');
+  });
+
+  it('start and end are sent together, and nothing that was left as it was', async () => {
+    const { user, requests, save } = await openDialog();
+    await user.clear(screen.getByLabelText('End time (optional)'));
+    await user.type(screen.getByLabelText('End time (optional)'), '15:30');
+    await save();
+    await waitFor(() =>
+      expect(changes(requests)).toStrictEqual([
+        { startTime: '2026-03-03T19:30:00.000Z', endTime: '2026-03-03T20:30:00.000Z' },
+      ]),
+    );
   });
 
   it('APPT-15 an end that is emptied is sent as null', async () => {

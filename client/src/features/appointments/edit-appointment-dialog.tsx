@@ -1,5 +1,7 @@
 /** The half of EditAppointmentDialog that is fetched late. */
+import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/components/form/form-dialog';
+import { changedFields } from '@/lib/changed-fields';
 import { toastFailure } from '@/lib/toast-failure';
 import type { EditAppointmentDialogProps } from './appointment-dialogs';
 import { AppointmentFields } from './appointment-fields';
@@ -14,7 +16,8 @@ export function EditAppointmentForm(props: EditAppointmentDialogProps) {
   const timeHint = useTimeHint({ firstName, zone });
   if (appointment === null) return null;
 
-  const submit = async (body: CheckedAppointment) => {
+  const submit = async (checked: CheckedAppointment) => {
+    const body = changesOf(checked, appointment);
     await change({ params: { id: appointment.id }, body }).catch((error: unknown) => {
       toastFailure(error);
       throw error;
@@ -38,4 +41,11 @@ export function EditAppointmentForm(props: EditAppointmentDialogProps) {
       <AppointmentFields types={types} type={appointment.type} zone={zone} timeHint={timeHint} before={appointment} />
     </FormDialog>
   );
+}
+
+/** What is left out stays as others have it by now. Start and end go together: the one says nothing without the other. */
+function changesOf(checked: CheckedAppointment, appointment: Appointment) {
+  const { startTime, endTime } = checked;
+  const changes = changedFields(checked, appointment);
+  return 'startTime' in changes || 'endTime' in changes ? { ...changes, startTime, endTime } : changes;
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '@shared/api/appointments';
 import { openAppointments } from '@shared/domain/appointments';
 import { QueryView } from '@/components/query-view';
 import { StatusBadge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListRow, RowList } from '@/components/ui/list-row';
@@ -14,8 +15,12 @@ import type { SeniorAppointmentScreen } from './senior-appointments';
 /** D2:173 */
 const ROWS = 3;
 
+interface SeniorUpcomingAppointmentsProps extends Pick<SeniorAppointmentScreen, 'firstName' | 'list'> {
+  onSeeAll: () => void;
+}
+
 /** The senior's next three that are not completed, the missed ones first (MON-19…21). */
-export function SeniorUpcomingAppointments({ firstName, list }: SeniorAppointmentScreen) {
+export function SeniorUpcomingAppointments({ firstName, list, onSeeAll }: SeniorUpcomingAppointmentsProps) {
   const { now, zone, appointments } = list;
   const note = zoneNote(zone, now);
   return (
@@ -38,7 +43,10 @@ export function SeniorUpcomingAppointments({ firstName, list }: SeniorAppointmen
                 ))}
               </RowList>
               {open.length > ROWS && (
-                <p className="edge-t pt-3 text-muted">{open.length - ROWS} more under Appointments</p>
+                <div className="edge-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+                  <p className="text-muted">{open.length - ROWS} more under Appointments</p>
+                  <Button onClick={onSeeAll}>See all appointments</Button>
+                </div>
               )}
             </>
           );

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Avatar } from '@/components/ui/avatar';
 import { BackLink } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
@@ -20,13 +21,16 @@ export interface CareArea {
   access: SharedAccess;
   /** Undefined while it is being read, null where it could not be. */
   count: number | null | undefined;
-  overview: ReactNode;
+  /** `open` shows the area's tab. */
+  overview: (open: () => void) => ReactNode;
   tab: ReactNode;
 }
 
 interface CareManagementProps {
   senior: Senior;
   areas: readonly CareArea[];
+  /** The first card of the overview: what is wrong. `open` shows the tab of the area of that name. */
+  renderAlerts: (open: (area: string) => void) => ReactNode;
   /** Under the title: what is switched for the senior as a whole. */
   controls?: ReactNode;
   /** The last card of the overview: what the senior shares of their papers. */
@@ -34,11 +38,21 @@ interface CareManagementProps {
 }
 
 /** Everything about one senior's care (D1:75-85). Each further area is one more entry of `areas`. */
-export function CareManagement({ senior, areas, controls, documents }: CareManagementProps) {
+export function CareManagement({ senior, areas, renderAlerts, controls, documents }: CareManagementProps) {
   const [tab, setTab] = useState('overview');
+  const parts = useRef<HTMLDivElement>(null);
+  const open = (area: string) => {
+    flushSync(() => setTab(area));
+    // The pressed button is gone: the keyboard and the eye go on at the tab that came, which stands far above on a phone.
+    parts.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
   if (areas.some(({ access }) => access === 'gone')) return <SeniorNotFound />;
   const tabs: TabItem[] = [
-    { value: 'overview', label: 'Overview', content: <Overview {...{ senior, areas, documents }} /> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: <Overview {...{ senior, areas, renderAlerts, documents, open }} />,
+    },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
   ];
   return (
@@ -46,7 +60,9 @@ export function CareManagement({ senior, areas, controls, documents }: CareManag
       <Header senior={senior} />
       {controls}
       <SummaryTiles tiles={tilesOf(areas)} />
-      <Tabs label="Parts of the care" items={tabs} value={tab} onValueChange={setTab} />
+      <div ref={parts}>
+        <Tabs label="Parts of the care" items={tabs} value={tab} onValueChange={setTab} />
+      </div>
     </>
   );
 }
@@ -72,17 +88,28 @@ function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 
-function Overview({ senior, areas, documents }: CareManagementProps) {
+interface OverviewProps extends Omit<CareManagementProps, 'controls'> {
+  open: (area: string) => void;
+}
+
+function Overview({ senior, areas, renderAlerts, documents, open }: OverviewProps) {
   return (
-    <div className="cols-2 items-start">
-      {areas.map((area) => (
-        <div key={area.name} className="min-w-0 last:odd:col-span-full">
-          {shown(area, area.overview, senior)}
-        </div>
-      ))}
-      {documents}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
+      {renderAlerts(open)}
+      <div className="cols-2 items-start">
+        {areas.map((area) => (
+          <div key={area.name} className="min-w-0 last:odd:col-span-full">
+            {shown(area, partOf(area, open), senior)}
+          </div>
+        ))}
+        {documents}
+      </div>
     </div>
   );
+}
+
+function partOf({ name, overview }: CareArea, open: (area: string) => void): ReactNode {
+  return overview(() => open(name));
 }
 
 function shown({ access, name }: CareArea, content: ReactNode, { firstName }: Senior): ReactNode {

@@ -1,8 +1,10 @@
 /** Who looked at what, and when, in plain words and in the senior's zone (D-61). */
 import type { AccessRecord } from '@shared/api/care-team';
+import { RECORDED_AREAS } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
 import { dayWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import { listed } from '@/lib/listed';
 import { areaWords } from './area-words';
 
 export interface DayOfRecords {
@@ -10,8 +12,19 @@ export interface DayOfRecords {
   date: string;
   /** 'Today', 'Yesterday', 'Sunday 1 March', and with the year where it is another. */
   title: string;
-  lines: { id: string; kind: AccessRecord['kind']; words: string }[];
+  lines: LineOfRecords[];
 }
+
+export interface LineOfRecords extends Pick<AccessRecord, 'id' | 'viewer' | 'kind'> {
+  /** Without the day: its title says it. */
+  words: string;
+}
+
+/** What makes one line, newest first: what was opened together was one look, though each area has a record of its own. */
+type Deed = readonly [AccessRecord, ...AccessRecord[]];
+
+/** Opening a dashboard reads every area at once; going on from there to a page about one of them is still the same look. */
+const ONE_LOOK_MS = 10 * 60_000;
 
 const didWords: Record<AccessRecord['kind'], string> = {
   looked: ' looked at',
@@ -19,28 +32,46 @@ const didWords: Record<AccessRecord['kind'], string> = {
   subscribed: "'s calendar app read",
 };
 
-/** @param records newest first, as the days and lines will be. */
+/** Newest first, as the days and lines are. */
 export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: string): DayOfRecords[] {
   const today = localDate(now, zone);
   const newestFirst = [...records].sort((one, other) => other.firstAt.localeCompare(one.firstAt));
-  const days: DayOfRecords[] = [];
+  const days: { date: string; deeds: Deed[] }[] = [];
   for (const record of newestFirst) {
     const date = localDate(new Date(record.firstAt), zone);
-    let day = days.at(-1);
-    if (day?.date !== date) {
-      day = { date, title: dayTitle(date, today), lines: [] };
-      days.push(day);
-    }
-    day.lines.push({ id: record.id, kind: record.kind, words: lineOf(record, day.title, zone) });
+    const day = days.at(-1);
+    const deed = day?.deeds.at(-1);
+    if (day?.date !== date) days.push({ date, deeds: [[record]] });
+    else if (deed !== undefined && isOneLook(deed, record)) day.deeds.splice(-1, 1, [...deed, record]);
+    else day.deeds.push([record]);
   }
-  return days;
+  return days.map(({ date, deeds }) => ({
+    date,
+    title: dayTitle(date, today),
+    lines: deeds.map((deed) => lineOf(deed, zone)),
+  }));
 }
 
-/** 'Anna Ellis looked at your medications today at 3:05 PM', 'Anna Ellis's calendar app read your appointments today …' */
-function lineOf({ viewer, kind, area, firstAt }: AccessRecord, dayTitleOfLine: string, zone: string): string {
-  const isNamedDay = dayTitleOfLine === 'Today' || dayTitleOfLine === 'Yesterday';
-  const day = isNamedDay ? dayTitleOfLine.toLowerCase() : `on ${dayTitleOfLine}`;
-  return `${personName(viewer)}${didWords[kind]} your ${wordsOf(area)} ${day} at ${timeWords(new Date(firstAt), zone)}`;
+/** Measured from the newest, so that no chain of looks grows into an hour. */
+function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boolean {
+  const isSamePerson = viewer.id === newest.viewer.id;
+  const isLook = kind === 'looked' && newest.kind === 'looked';
+  return isSamePerson && isLook && Date.parse(newest.firstAt) - Date.parse(firstAt) <= ONE_LOOK_MS;
+}
+
+/** 'Anna Ellis looked at your medications and appointments at 3:05 PM', 'Anna Ellis's calendar app read your appointments …' */
+function lineOf(deed: Deed, zone: string): LineOfRecords {
+  const [{ id, viewer, kind }] = deed;
+  const areas = new Set(deed.map(({ area }) => area));
+  const what = listed(RECORDED_AREAS.filter((area) => areas.has(area)).map(wordsOf));
+  return { id, viewer, kind, words: `${personName(viewer)}${didWords[kind]} your ${what} ${whenWords(deed, zone)}` };
+}
+
+/** 'at 3:05 PM', 'between 3:05 PM and 3:09 PM' */
+function whenWords(deed: Deed, zone: string): string {
+  const times = deed.map(({ firstAt }) => timeWords(new Date(firstAt), zone));
+  const [last, first] = [times[0], times.at(-1)];
+  return first === last ? `at ${last}` : `between ${first} and ${last}`;
 }
 
 function wordsOf(area: AccessRecord['area']): string {

@@ -3,8 +3,14 @@ import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
 
-/** What somebody may see hangs on these, so it is read again with them. */
-const INVALIDATES = ['care-invitations', 'care-connections', 'medications', 'medication-logs'] as const;
+/** What somebody may see hangs on these, so it is read again with them: the live connection does not tell whoever acts. */
+const INVALIDATES = [
+  'care-invitations',
+  'care-connections',
+  'medications',
+  'medication-logs',
+  'family-updates',
+] as const;
 
 /** A senior's care team, or the seniors one is connected with. */
 export function careConnectionsQuery() {

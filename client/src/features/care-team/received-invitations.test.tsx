@@ -74,6 +74,18 @@ describe('Pending Care Invitations', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: /wait for your answer/ })).toHaveFocus());
   });
 
+  it('D-54 accepted, the family’s news is read again as well: this page’s own connection is not told', async () => {
+    const { user, queryClient } = open({
+      [RECEIVED]: { body: [dorothy] },
+      [answerTo(dorothy.id)]: { body: { ...dorothy, status: 'accepted' } },
+    });
+    const seenBefore = ['family-updates', 'pages'];
+    queryClient.setQueryData(seenBefore, { pages: [[]], pageParams: [''] });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    await expectToast('Invitation response sent');
+    expect(queryClient.getQueryState(seenBefore)?.isInvalidated).toBe(true);
+  });
+
   it('leaves the keyboard at the page’s title after the last one', async () => {
     let list = [dorothy];
     const { user } = open({

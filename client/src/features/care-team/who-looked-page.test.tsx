@@ -40,14 +40,25 @@ describe('who looked', () => {
       within(day).getByRole('heading').textContent,
       ...within(day)
         .getAllByRole('listitem')
-        .map((line) => line.textContent),
+        .map((line) => within(line).getByText(/Anna/).textContent),
     ]);
     expect(days).toStrictEqual([
-      ['Today', 'Anna looked at your medications today at 3:05 PM'],
-      ['Yesterday', 'Anna changed your medications yesterday at 9:10 PM'],
-      ['Sunday 1 March', 'Anna looked at your health readings on Sunday 1 March at 12:00 PM'],
-      ['Wednesday 31 December 2025', 'Anna looked at your appointments on Wednesday 31 December 2025 at 12:00 PM'],
+      ['Today', 'Anna looked at your medications at 3:05 PM'],
+      ['Yesterday', 'Anna changed your medications at 9:10 PM'],
+      ['Sunday 1 March', 'Anna looked at your health readings at 12:00 PM'],
+      ['Wednesday 31 December 2025', 'Anna looked at your appointments at 12:00 PM'],
     ]);
+  });
+
+  it('leads each line with the face of who it was', async () => {
+    open([
+      record(1, '2026-03-03T20:05:00.000Z', { viewer: { ...viewer, profileImageUrl: '/files/anna.webp' } }),
+      record(2, '2026-03-03T19:05:00.000Z', { kind: 'changed' }),
+    ]);
+    const [withPhoto, without] = await screen.findAllByRole('listitem');
+    expect(withPhoto?.querySelector('img')).toHaveAttribute('src', '/files/anna.webp');
+    // Screen readers skip the initials: the name is in the line.
+    expect(within(without ?? document.body).getByText('A')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('says that nobody has', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessRecord } from '@shared/api/care-team';
+import { personName } from '@shared/domain/person-name';
 import { QueryView } from '@/components/query-view';
+import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -60,10 +62,16 @@ function Days({ records, zone }: { records: readonly AccessRecord[]; zone: strin
       {recordsByDay(records, now, zone).map(({ date, title, lines }) => (
         <Card key={date} title={title}>
           <ul className="divide-edge">
-            {lines.map(({ id, kind, words }) => (
-              <li key={id} className="flex gap-3 py-3">
+            {lines.map(({ id, viewer, kind, words }) => (
+              <li key={id} className="flex items-center gap-x-4 py-3">
+                <Avatar
+                  name={personName(viewer)}
+                  seed={viewer.id}
+                  imageUrl={viewer.profileImageUrl}
+                  className="@max-[15rem]:hidden"
+                />
+                <span className="min-w-0 flex-1">{words}</span>
                 <Icon name={kind === 'changed' ? 'edit' : 'eye'} className="text-accent-ink" />
-                <span className="min-w-0">{words}</span>
               </li>
             ))}
           </ul>

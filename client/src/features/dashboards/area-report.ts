@@ -53,11 +53,6 @@ export interface SeniorUnderCare {
   reports: readonly AreaReport[];
 }
 
-/** The one page about a senior (D-37). */
-export function seniorAddress({ id }: Pick<SeniorUnderCare, 'id'>): string {
-  return `/senior-monitoring?senior=${id}`;
-}
-
 interface LevelLook {
   status: Status;
   word: string;

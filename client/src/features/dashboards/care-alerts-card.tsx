@@ -1,43 +1,33 @@
-import { byDay, byUrgency } from '@shared/domain/care-alerts';
+import { byUrgency } from '@shared/domain/care-alerts';
 import { Avatar } from '@/components/ui/avatar';
-import { StatusBadge } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { cx } from '@/components/cx';
 import { FirstFew } from '@/components/first-few';
 import { HiddenWords } from '@/components/ui/hidden-words';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonRows } from '@/components/ui/skeletons';
-import { isWrong, levelLooks, seniorAddress, type CareItem, type SeniorUnderCare } from './area-report';
+import { seniorAddress } from '@/lib/senior-address';
+import { AlertRow, alertVariant } from './alert-row';
+import { levelLooks, type SeniorUnderCare } from './area-report';
+import { levelAlerts, type LevelAlert } from './level-alerts';
 
-/** What is wrong with one senior at one level: ten missed doses are one matter, not ten. */
-export interface CareAlert extends Pick<CareItem, 'at' | 'isFromEarlier'> {
-  level: Exclude<CareItem['level'], 'scheduled'>;
+/** What is wrong with one senior at one level. */
+export interface CareAlert extends LevelAlert {
   senior: SeniorUnderCare;
-  items: readonly CareItem[];
 }
 
 /** Across all seniors, the most pressing first (see ALERT_LEVELS). */
 export function careAlerts(seniors: readonly SeniorUnderCare[]): CareAlert[] {
-  return seniors.flatMap(alertsOf).sort(byUrgency);
-}
-
-function alertsOf(senior: SeniorUnderCare): CareAlert[] {
-  const alerts = new Map<string, CareAlert & { items: CareItem[] }>();
-  const items = senior.reports.flatMap((report) => report.items);
-  for (const item of items.toSorted(byDay)) {
-    if (!isWrong(item.level)) continue;
-    const alert = alerts.get(item.level);
-    if (alert === undefined) alerts.set(item.level, { ...item, level: item.level, senior, items: [item] });
-    else alert.items.push(item);
-  }
-  return [...alerts.values()];
+  return seniors
+    .flatMap((senior) =>
+      levelAlerts(senior.reports.flatMap(({ items }) => items)).map((alert) => ({ ...alert, senior })),
+    )
+    .sort(byUrgency);
 }
 
 /** As many as are taken in at one glance; the others are one press away. */
 const SHOWN = 6;
-const ITEMS_SHOWN = 3;
 
 /** What is wrong first, across all the seniors somebody looks after. */
 export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
@@ -101,59 +91,22 @@ function AllWell({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-function Alert({ alert: { level, senior, items }, isFirst }: { alert: CareAlert; isFirst: boolean }) {
-  const { status, word } = levelLooks[level];
-  const isCritical = level === 'critical';
+function Alert({ alert, isFirst }: { alert: CareAlert; isFirst: boolean }) {
+  const { level, senior } = alert;
   return (
-    <li className={cx('@container', isCritical && 'bg-critical')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 pad-card-x py-4 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Avatar
-          name={senior.name}
-          seed={senior.id}
-          imageUrl={senior.imageUrl}
-          className="self-start @max-[15rem]:hidden"
-        />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <StatusBadge status={status} solid={isCritical && isFirst}>
-              {items.length === 1 ? word : `${items.length} ${word}`}
-            </StatusBadge>
-            <b>{senior.name}</b>
-          </p>
-          <Items items={items} isCritical={isCritical} />
-        </div>
-        <ButtonLink
-          href={seniorAddress(senior)}
-          variant={isCritical ? 'danger' : 'outline'}
-          className="@min-[15rem]:col-start-2 @lg:col-start-3"
-        >
+    <AlertRow
+      alert={alert}
+      isFirst={isFirst}
+      lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
+      about={senior.name}
+      action={
+        <ButtonLink href={seniorAddress(senior.id)} variant={alertVariant(alert)}>
           Review Details
           <HiddenWords>
-            of {senior.name}, {word.toLowerCase()}
+            of {senior.name}, {levelLooks[level].word.toLowerCase()}
           </HiddenWords>
         </ButtonLink>
-      </div>
-    </li>
+      }
+    />
   );
-}
-
-function Items({ items, isCritical }: { items: readonly CareItem[]; isCritical: boolean }) {
-  const more = items.length - ITEMS_SHOWN;
-  return (
-    <ul className="mt-1 grid gap-1 leading-snug">
-      {items.slice(0, ITEMS_SHOWN).map(({ id, what, how, when }) => (
-        <li key={id} className="@xl:flex @xl:flex-wrap @xl:gap-x-3">
-          <span className={cx('block font-semibold', isCritical && 'text-critical-ink')}>
-            {how === null ? what : `${what}, ${how}`}
-          </span>
-          <span className={cx('block', !isCritical && 'text-muted')}>{sentence(when)}</span>
-        </li>
-      ))}
-      {more > 0 && <li className="text-muted">and {more} more</li>}
-    </ul>
-  );
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

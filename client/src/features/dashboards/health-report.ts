@@ -9,10 +9,12 @@ import { zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
 import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
 
-/** How far back the dashboard reads (D1:226). */
+/** How far back the dashboard reads (D1:226), and how old a reading may be that is told of. */
 export const HEALTH_REPORT_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 export interface HealthReportSource extends ReportSource {
+  /** Of any age: what is older than the report goes is left out. */
   readings: Reading<HealthMetric[]>;
 }
 
@@ -27,7 +29,9 @@ export function healthReport(firstName: string, source: HealthReportSource): Are
   return areaReport(frame, readings.data === undefined ? null : contentOf(readings.data, source));
 }
 
-function contentOf(readings: readonly HealthMetric[], { now, zone }: ReportSource): ReportContent {
+function contentOf(all: readonly HealthMetric[], { now, zone }: ReportSource): ReportContent {
+  const since = now.getTime() - HEALTH_REPORT_DAYS * DAY_MS;
+  const readings = all.filter(({ recordedAt }) => Date.parse(recordedAt) >= since);
   const latest = latestPerType(readings);
   // A slip of the pen after a high reading does not make it undone: alerts are about the newest that can be read.
   const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone));

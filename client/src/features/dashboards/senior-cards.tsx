@@ -7,7 +7,8 @@ import { Skeleton } from '@/components/ui/skeletons';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { seniorAddress, type AreaReport, type SeniorUnderCare } from './area-report';
+import { seniorAddress } from '@/lib/senior-address';
+import type { AreaReport, SeniorUnderCare } from './area-report';
 
 /** The seniors somebody looks after, each with the state of the day (DASH-C-06). */
 export function SeniorCards({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
@@ -42,7 +43,7 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
         ))}
       </ul>
       <Link
-        href={seniorAddress(senior)}
+        href={seniorAddress(senior.id)}
         className="edge-t flex min-h-13 items-center justify-between gap-2 rounded-b-lg pad-card-x py-2 font-semibold no-underline after:absolute after:inset-0"
       >
         Open {senior.firstName}'s care

@@ -21,10 +21,11 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
   useEffect(() => stop, [stop]);
 
   const submit = async ({ file, name }: CheckedDocument) => {
-    if (file === null) return;
+    if (file === null) return false;
     const kept = await add(name, file);
     if (kept === null) toast({ title: 'Stopped', description: 'The document was not added.' });
     else toast({ title: 'Success', description: `"${kept.name}" was added. Only you can see it.` });
+    return kept !== null;
   };
 
   return (

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_MAX_BYTES } from '@shared/domain/document';
+import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
-import { renderApp, type RenderedApp } from '@/testing/render';
+import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import { DocumentsPage } from './documents-page';
 import { serveUploads, type SendingStep } from './testing/fake-uploads';
 import { readUpload, serveDocuments } from './testing/serve-documents';
@@ -20,7 +21,9 @@ async function openDialog(
 ): Promise<Opened> {
   const requests = serveDocuments({ instead });
   serveUploads(progress);
-  const app = renderApp(<DocumentsPage user={MARGARET} />);
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
+  const app = renderApp(<DocumentsPage user={MARGARET} />, { queryClient });
   await app.user.click(screen.getByRole('button', { name: 'Add Document' }));
   await screen.findByRole('dialog', { name: 'Add Document' });
   return {
@@ -163,6 +166,22 @@ describe('while a document is being sent', () => {
     never.open();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(uploads(requests)).toHaveLength(0);
+  });
+
+  it('what was stopped is there again, to be sent after all', async () => {
+    const never = gate();
+    const { user, choose, submit } = await openDialog({}, [{ percent: 100, reached: never.reached }]);
+    choose(pdf);
+    await user.type(screen.getByLabelText('Name'), ' of Margaret');
+    await submit();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The document was not added.')).toBeInTheDocument();
+    never.open();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Insurance card of Margaret');
+    expect(screen.getByText('Insurance card.pdf')).toBeVisible();
+    expect(JSON.stringify(sessionStorage)).not.toContain('.pdf');
   });
 
   it('what has arrived as a whole is not said to be stopped', async () => {

@@ -6,6 +6,7 @@ import { personName } from '@shared/domain/person-name';
 import { dayWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { IconName } from '@/components/ui/icon';
+import { listed } from '@/lib/listed';
 
 export const kindWords = {
   pdf: { word: 'PDF', icon: 'document' },
@@ -39,10 +40,7 @@ export function readersOf({ sharedWith }: KeptDocument, team: readonly CareConne
 
 /** 'Only you can see this', 'Shared with Anna Ellis and Tom Ellis'. @param readers names. */
 export function sharingWords(readers: readonly string[]): string {
-  const last = readers.at(-1);
-  if (last === undefined) return 'Only you can see this';
-  const others = readers.slice(0, -1).join(', ');
-  return `Shared with ${others === '' ? last : `${others} and ${last}`}`;
+  return readers.length === 0 ? 'Only you can see this' : `Shared with ${listed(readers)}`;
 }
 
 export function namesOf(people: readonly CareConnection[]): string[] {

@@ -1,4 +1,5 @@
 /** The half of ContactDialog that is fetched late. */
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { contactForm } from '@shared/api/emergency-fields';
@@ -12,11 +13,13 @@ import { CheckboxField, ChoicesField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import type { ContactDialogProps } from './contact-dialogs';
 import { typeWords } from './contact-words';
 import { useAddContact, useChangeContact } from './mutations';
+import { contactsQuery } from './queries';
 
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: typeWords[value].word, hint: typeWords[value].hint }));
 
@@ -26,10 +29,16 @@ type Checked = z.output<typeof contactForm>;
 export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps) {
   const add = useAddContact();
   const { mutateAsync: change } = useChangeContact();
+  const queryClient = useQueryClient();
   const isNew = contact === null;
 
+  const changeOnly = ({ id }: EmergencyContact, changes: Partial<Checked>) => {
+    // A contact is sent as a whole: what was not touched, as it is by now.
+    const current = queryClient.getQueryData(contactsQuery().queryKey)?.find((each) => each.id === id) ?? contact;
+    return change({ params: { id }, body: { ...typedFrom(current), ...changes } });
+  };
   const submit = async (body: Checked) => {
-    const saving = isNew ? add(body) : change({ params: { id: contact.id }, body });
+    const saving = isNew ? add(body) : changeOnly(contact, changedFields(body, contact));
     await saving.catch((error: unknown) => {
       const verb = isNew ? 'add' : 'update';
       toastFailure(error, { description: `Failed to ${verb} emergency contact. Please try again.` });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { EmergencyContactsPage } from './emergency-contacts-page';
@@ -10,7 +11,7 @@ const AWAY: FakeRoute = { status: 503, body: {} };
 function renderPage(contacts = [anna, drChen, poison], instead: Readonly<Record<string, FakeRoute>> = {}) {
   const requests = serveContacts(contacts, instead);
   const sent = (method: string) => requests.filter((request) => request.method === method);
-  return { ...renderApp(<EmergencyContactsPage />), requests, sent };
+  return { ...renderApp(<EmergencyContactsPage user={anAccount()} />), requests, sent };
 }
 
 const article = (name: string) => screen.findByRole('article', { name });
@@ -165,6 +166,22 @@ describe('adding and editing', () => {
     expect(await screen.findByText('Contact Updated')).toBeVisible();
     expect(within(await article('Anna Ellis')).getByText('+1 555 010 9999')).toBeVisible();
     expect(sent('PUT')[0]?.body).toMatchObject({ name: 'Anna Ellis', notes: 'Has a key.', isPrimary: true });
+  });
+
+  it('EMER-11 what was changed on another device meanwhile stays so', async () => {
+    const { user, queryClient, sent } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Anna Ellis' }));
+    await user.type(await screen.findByLabelText(/^Notes/), ' Works until 5 PM.');
+    const elsewhere = { name: anna.name, phone: '(555) 010-9999', relationship: 'Daughter', isPrimary: false };
+    await fetch(`/api/emergency-contacts/${anna.id}`, { method: 'PUT', body: JSON.stringify(elsewhere) });
+    await queryClient.invalidateQueries({ queryKey: ['emergency-contacts'] });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Contact Updated')).toBeVisible();
+    expect(sent('PUT').at(-1)?.body).toMatchObject({
+      ...elsewhere,
+      contactType: 'family',
+      notes: 'Has a key. Works until 5 PM.',
+    });
   });
 
   it('EMER-17 a failed change is said', async () => {

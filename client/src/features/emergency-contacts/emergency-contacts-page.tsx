@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmergencyContact } from '@shared/api/emergency';
+import { EmptyOwnList } from '@/components/empty-own-list';
 import { QueryView } from '@/components/query-view';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import { useDialogAbout } from '@/components/use-dialog-about';
+import type { CurrentUser } from '@/lib/session';
 import { ContactDialog } from './contact-dialogs';
 import { ContactList } from './contact-list';
 import { DeleteContactDialog } from './delete-contact-dialog';
@@ -16,7 +17,7 @@ import { useCalling } from './use-calling';
 import { useMoving } from './use-moving';
 
 /** /emergency-contacts: whom to call, and one press to do it. 911 does not wait for the list. */
-export function EmergencyContactsPage() {
+export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
   const contacts = useQuery(contactsQuery());
   const { call, dialogs } = useCalling();
   const { move, said } = useMoving(contacts.data);
@@ -55,7 +56,21 @@ export function EmergencyContactsPage() {
               <SkeletonRows count={4} />
             </Card>
           }
-          empty={{ when: (list) => list.length === 0, view: <NoContacts onAdd={openAdd} /> }}
+          empty={{
+            when: (list) => list.length === 0,
+            view: (
+              <EmptyOwnList
+                role={user.role}
+                forWhom="This list is for emergency contacts of your own."
+                icon="phone"
+                title="No Emergency Contacts"
+                addLabel="Add Your First Contact"
+                onAdd={openAdd}
+              >
+                Add the people you would call: a daughter, a neighbor, your doctor. Then one press calls them.
+              </EmptyOwnList>
+            ),
+          }}
         >
           {(list) => (
             <ContactList
@@ -75,23 +90,5 @@ export function EmergencyContactsPage() {
       <DeleteContactDialog contact={remove.about} {...remove.state} />
       {dialogs}
     </>
-  );
-}
-
-function NoContacts({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon="phone"
-        title="No Emergency Contacts"
-        action={
-          <Button variant="primary" size="big" icon="plus" onClick={onAdd}>
-            Add Your First Contact
-          </Button>
-        }
-      >
-        Add the people you would call: a daughter, a neighbor, your doctor. Then one press calls them.
-      </EmptyState>
-    </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { useId, useMemo, type FormEvent } from 'react';
-import { v7 as uuidv7 } from 'uuid';
+import { useId, type FormEvent } from 'react';
 import { COMMENT_MAX_LENGTH } from '@shared/domain/family-update';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/input';
@@ -16,28 +15,26 @@ export interface CommentFormProps {
 /** Opened by a press on Answer, so the words can be typed at once. */
 export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
   const id = useId();
-  const { text, setText, forgetText } = answer;
-  const { mutate, isPending } = useAddComment();
+  const { text, setText, sendKeyOf, forgetSent } = answer;
+  const { mutateAsync, isPending } = useAddComment();
   const content = text.trim();
-  // The same words tried again are the same answer, other words another one.
-  // oxlint-disable-next-line react/exhaustive-deps -- a new name for each text
-  const sendKey = useMemo(() => uuidv7(), [text]);
-
-  const leave = () => {
-    forgetText();
-    onDone();
-  };
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (content === '' || isPending) return;
-    mutate(
-      { params: { id: updateId }, body: { content, sendKey } },
-      {
-        onSuccess: leave,
-        onError: (error) => toastFailure(error, { description: 'Failed to send the answer. Please try again.' }),
+    // By the promise, which is kept also when the page has been left meanwhile: what is sent has to go, a failure be said.
+    mutateAsync({ params: { id: updateId }, body: { content, sendKey: sendKeyOf(content) } }).then(
+      () => {
+        forgetSent(content);
+        onDone();
       },
+      (error: unknown) => toastFailure(error, { description: 'Failed to send the answer. Please try again.' }),
     );
+  };
+
+  const cancel = () => {
+    setText('');
+    onDone();
   };
 
   return (
@@ -57,7 +54,7 @@ export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
         />
       </div>
       <div className="flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
-        <Button onClick={leave} disabled={isPending}>
+        <Button onClick={cancel} disabled={isPending}>
           Cancel
         </Button>
         <Button

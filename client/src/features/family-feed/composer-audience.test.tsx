@@ -33,6 +33,19 @@ describe('who is to see it', () => {
     ]);
   });
 
+  it('D-81 what is for the senior alone is so after leaving the page, too, until it is shared', async () => {
+    const first = openAsAnna();
+    await first.user.type(text(), 'Just for you');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
+    first.unmount();
+    const { user } = openAsAnna();
+    expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).toBeChecked();
+    await user.click(share());
+    expect(await toaster().findByText('Your update has been shared with Margaret!')).toBeVisible();
+    await user.type(text(), 'For all of you');
+    expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).not.toBeChecked();
+  });
+
   it('D-81 with several seniors one must be chosen', async () => {
     const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
     await app.user.type(text(), 'Hello');

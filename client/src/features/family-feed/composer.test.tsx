@@ -135,6 +135,18 @@ describe('writing an update', () => {
     expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
   });
 
+  it('tried again after leaving the page it is the same update', async () => {
+    const first = openFeed({ instead: { 'POST /api/family-updates': refused } });
+    await first.user.type(text(), 'Hello');
+    await first.user.click(share());
+    await screen.findByRole('alert');
+    first.unmount();
+    const second = openFeed();
+    await second.user.click(share());
+    expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
+    expect(posts(second)).toStrictEqual(posts(first));
+  });
+
   it('nobody else finds what somebody has written', async () => {
     const first = openFeed();
     await first.user.type(text(), 'Mine');

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { HiddenWords } from '@/components/ui/hidden-words';
+import { listed } from '@/lib/listed';
 import type { ShownUpdate } from './shown-update';
 
 const MOST_NAMED = 3;
@@ -42,6 +43,5 @@ export function heartWords({ count, isMine, names }: ShownUpdate['hearts']): str
   const named = people.slice(0, people.length === count && count <= MOST_NAMED + 1 ? count : MOST_NAMED);
   const others = count - named.length;
   const parts = others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named;
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
-  return `${list} gave a heart`;
+  return `${listed(parts)} gave a heart`;
 }

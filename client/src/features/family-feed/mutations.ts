@@ -23,29 +23,44 @@ export function useDeleteComment() {
   return useApiMutation('DELETE /api/family-updates/{id}/comments/{commentId}', { invalidates: INVALIDATES });
 }
 
+/** How things stood when a heart was pressed. */
+interface Pressed {
+  hearts: FamilyUpdate['hearts'];
+  wasReading: boolean;
+  /** How often the feed had been put by then, the heart included. */
+  feedPuts: number | undefined;
+}
+
 /** A heart stands there when it is pressed; then the server is told. The feed is read again only where it has to be. */
 export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'>, ownName: string) {
   const queryClient = useQueryClient();
   const feedKey = feedQuery().queryKey;
-  return useMutation<unknown, ApiError, boolean, { wasReading: boolean }>({
+  const isReading = () => queryClient.isFetching({ queryKey: feedKey }) > 0;
+  const feedPuts = () => queryClient.getQueryState(feedKey)?.dataUpdateCount;
+  return useMutation<unknown, ApiError, boolean, Pressed>({
     mutationFn: (isGiven) =>
       callApi(isGiven ? 'PUT /api/family-updates/{id}/heart' : 'DELETE /api/family-updates/{id}/heart', {
         params: { id },
       }),
     onMutate: async (isGiven) => {
-      const wasReading = queryClient.isFetching({ queryKey: feedKey }) > 0;
+      const wasReading = isReading();
       // What was read before must not overwrite it.
       await queryClient.cancelQueries({ queryKey: feedKey });
       putHearts(queryClient, id, withOwn(hearts, isGiven, ownName));
-      return { wasReading };
+      return { hearts, wasReading, feedPuts: feedPuts() };
     },
-    onError: (error) => {
+    onError: (error, _isGiven, pressed) => {
       leaveWhenUnauthorized(error);
-      putHearts(queryClient, id, hearts);
+      // Not the `hearts` of this render: by now they are those that were put there before the answer.
+      if (pressed !== undefined) putHearts(queryClient, id, pressed.hearts);
       toastFailure(error);
     },
-    onSettled: (_answer, error, _isGiven, before) => {
-      if (error !== null || before?.wasReading === true) void queryClient.invalidateQueries({ queryKey: feedKey });
+    onSettled: (_answer, error, _isGiven, pressed) => {
+      // A reading that began before the server had the heart may have come without it.
+      const wasReadMeanwhile = isReading() || feedPuts() !== pressed?.feedPuts;
+      if (error !== null || pressed?.wasReading === true || wasReadMeanwhile) {
+        void queryClient.invalidateQueries({ queryKey: feedKey });
+      }
     },
   });
 }

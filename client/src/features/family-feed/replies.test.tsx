@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openFeed } from './testing/render-feed';
+import { addCommentBody } from '@shared/api/family-feed';
+import { openFeed, type OpenFeed } from './testing/render-feed';
 import { aComment, anUpdate, margaret } from './testing/story';
 
 beforeAll(async () => {
@@ -8,6 +9,13 @@ beforeAll(async () => {
 });
 
 const card = () => screen.findByRole('article');
+
+/** Holds an answer back until it is let go. */
+function aGate(): { held: Promise<void>; release: () => void } {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  return { held, release };
+}
 
 describe('hearts', () => {
   it('are there at once, and told in words', async () => {
@@ -37,6 +45,56 @@ describe('hearts', () => {
     await user.click(screen.getByRole('button', { name: 'Heart 1 so far' }));
     expect(await screen.findByText('Resting.')).toBeVisible();
     expect(screen.getByText('You gave a heart')).toBeVisible();
+  });
+
+  it('go back however long the refusal takes: by then what stood there before is no longer on the screen', async () => {
+    const update = anUpdate();
+    const { held, release } = aGate();
+    let reads = 0;
+    const { user } = openFeed({
+      instead: {
+        'GET /api/family-updates': () => {
+          reads += 1;
+          return reads === 1 ? { body: [update] } : { status: 503, body: {} };
+        },
+        [`PUT /api/family-updates/${update.id}/heart`]: async () => {
+          await held;
+          return { status: 503, body: { message: 'Resting.' } };
+        },
+      },
+    });
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Heart' }));
+    expect(await screen.findByRole('button', { name: 'Heart 1 so far', pressed: true })).toBeVisible();
+    release();
+    expect(await screen.findByText('Resting.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Heart', pressed: false })).toBeVisible();
+  });
+
+  it('stay when the feed was read meanwhile, without the heart that was on its way', async () => {
+    const update = anUpdate();
+    const given = { count: 1, isMine: true, names: ['Margaret Ellis'] };
+    const { held, release } = aGate();
+    let reads = 0;
+    const { user, queryClient } = openFeed({
+      instead: {
+        'GET /api/family-updates': () => {
+          reads += 1;
+          return { body: [reads < 3 ? update : { ...update, hearts: given }] };
+        },
+        [`PUT /api/family-updates/${update.id}/heart`]: async () => {
+          await held;
+          return { status: 204 };
+        },
+      },
+    });
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Heart' }));
+    await screen.findByRole('button', { name: 'Heart 1 so far', pressed: true });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['family-updates'] }));
+    expect(await screen.findByRole('button', { name: 'Heart', pressed: false })).toBeVisible();
+    release();
+    expect(await screen.findByRole('button', { name: 'Heart 1 so far', pressed: true })).toBeVisible();
   });
 });
 
@@ -80,6 +138,71 @@ describe('answers', () => {
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
+  });
+
+  describe('when the page is left while one is being sent', () => {
+    async function sendAndLeave(status: number) {
+      const update = anUpdate();
+      const { held, release } = aGate();
+      const path = `/api/family-updates/${update.id}/comments`;
+      const app = openFeed({
+        updates: [update],
+        instead: {
+          [`POST ${path}`]: async () => {
+            await held;
+            return status === 201
+              ? { status, body: aComment('How lovely!', { author: margaret }) }
+              : { status, body: {} };
+          },
+        },
+      });
+      await card();
+      await app.user.click(screen.getByRole('button', { name: 'Answer' }));
+      await app.user.keyboard('How lovely!');
+      await app.user.click(screen.getByRole('button', { name: 'Send answer' }));
+      app.unmount();
+      return { update, release, first: sendKeys(app) };
+    }
+    const sendKeys = ({ requests }: Pick<OpenFeed, 'requests'>) =>
+      requests.filter(({ method }) => method === 'POST').map(({ body }) => addCommentBody.parse(body).sendKey);
+
+    it('what has arrived is not there as unsent text afterwards', async () => {
+      const { update, release } = await sendAndLeave(201);
+      release();
+      await waitFor(() => expect(sessionStorage).toHaveLength(0));
+      openFeed({ updates: [update] });
+      await card();
+      expect(screen.queryByLabelText('Your answer')).toBeNull();
+    });
+
+    it('a failure is said, and what was written is there: tried again it is the same answer', async () => {
+      const { update, release, first } = await sendAndLeave(503);
+      const { user, ...again } = openFeed({ updates: [update] });
+      release();
+      expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
+      await card();
+      expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
+      await user.click(screen.getByRole('button', { name: 'Send answer' }));
+      await waitFor(() => expect(sendKeys(again)).toStrictEqual(first));
+      expect(first).toStrictEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    });
+
+    it('other words are another answer, and stay when the first has arrived', async () => {
+      const { update, release, first } = await sendAndLeave(201);
+      const { user, ...again } = openFeed({
+        updates: [update],
+        instead: { [`POST /api/family-updates/${update.id}/comments`]: { status: 503, body: {} } },
+      });
+      await card();
+      await user.type(screen.getByLabelText('Your answer'), ' So red!');
+      release();
+      // The words alone: the attempt is over.
+      await waitFor(() => expect(sessionStorage).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Send answer' }));
+      expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
+      expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely! So red!');
+      expect(sendKeys(again)).not.toContain(first[0]);
+    });
   });
 
   it('one’s own is deleted after a question, others’ cannot be', async () => {

@@ -50,7 +50,7 @@ export async function shareUpdate(update: NewUpdate, onSent: (share: number) => 
   }
 }
 
-export function useShareUpdate(onShared: (update: FamilyUpdate) => void) {
+export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate) => void) {
   const queryClient = useQueryClient();
   /** From 0 to 1; null while there is nothing to tell. */
   const [sentShare, setSentShare] = useState<number | null>(null);
@@ -58,9 +58,9 @@ export function useShareUpdate(onShared: (update: FamilyUpdate) => void) {
     mutationFn: (update) => shareUpdate(update, setSentShare),
     onMutate: () => setSentShare(null),
     // Also when the page has been left meanwhile: the words have to come.
-    onSuccess: async (update, { privateFor }) => {
-      onShared(update);
-      const audience = privateFor ?? 'the family';
+    onSuccess: async (update, sent) => {
+      onShared(update, sent);
+      const audience = sent.privateFor ?? 'the family';
       toast({ title: 'Success', description: `Your update has been shared with ${audience}!` });
       await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
     },

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
-import { v7 as uuidv7 } from 'uuid';
+import { useState } from 'react';
 import type { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { sentenceOf } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
-import { choosePhotos, type ChosenPhoto } from './choose-photos';
+import { choosePhotos } from './choose-photos';
 import { type Circle, circleOf } from './circle';
-import { ShareError, useShareUpdate } from './share-update';
+import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
+import { useUnshared } from './unshared';
 import { useKeptText } from './use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
@@ -20,20 +20,23 @@ export interface ComposerOptions {
 
 /** What is being written, until it is shared. A failure changes nothing of it. */
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
-  const { text, setText, forgetText } = useKeptText(`family-update:${userId}`);
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [chosenSenior, setChosenSenior] = useState('');
-  const [isPrivate, setIsPrivate] = useState(false);
+  const { text, setText, sendKeyOf, forgetSent } = useKeptText(`family-update:${userId}`);
+  const { unshared, change } = useUnshared(userId);
+  const { photos, chosenSenior, isPrivate } = unshared;
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [isWithoutSenior, setIsWithoutSenior] = useState(false);
-  const clear = () => {
-    forgetText();
-    setPhotos([]);
-    setIsPrivate(false);
+  /** What was written or chosen since it was sent, which takes leaving the page and coming back, stays as it is. */
+  const clear = (sent: NewUpdate) => {
+    const isTextSent = forgetSent(sent.content);
+    const sentIds = new Set(sent.photos.map(({ id }) => id));
+    change((now) => {
+      const rest = now.photos.filter(({ id }) => !sentIds.has(id));
+      return { photos: rest, isPrivate: now.isPrivate && !(isTextSent && rest.length === 0) };
+    });
     setNotes([]);
   };
-  const { mutate, isPending, error, sentShare } = useShareUpdate((update) => {
-    clear();
+  const { mutate, isPending, error, sentShare } = useShareUpdate((update, sent) => {
+    clear(sent);
     onShared(update);
   });
 
@@ -42,14 +45,11 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   // One's own circle is oneself: there is nobody to keep it from.
   const privateFor = circle !== undefined && circle.seniorId !== userId ? circle.firstName : null;
   const content = text.trim();
-  // What was changed after a failed try is something else to share: it must not be taken for the first.
-  // oxlint-disable-next-line react/exhaustive-deps -- a new name for each of these
-  const sendKey = useMemo(() => uuidv7(), [text, photos, chosenSenior, isPrivate]);
   const isEmpty = content === '' && photos.length === 0;
 
   const addPhotos = (files: readonly File[]) => {
     const { photos: added, refusals } = choosePhotos(files, photos.length);
-    setPhotos([...photos, ...added]);
+    change((now) => ({ photos: [...now.photos, ...added] }));
     setNotes(refusals.map(({ note }) => note));
     for (const { title, description } of refusals) toast({ title, description, variant: 'destructive' });
   };
@@ -64,14 +64,14 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     setIsWithoutSenior(mustChoose);
     if (mustChoose) return;
     const isForOne = isPrivate && privateFor !== null;
-    mutate({
-      sendKey,
+    const update = {
       content,
       photos: photos.map((photo) => ({ ...photo, alt: photo.alt.trim() })),
       seniorId: circles.length > 1 ? circle?.seniorId : undefined,
       isPrivate: isForOne,
       privateFor: isForOne ? privateFor : null,
-    });
+    };
+    mutate({ ...update, sendKey: sendKeyOf(contentOf(update)) });
   };
 
   return {
@@ -80,19 +80,19 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     photos,
     addPhotos,
     describePhoto: (id: string, alt: string) =>
-      setPhotos(photos.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
-    removePhoto: (id: string) => setPhotos(photos.filter((photo) => photo.id !== id)),
+      change((now) => ({ photos: now.photos.map((photo) => (photo.id === id ? { ...photo, alt } : photo)) })),
+    removePhoto: (id: string) => change((now) => ({ photos: now.photos.filter((photo) => photo.id !== id) })),
     /** About files that were left out. */
     notes,
     chosenSenior,
     chooseSenior: (seniorId: string) => {
-      setChosenSenior(seniorId);
+      change(() => ({ chosenSenior: seniorId }));
       setIsWithoutSenior(false);
     },
     seniorProblem: isWithoutSenior ? WHOSE_FAMILY : undefined,
     privateFor,
     isPrivate,
-    setIsPrivate,
+    setIsPrivate: (isForOne: boolean) => change(() => ({ isPrivate: isForOne })),
     isEmpty,
     share,
     isPending,
@@ -100,6 +100,12 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     /** Why the last attempt failed, until the next one. */
     failure: error === null ? null : sentenceOf(error instanceof ShareError ? error.refusal : error),
   };
+}
+
+/** What makes it this update: with anything of it changed after a failed try it must not be taken for the first. */
+function contentOf({ content, photos, seniorId, isPrivate }: Omit<NewUpdate, 'sendKey'>): string {
+  const named = photos.map(({ file: { name, size, lastModified }, alt }) => [name, size, lastModified, alt]);
+  return JSON.stringify([content, named, seniorId, isPrivate]);
 }
 
 export type Composing = ReturnType<typeof useComposer>;

@@ -43,7 +43,7 @@ describe('Health Tracking', () => {
     expect(names).toStrictEqual(CARDS);
     for (const name of CARDS) expect(screen.getByRole('button', { name: `Show all ${name}` })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Health Tracking');
-    expect(screen.getByRole('button', { name: 'Record Metric' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveAttribute('data-variant', 'primary');
     expect(requestsTo(requests, 'GET', '/api/health-metrics/latest').map(({ path }) => path)).toStrictEqual([
       '/api/health-metrics/latest',
     ]);
@@ -116,6 +116,17 @@ describe('Health Tracking', () => {
     expect(within(card).getByText(word).parentElement?.querySelector('svg')).not.toBeNull();
   });
 
+  it('D-21 says which limit was reached beside what is neither normal nor good, and nothing beside what is', async () => {
+    serveHealth({ readings: [aReading('blood_pressure', '146/84'), aReading('steps', 6200), aReading('sleep', 8)] });
+    renderApp(page);
+    const pressure = await screen.findByRole('article', { name: 'Blood Pressure' });
+    expect(pressure).toHaveTextContent('ConcerningUpper number 140 or moreToday');
+    expect(screen.getByRole('article', { name: 'Daily Steps' })).toHaveTextContent(
+      'WarningFewer than 8,000 stepsToday',
+    );
+    expect(screen.getByRole('article', { name: 'Sleep' })).toHaveTextContent('GoodToday');
+  });
+
   it.each([
     ['heart_rate', 'Heart Rate', 140],
     ['mood', 'Mood', 'poor'],
@@ -140,8 +151,24 @@ describe('Health Tracking', () => {
     const { user } = renderApp(page);
     expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
     expect(screen.getAllByText('Not recorded')).toHaveLength(CARDS.length);
+    // One filled button for one action: the header's is the quieter.
+    expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveAttribute('data-variant', 'outline');
+    expect(screen.getByRole('button', { name: 'Record Your First Metric' })).toHaveAttribute('data-variant', 'primary');
     await user.click(screen.getByRole('button', { name: 'Record Your First Metric' }));
     expect(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it.each([
+    ['senior', 'Not recordedYour caregiver can record this, or it comes with a file you import.'],
+    ['caregiver', 'Not recordedThis comes with a file you import.'],
+    ['family_member', 'Not recordedThis comes with a file you import.'],
+  ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
+    serveHealth({ readings: [aReading('blood_sugar', 105)] });
+    renderApp(<HealthPage user={{ ...MARGARET, role }} />);
+    expect(await screen.findByRole('article', { name: 'Temperature' })).toHaveTextContent(words);
+    expect(screen.getByRole('article', { name: 'Oxygen Saturation' })).toHaveTextContent(words);
+    for (const name of ['Weight', 'Blood Sugar'])
+      expect(screen.getByRole('article', { name })).not.toHaveTextContent('a file you import');
   });
 
   it('says that it is loading, and in which order the cards will be', async () => {

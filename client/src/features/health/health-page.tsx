@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
+import type { Role } from '@shared/domain/roles';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
+import { EmptyOwnList } from '@/components/empty-own-list';
 import { QueryView } from '@/components/query-view';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { AddButton } from '@/components/ui/add-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { useDialogAbout } from '@/components/use-dialog-about';
 import type { CurrentUser } from '@/lib/session';
@@ -25,7 +25,7 @@ import { ReadingsFileCard } from './readings-file-card';
 const COMPARED_DAYS = 30;
 
 /** Health Tracking (D2:46), for every role about oneself (HEALTH-09). */
-export function HealthPage({ user: { timeZone: zone } }: { user: CurrentUser }) {
+export function HealthPage({ user: { role, timeZone: zone } }: { user: CurrentUser }) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const [isRecording, setIsRecording] = useState(false);
@@ -38,9 +38,9 @@ export function HealthPage({ user: { timeZone: zone } }: { user: CurrentUser }) 
         title="Health Tracking"
         sentence={<NewestSentence latest={latest.data} zone={zone} />}
         actions={
-          <Button variant="primary" icon="plus" onClick={openRecord} onPointerEnter={preload} onFocus={preload}>
+          <AddButton list={latest.data} onClick={openRecord} preload={preload}>
             Record Metric
-          </Button>
+          </AddButton>
         }
       />
       <div className="grid gap-4 @2xl/page:gap-6">
@@ -52,8 +52,25 @@ export function HealthPage({ user: { timeZone: zone } }: { user: CurrentUser }) 
         >
           {(readings) => (
             <div className="grid gap-4 @2xl/page:gap-6">
-              {readings.length === 0 && <NothingYet onRecord={openRecord} />}
-              <MetricCards latest={readings} recent={recent.data ?? []} zone={zone} onShowAll={history.openWith} />
+              {readings.length === 0 && (
+                <EmptyOwnList
+                  role={role}
+                  forWhom="This page is for readings of your own."
+                  icon="pulse"
+                  title="Nothing recorded yet"
+                  addLabel="Record Your First Metric"
+                  onAdd={openRecord}
+                >
+                  Write down your first reading, and you will see it here with its date.
+                </EmptyOwnList>
+              )}
+              <MetricCards
+                latest={readings}
+                recent={recent.data ?? []}
+                role={role}
+                zone={zone}
+                onShowAll={history.openWith}
+              />
             </div>
           )}
         </QueryView>
@@ -75,11 +92,12 @@ interface MetricCardsProps {
   latest: readonly HealthMetric[];
   /** Newest first. */
   recent: readonly HealthMetric[];
+  role: Role;
   zone: string;
   onShowAll: (type: MetricType) => void;
 }
 
-function MetricCards({ latest, recent, zone, onShowAll }: MetricCardsProps) {
+function MetricCards({ latest, recent, role, zone, onShowAll }: MetricCardsProps) {
   const now = useNow();
   return (
     <ul className="cols-3">
@@ -91,6 +109,7 @@ function MetricCards({ latest, recent, zone, onShowAll }: MetricCardsProps) {
               type={type}
               latest={newest}
               previous={newest && recent.find((reading) => isBefore(reading, newest))}
+              role={role}
               now={now}
               zone={zone}
               onShowAll={onShowAll}
@@ -133,23 +152,5 @@ function unitsIn(latest: readonly HealthMetric[]): ReadonlyMap<MetricType, strin
       const known = readMetricType(type);
       return known === null || unit === null ? [] : [[known, unit] as const];
     }),
-  );
-}
-
-function NothingYet({ onRecord }: { onRecord: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon="pulse"
-        title="Nothing recorded yet"
-        action={
-          <Button variant="primary" size="big" icon="plus" onClick={onRecord}>
-            Record Your First Metric
-          </Button>
-        }
-      >
-        Write down your first reading, and you will see it here with its date.
-      </EmptyState>
-    </Card>
   );
 }

@@ -41,7 +41,7 @@ describe('Health Status', () => {
       'Blood Pressure118/76 mmHgNormalToday, 7:40 AM',
       'Heart Rate72 bpmNormalToday, 7:40 AM',
       'Temperature98.4 °FNormalYesterday, 7:40 AM',
-      'Oxygen Saturation94%WarningYesterday, 8:15 PM',
+      'Oxygen Saturation94%WarningBelow 95%Yesterday, 8:15 PM',
     ]);
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/health-metrics/latest']);
     expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');

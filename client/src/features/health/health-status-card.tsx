@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
 import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { homeCardReason } from '@shared/domain/vitals/status-reasons';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
 import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
 import { QueryView } from '@/components/query-view';
@@ -17,6 +18,7 @@ import { zoneNote } from '@/lib/zone-note';
 import { measuredWhen } from './measured-when';
 import { latestMetricsQuery } from './queries';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
+import { StatusReason } from './status-reason';
 
 const VITALS: readonly MetricType[] = [
   'blood_pressure',
@@ -71,8 +73,9 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
       <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>
       <ReadingFigure reading={reading} />
       {level !== null && (
-        <span className="mt-1 block">
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <LevelBadge level={level} />
+          <StatusReason words={homeCardReason(reading.type, reading.value)} />
         </span>
       )}
       <p className="mt-1 leading-snug text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone)}</p>

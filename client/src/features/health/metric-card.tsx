@@ -1,5 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
-import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import type { Role } from '@shared/domain/roles';
+import { HEALTH_PAGE_CHOICES, metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HiddenWords } from '@/components/ui/hidden-words';
@@ -14,6 +15,8 @@ export interface MetricCardProps {
   latest: HealthMetric | undefined;
   /** The reading before it, where it is not long ago. */
   previous: HealthMetric | undefined;
+  /** Whose page it is: other people record for seniors only. */
+  role: Role;
   now: Date;
   zone: string;
   onShowAll: (type: MetricType) => void;
@@ -22,7 +25,7 @@ export interface MetricCardProps {
 }
 
 /** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them. */
-export function MetricCard({ type, latest, previous, now, zone, onShowAll, onApproach }: MetricCardProps) {
+export function MetricCard({ type, latest, previous, role, now, zone, onShowAll, onApproach }: MetricCardProps) {
   return (
     <Card
       as="article"
@@ -35,7 +38,7 @@ export function MetricCard({ type, latest, previous, now, zone, onShowAll, onApp
       }
     >
       {latest === undefined ? (
-        <p className="text-lg text-muted">Not recorded</p>
+        <NotRecorded type={type} role={role} />
       ) : (
         <Latest reading={latest} now={now} zone={zone} />
       )}
@@ -57,6 +60,23 @@ export function MetricCard({ type, latest, previous, now, zone, onShowAll, onApp
         </Button>
       </p>
     </Card>
+  );
+}
+
+/** A reading that this page's form does not offer is not to be looked for there. */
+function NotRecorded({ type, role }: Pick<MetricCardProps, 'type' | 'role'>) {
+  const isOffered = HEALTH_PAGE_CHOICES.some((each) => each === type);
+  return (
+    <>
+      <p className="text-lg text-muted">Not recorded</p>
+      {!isOffered && (
+        <p className="mt-1 text-muted">
+          {role === 'senior'
+            ? 'Your caregiver can record this, or it comes with a file you import.'
+            : 'This comes with a file you import.'}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -44,10 +44,10 @@ describe('the history of a type', () => {
     await waitFor(() => expect(rows(dialog)).toHaveLength(3));
     expect(within(dialog).getByRole('region', { name: 'Today' })).toHaveTextContent('118/76 mmHgNormal7:40 AM');
     expect(within(dialog).getByRole('region', { name: 'Yesterday' })).toHaveTextContent(
-      '146/92 mmHgConcerning8:00 AMA little dizzy',
+      '146/92 mmHgConcerningUpper number 140 or more, lower number 90 or more8:00 AMA little dizzy',
     );
     expect(within(dialog).getByRole('region', { name: 'Saturday 1 February 2025' })).toHaveTextContent(
-      '126/80 mmHgWarning7:40 AM, recorded by Anna Ellis',
+      '126/80 mmHgWarningUpper number 120 or more, lower number 80 or more7:40 AM, recorded by Anna Ellis',
     );
     expect(requestsTo(requests, 'GET', '/api/health-metrics').map(({ path }) => path)).toContain(
       '/api/health-metrics?type=blood_pressure',

@@ -1,6 +1,8 @@
+import { healthPageReason } from '@shared/domain/vitals/status-reasons';
+import { healthPageStatus, type HealthPageStatus } from '@shared/domain/vitals/vital-status';
 import { StatusBadge, type Status } from '@/components/ui/badge';
 import type { IconName } from '@/components/ui/icon';
-import { healthPageStatus, type HealthPageStatus } from '@shared/domain/vitals/vital-status';
+import { StatusReason } from './status-reason';
 
 /** HEALTH-36. 'Concerning' looks unlike 'Critical', which is an alert and another rule. */
 const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName; word: string }>> = {
@@ -10,10 +12,15 @@ const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName;
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
 };
 
-/** The status by the health page's rules; nothing where a type has none there, or the value cannot be read. */
+/** The status by the health page's rules and why; nothing where a type has none there, or the value cannot be read. */
 export function MetricStatus({ type, value }: { type: string; value: unknown }) {
   const status = healthPageStatus(type, value);
   if (status === null) return null;
   const { word, ...look } = looks[status];
-  return <StatusBadge {...look}>{word}</StatusBadge>;
+  return (
+    <>
+      <StatusBadge {...look}>{word}</StatusBadge>
+      <StatusReason words={healthPageReason(type, value)} />
+    </>
+  );
 }

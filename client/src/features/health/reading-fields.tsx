@@ -50,12 +50,15 @@ export function ReadingFields({ types }: { types: readonly MetricType[] }) {
   );
 }
 
-export function NotesField() {
+/** @param firstName whose reading it is; null for one's own. */
+export function NotesField({ firstName }: { firstName: string | null }) {
+  const asked =
+    firstName === null ? 'How you felt, or what you did before.' : `How ${firstName} felt, or what happened before.`;
   return (
     <TextareaField
       name="notes"
       label="Notes"
-      hint="How you felt, or what you did before. For example: a little dizzy"
+      hint={`${asked} For example: a little dizzy`}
       optional
       rows={2}
       maxLength={MOST_NOTES}

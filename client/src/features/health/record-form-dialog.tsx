@@ -8,6 +8,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { CriticalReadingDialog } from './critical-reading-dialog';
 import { NotesField, ReadingFields } from './reading-fields';
 import { emptyRecord, recordMetricForm, type CheckedRecord } from './record-metric-form';
+import { useRecordOnce } from './record-once';
 import { useCriticalReading } from './use-critical-reading';
 import { WhenFields } from './when-fields';
 
@@ -18,6 +19,8 @@ export interface RecordFormDialogProps extends OverlayState {
   lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for one's own. */
   firstName: string | null;
+  /** Keeps what is typed for one apart from what is typed for another; left out for oneself. */
+  seniorId?: string;
   /** Where the reading was taken. */
   zone: string;
   /** Whether another time than now may be chosen. */
@@ -33,6 +36,7 @@ export function RecordFormDialog({
   types,
   lastUnits,
   firstName,
+  seniorId = '',
   zone,
   asksWhen,
   save,
@@ -43,8 +47,9 @@ export function RecordFormDialog({
   const now = useNow();
   const critical = useCriticalReading();
   const schema = useMemo(() => recordMetricForm(zone), [zone]);
+  const saveOnce = useRecordOnce(save);
   const submit = async (record: CheckedRecord) => {
-    await save(record).catch((error: unknown) => {
+    await saveOnce(record).catch((error: unknown) => {
       toastFailure(error, { description: 'Failed to record health metric. Please try again.' });
       throw error;
     });
@@ -62,6 +67,7 @@ export function RecordFormDialog({
         description={description}
         open={open}
         onOpenChange={change}
+        draftKey={seniorId}
         schema={schema}
         defaultValues={emptyRecord(lastUnits, now, zone)}
         onSubmit={submit}
@@ -70,7 +76,7 @@ export function RecordFormDialog({
       >
         <ReadingFields types={types} />
         {asksWhen && <WhenFields zone={zone} />}
-        <NotesField />
+        <NotesField firstName={firstName} />
       </FormDialog>
       <CriticalReadingDialog firstName={firstName} {...critical.dialog} />
     </>

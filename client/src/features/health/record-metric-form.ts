@@ -34,6 +34,8 @@ export interface CheckedRecord {
   notes: string | null;
   /** ISO 8601 */
   recordedAt: string;
+  /** Rather than at a time that was chosen. */
+  isNow: boolean;
   /** As the server will store it. */
   stored: StoredValue;
 }
@@ -55,6 +57,7 @@ export function recordMetricForm(zone: string) {
       unit: stored.unit,
       notes: stored.notes,
       recordedAt: recordedAt.toISOString(),
+      isNow: draft.when === 'now',
       stored,
     };
   });

@@ -3,12 +3,19 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordMetricBody } from '@shared/api/health';
 import { expectConsoleError } from '@/testing/console-errors';
 import { aReading, NOON } from './testing/readings';
-import { choose, fillInPressure, isClosed, openForm, sent, submit, typeWhen } from './testing/record-form';
+import {
+  choose,
+  fillInPressure,
+  isClosed,
+  openForm,
+  sent,
+  submit,
+  typeWhen,
+  type OpenForm,
+} from './testing/record-form';
 
-beforeAll(async () => {
-  // The dialog is fetched late; the first time takes longer than a test waits for words.
-  await Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]);
-});
+// The dialog is fetched late; the first time takes longer than a test waits for words.
+beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
@@ -147,6 +154,56 @@ describe('after saving', () => {
     await submit(form);
     expect(await screen.findByText('Failed to record health metric. Please try again.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Heart Rate' })).toHaveValue('72');
+  });
+
+  describe('tried again', () => {
+    const later = new Date(NOON.getTime() + 90_000);
+    async function failOnce() {
+      let tries = 0;
+      const form = await openForm({
+        instead: {
+          'POST /api/health-metrics': () => {
+            tries += 1;
+            return tries === 1 ? { status: 503, body: {} } : { status: 201, body: aReading('heart_rate', 72) };
+          },
+        },
+      });
+      await choose(form, 'Heart Rate');
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+      await submit(form);
+      await screen.findByText('Failed to record health metric. Please try again.');
+      vi.setSystemTime(later);
+      return form;
+    }
+    const instants = ({ requests }: OpenForm) => sent(requests).map((body) => recordMetricBody.parse(body).recordedAt);
+
+    it('HEALTH-28 it is the same reading, of the same instant: its answer may just have been lost', async () => {
+      const form = await failOnce();
+      await submit(form);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString()]);
+    });
+
+    it('HEALTH-28 with another value it is another one, of its own instant', async () => {
+      const form = await failOnce();
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '{Backspace}4');
+      await submit(form);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), later.toISOString()]);
+    });
+
+    it('HEALTH-20 once it is saved, the same value is a new reading', async () => {
+      const form = await failOnce();
+      await submit(form);
+      await isClosed();
+      await form.user.click(screen.getByRole('button', { name: 'Record Metric' }));
+      const next = { ...form, dialog: await screen.findByRole('dialog', { name: 'Record Metric' }) };
+      await choose(next, 'Heart Rate');
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+      await submit(next);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString(), later.toISOString()]);
+    });
   });
 
   it('HEALTH-08 a session that is over has words of its own', async () => {

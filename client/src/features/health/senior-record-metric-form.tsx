@@ -21,6 +21,7 @@ export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }
       types={CARE_CHOICES}
       lastUnits={NO_UNITS}
       firstName={firstName}
+      seniorId={seniorId}
       zone={zone}
       asksWhen={false}
       save={(checked) => record({ body: bodyFor(seniorId, checked) })}

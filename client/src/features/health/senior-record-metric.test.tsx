@@ -53,6 +53,9 @@ describe('Record Metric for a senior', () => {
     ]);
     expect(dialog).toHaveAccessibleDescription('For Margaret, measured just now. Local time 12:10\u00A0PM.');
     expect(within(dialog).queryByRole('radio', { name: 'Earlier' })).not.toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Notes (optional)')).toHaveAccessibleDescription(
+      'How Margaret felt, or what happened before. For example: a little dizzy',
+    );
   });
 
   it('HEALTH-22 HEALTH-27 sends a blood pressure as an object with reading, unit and notes', async () => {

@@ -69,7 +69,7 @@ export function Showcase() {
 
 function SceneRow({ title, words, alt, large, small, width, height }: Scene) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-4 @4xl/page:grid-cols-[0.8fr_1.2fr] @4xl/page:even:*:first:order-2">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-4 @4xl/page:grid-cols-[0.8fr_1.2fr] @4xl/page:even:grid-cols-[1.2fr_0.8fr] @4xl/page:even:*:first:order-2">
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-2 max-w-measure text-lg text-muted">{words}</p>

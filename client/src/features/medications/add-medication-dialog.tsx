@@ -29,6 +29,7 @@ export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicatio
       title="Add Medication"
       open={open}
       onOpenChange={onOpenChange}
+      draftKey={seniorId ?? ''}
       schema={medicationForm}
       defaultValues={EMPTY_MEDICATION}
       onSubmit={submit}

@@ -41,6 +41,8 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       title="Add Medication"
       description={`For ${firstName}`}
       {...overlay}
+      // Not what was begun for another senior, nor in the list of one's own, which writes its times another way.
+      draftKey={`for ${seniorId}`}
       schema={timesListForm}
       defaultValues={EMPTY_TIMES_LIST}
       onSubmit={submit}

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Medication } from '@shared/api/medications';
+import { currentUserQuery } from '@/lib/session';
 import { expectConsoleError } from '@/testing/console-errors';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
-import { renderApp, type RenderedApp } from '@/testing/render';
+import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aMedication, MARGARET } from './testing/story';
@@ -19,9 +21,16 @@ const PATH = `/api/medications/${metformin.id}`;
 
 async function renderPage(instead: Record<string, FakeRoute> = {}): Promise<RenderedApp & { requests: FakeRequest[] }> {
   const requests = serveMedications({ medications: [metformin], instead });
-  const app = renderApp(<MedicationsPage user={MARGARET} />);
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
+  const app = renderApp(<MedicationsPage user={MARGARET} />, { queryClient });
   await screen.findByRole('article', { name: 'Metformin' });
   return { ...app, requests };
+}
+
+/** As Anna's device does. */
+async function changeElsewhere(body: Partial<Medication>): Promise<void> {
+  await fetch(PATH, { method: 'PATCH', body: JSON.stringify(body) });
 }
 
 beforeAll(async () => {
@@ -54,16 +63,51 @@ describe('editing a medication', () => {
     await save();
     expect(await screen.findByText('Medication changed successfully!')).toBeInTheDocument();
     expect(changes(requests)).toStrictEqual([
-      {
-        name: 'Metformin',
-        dosage: '500 mg',
-        frequency: 'Twice daily',
-        times: ['09:00', '19:00'],
-        instructions: null,
-        isActive: true,
-      },
+      { frequency: 'Twice daily', times: ['09:00', '19:00'], instructions: null },
     ]);
     expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('7:00 PM');
+  });
+
+  it('the marks in the charts are read again: the change is one of them', async () => {
+    const { user, queryClient, save } = await openDialog();
+    const marks = ['medication-changes', {}];
+    queryClient.setQueryData(marks, []);
+    await user.type(screen.getByLabelText('Dosage'), ' daily');
+    await save();
+    expect(await screen.findByText('Medication changed successfully!')).toBeInTheDocument();
+    expect(queryClient.getQueryState(marks)?.isInvalidated).toBe(true);
+  });
+
+  it('D-71 what somebody else changes meanwhile stays as they changed it', async () => {
+    const { user, requests, save } = await openDialog();
+    await changeElsewhere({ dosage: '1000 mg' });
+    await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
+    await save();
+    await screen.findByText('Medication changed successfully!');
+    expect(changes(requests).at(-1)).toStrictEqual({ instructions: 'Take with food. Not at night.' });
+    expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('1000 mg');
+  });
+
+  it('D-71 what was begun before is laid over what is there by now', async () => {
+    const { user, queryClient, requests, save } = await openDialog();
+    await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await changeElsewhere({ dosage: '1000 mg' });
+    await queryClient.invalidateQueries({ queryKey: ['medications'] });
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('1000 mg'));
+    await user.click(screen.getByRole('button', { name: 'Edit Metformin' }));
+    expect(await screen.findByLabelText('Dosage')).toHaveValue('1000 mg');
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Take with food. Not at night.');
+    await save();
+    await screen.findByText('Medication changed successfully!');
+    expect(changes(requests).at(-1)).toStrictEqual({ instructions: 'Take with food. Not at night.' });
+  });
+
+  it('D-71 saved as it is, nothing of it changes', async () => {
+    const { requests, save } = await openDialog();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes(requests)).toStrictEqual([{}]);
   });
 
   it('pauses it: then it stands apart', async () => {

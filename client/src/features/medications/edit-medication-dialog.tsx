@@ -1,6 +1,9 @@
 /** The half of EditMedicationDialog that is fetched late. */
+import type { Medication } from '@shared/api/medications';
+import { readTimes } from '@shared/domain/dose-times';
 import { CheckboxField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
+import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import type { EditMedicationDialogProps } from './medication-dialogs';
@@ -16,7 +19,8 @@ export function EditMedicationForm({ medication, open, onOpenChange }: EditMedic
   const savePhoto = useSavePhoto();
   if (medication === null) return null;
 
-  const submit = async ({ photo, userId: _owner, ...body }: CheckedMedication) => {
+  const submit = async ({ photo, ...checked }: CheckedMedication) => {
+    const body = changesOf(checked, medication);
     await change({ params: { id: medication.id }, body }).catch((error: unknown) => {
       toastFailure(error, { description: 'Failed to change medication. Please try again.' });
       throw error;
@@ -47,4 +51,14 @@ export function EditMedicationForm({ medication, open, onOpenChange }: EditMedic
       </MedicationFields>
     </FormDialog>
   );
+}
+
+/**
+ * What is left out stays as others have it by now. How often and when go together: half of one plan with half of another
+ * would be a plan that nobody made.
+ */
+function changesOf({ userId: _owner, ...checked }: Omit<CheckedMedication, 'photo'>, medication: Medication) {
+  const { frequency, times } = checked;
+  const changes = changedFields(checked, { ...medication, times: readTimes(medication.times) });
+  return 'frequency' in changes || 'times' in changes ? { ...changes, frequency, times } : changes;
 }

@@ -4,10 +4,8 @@ import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, dueToday, summaryOfDay } from '@shared/domain/doses';
 import { dayAndTimeWords } from '@shared/domain/time-words';
+import { EmptyOwnList } from '@/components/empty-own-list';
 import { AddButton } from '@/components/ui/add-button';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonCards } from '@/components/ui/skeletons';
 import { useDialogAbout } from '@/components/use-dialog-about';
@@ -44,7 +42,18 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
       <DayView
         day={day}
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
-        empty={<NoMedications onAdd={openAdd} />}
+        empty={
+          <EmptyOwnList
+            role={user.role}
+            forWhom="This list is for what you take yourself."
+            icon="pill"
+            title="No medications added yet"
+            addLabel="Add Your First Medication"
+            onAdd={openAdd}
+          >
+            Add what you take, and you will see here when it is time.
+          </EmptyOwnList>
+        }
       >
         {(medications, logs) => (
           <MedicationList
@@ -76,23 +85,5 @@ function DaySentence({ day: { now, zone, medications, logs } }: { day: Medicatio
       {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(due.map(({ dose }) => dose)))}`}
       {note !== null && ` Times are ${note}.`}
     </span>
-  );
-}
-
-function NoMedications({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Card>
-      <EmptyState
-        icon="pill"
-        title="No medications added yet"
-        action={
-          <Button variant="primary" size="big" icon="plus" onClick={onAdd}>
-            Add Your First Medication
-          </Button>
-        }
-      >
-        Add what you take, and you will see here when it is time.
-      </EmptyState>
-    </Card>
   );
 }

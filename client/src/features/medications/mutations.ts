@@ -3,7 +3,8 @@ import type { SentBody } from '@shared/api/contracts';
 import { useApiMutation } from '@/lib/api-mutation';
 import { useSendOnce } from '@/lib/send-once';
 
-const INVALIDATES = ['medications', 'medication-logs'] as const;
+/** What was changed is marked in the charts of the readings, too. */
+const INVALIDATES = ['medications', 'medication-logs', 'medication-changes'] as const;
 
 /** Sent again after a lost answer, it is still one medication. */
 export function useAddMedication() {

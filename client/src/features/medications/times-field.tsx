@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { listed } from '@/lib/listed';
 import { timesAsText, type MedicationDraft } from './medication-form';
 import { NoTimesNeeded } from './no-times-needed';
 
@@ -30,14 +31,9 @@ export function TimesField() {
             setFocus('times');
           }}
         >
-          Use {inWords(usual.map((time) => timesAsText([time])))}
+          Use {listed(usual.map((time) => timesAsText([time])))}
         </Button>
       )}
     </div>
   );
-}
-
-/** 'a', 'a and b', 'a, b and c'. */
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

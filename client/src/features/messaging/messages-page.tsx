@@ -37,7 +37,7 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
       )}
       <div
         ref={panel}
-        className="edge grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-card @2xl/page:h-150 @2xl/page:grid-cols-[17rem_minmax(0,1fr)] @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+        className="edge grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-card @2xl/page:h-150 @2xl/page:grid-cols-[20rem_minmax(0,1fr)] @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
       >
         <div
           className={cx(

@@ -64,6 +64,36 @@ describe('PROF-02 Personal Information', () => {
     expect(saved(requests)).toStrictEqual([expect.objectContaining({ ...kept, ...medical, ...changed })]);
   });
 
+  it('PROF-26 what is typed while it is being saved stays, and is not saved yet', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { user, requests } = await renderProfile({
+      account: MARGARET,
+      instead: {
+        'PUT /api/user/profile': async () => {
+          await held;
+          return { body: { ...MARGARET, firstName: 'Marge' } };
+        },
+      },
+    });
+    await write(user, 'First name', ' Marge ');
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    await write(user, 'Allergies', 'Penicillin, nuts');
+    release();
+    await expectToast('Success', 'Profile updated successfully!');
+    expect(field('First name')).toHaveValue('Marge');
+    expect(field('Allergies')).toHaveValue('Penicillin, nuts');
+    expect(field('Allergies')).toHaveFocus();
+    expect(keptDrafts.read(MARGARET.id)).toMatchObject({ firstName: 'Marge', allergies: 'Penicillin, nuts' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await save(user);
+    await waitFor(() => expect(saved(requests)).toHaveLength(2));
+    expect(saved(requests)[1]).toMatchObject({ firstName: 'Marge', allergies: 'Penicillin, nuts' });
+  });
+
   it('PROF-09 PROF-13 what is optional may be blank', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     for (const label of ['Phone', 'Address']) await write(user, label, '');

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api-error';
+import { changedFields } from '@/lib/changed-fields';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
@@ -29,11 +30,15 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
         variant: 'destructive',
       }),
     onSubmit: async (body) => {
+      const submitted = form.getValues();
       const account = await save({ body }).catch((error: unknown) => {
         toastFailure(error, { description: serverWords(error) ?? 'Failed to update profile' });
         throw error;
       });
+      const typedMeanwhile = changedFields(form.getValues(), submitted);
       form.reset(draftOf(account));
+      // Beside what is saved now, and not part of it.
+      form.reset({ ...draftOf(account), ...typedMeanwhile }, { keepDefaultValues: true });
       takeOver(account);
       toast({ title: 'Success', description: 'Profile updated successfully!' });
     },

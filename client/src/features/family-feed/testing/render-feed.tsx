@@ -1,12 +1,13 @@
 /** Opens the page on a server that remembers what is shared, given and answered. */
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { postUpdateBody, addCommentBody, type FamilyUpdate } from '@shared/api/family-feed';
 import type { CurrentUser } from '@/lib/session';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import type { Circle } from '../circle';
 import { FamilyUpdates } from '../family-updates';
+import { forgetUnshared } from '../unshared';
 import { aComment, anUpdate, ANNA, margaret, MARGARET } from './story';
 
 export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret' };
@@ -82,6 +83,7 @@ function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
 export function openFeed(scene: FeedScene = {}): OpenFeed {
   const { user = MARGARET, circles = [MARGARETS] } = scene;
   const requests = serveFeed(scene);
+  onTestFinished(forgetUnshared);
   const onShared = vi.fn<(update: FamilyUpdate) => void>();
   const app = renderApp(<FamilyUpdates user={user} circles={circles} onShared={onShared} />, {
     queryClient: newQueryClient(),

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { anAccount } from '@/testing/account';
+import { renderApp } from '@/testing/render';
+import { FormDialog } from './form-dialog';
+import { PasswordField } from './password-field';
+import { isClosed, open, setUp, signedIn } from './testing/edit-contact';
+import { TextField } from './text-field';
+
+describe('a session that ends', () => {
+  async function typeAndLeave() {
+    const app = setUp();
+    await app.user.type((await open(app)).getByLabelText('Phone'), '555 0142');
+    // As when the socket or an answer says so: nobody has closed anything.
+    app.unmount();
+  }
+
+  it('takes nothing of what was typed: it is there after signing in again', async () => {
+    await typeAndLeave();
+    const again = await open(setUp());
+    expect(again.getByLabelText('Phone')).toHaveValue('555 0142');
+    expect(again.getByText('Here is what you typed before. It is not saved yet.')).toBeVisible();
+  });
+
+  it('shows it to nobody else who signs in here', async () => {
+    await typeAndLeave();
+    const tom = await open(setUp(undefined, anAccount({ id: '0195a000-0000-7000-8000-000000000002' })));
+    expect(tom.getByLabelText('Phone')).toHaveValue('');
+  });
+
+  it('leaves nothing of it in the tab once it is saved', async () => {
+    await typeAndLeave();
+    const app = setUp();
+    await app.user.click((await open(app)).getByRole('button', { name: 'Save Contact' }));
+    await isClosed();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves no password in the tab, nor what stands beside one', async () => {
+    const secret = (
+      <FormDialog
+        title="Change password"
+        open
+        onOpenChange={() => undefined}
+        schema={z.object({ name: z.string(), password: z.string() })}
+        defaultValues={{ name: '', password: '' }}
+        submitLabel="Change"
+        pendingLabel="Changing …"
+        onSubmit={() => Promise.resolve()}
+      >
+        <TextField name="name" label="Name" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </FormDialog>
+    );
+    const { user } = renderApp(secret, { queryClient: signedIn(anAccount()) });
+    await user.type(await screen.findByLabelText('Name'), 'margaret');
+    await user.type(screen.getByLabelText('Password'), 'a few words');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,51 @@
+/** What was typed into a dialog and not saved: it outlives the page, its loading anew, and signing in again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keptInTab } from '@/lib/kept-in-tab';
+import { currentUserQuery } from '@/lib/session';
+
+/** Fields by their names. */
+type Draft = Readonly<Record<string, unknown>>;
+
+export interface DraftPlace {
+  /** Empty where nothing is kept. */
+  read: () => Draft;
+  keep: (draft: Draft) => void;
+  forget: () => void;
+}
+
+const NOTHING: Draft = {};
+const kept = keptInTab('form', NOTHING);
+/** A tab keeps no files: they stand by until the page is loaded anew. */
+const files = new Map<string, Draft>();
+
+/** @param dialog what it is called: those that ask for the same under one name share their drafts */
+export function useDraftPlace(dialog: string, about: string): DraftPlace {
+  const queryClient = useQueryClient();
+  const [place] = useState(() => {
+    const person = queryClient.getQueryData(currentUserQuery.queryKey);
+    return person ? draftPlace(`${person.id} ${dialog} ${about}`) : NOWHERE;
+  });
+  return place;
+}
+
+/** Nobody knows whose it would be. */
+const NOWHERE: DraftPlace = { read: () => NOTHING, keep: () => undefined, forget: () => undefined };
+
+function draftPlace(key: string): DraftPlace {
+  return {
+    read: () => {
+      const texts = kept.read(key);
+      return texts === NOTHING ? NOTHING : { ...texts, ...files.get(key) };
+    },
+    keep: (draft) => {
+      const fields = Object.entries(draft);
+      files.set(key, Object.fromEntries(fields.filter(([, value]) => value instanceof File)));
+      kept.write(key, Object.fromEntries(fields.map(([name, value]) => [name, value instanceof File ? null : value])));
+    },
+    forget: () => {
+      files.delete(key);
+      kept.write(key, NOTHING);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/cx';
+import { StatusBadge } from '@/components/ui/badge';
+import type { ButtonLook } from '@/components/ui/button';
+import { levelLooks, type CareItem } from './area-report';
+import type { LevelAlert } from './level-alerts';
+
+const ITEMS_SHOWN = 3;
+
+interface AlertRowProps {
+  alert: LevelAlert;
+  isFirst: boolean;
+  /** The senior's face, or the icon of an area; not shown where there is no room. */
+  lead: ReactNode;
+  /** Who or what it is about. */
+  about: string;
+  /** One button or link. */
+  action: ReactNode;
+}
+
+/** How the action of an alert looks. */
+export function alertVariant({ level }: LevelAlert): NonNullable<ButtonLook['variant']> {
+  return level === 'critical' ? 'danger' : 'outline';
+}
+
+export function AlertRow({ alert: { level, items }, isFirst, lead, about, action }: AlertRowProps) {
+  const { status, word } = levelLooks[level];
+  const isCritical = level === 'critical';
+  return (
+    <li className={cx('@container', isCritical && 'bg-critical')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 pad-card-x py-4 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="self-start @max-[15rem]:hidden">{lead}</div>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <StatusBadge status={status} solid={isCritical && isFirst}>
+              {items.length === 1 ? word : `${items.length} ${word}`}
+            </StatusBadge>
+            <b>{about}</b>
+          </p>
+          <Items items={items} isCritical={isCritical} />
+        </div>
+        <div className="grid @min-[15rem]:col-start-2 @lg:col-start-3">{action}</div>
+      </div>
+    </li>
+  );
+}
+
+function Items({ items, isCritical }: { items: readonly CareItem[]; isCritical: boolean }) {
+  const more = items.length - ITEMS_SHOWN;
+  return (
+    <ul className="mt-1 grid gap-1 leading-snug">
+      {items.slice(0, ITEMS_SHOWN).map(({ id, what, how, when }) => (
+        <li key={id} className="@xl:flex @xl:flex-wrap @xl:gap-x-3">
+          <span className={cx('block font-semibold', isCritical && 'text-critical-ink')}>
+            {how === null ? what : `${what}, ${how}`}
+          </span>
+          <span className={cx('block', !isCritical && 'text-muted')}>{sentence(when)}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">and {more} more</li>}
+    </ul>
+  );
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
