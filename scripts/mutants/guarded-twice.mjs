@@ -62,7 +62,7 @@ export const GUARDED_TWICE = [
     why: 'of all that are living, each connection asks for its own',
   },
   {
-    file: 'server/features/own-data/circle-queries.ts',
+    file: 'server/features/own-data/exported-circle-queries.ts',
     check: 'd.user_id = $1',
     why: 'of all that was read, each of one’s own documents is given the readers under its own id',
   },
