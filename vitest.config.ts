@@ -5,9 +5,13 @@ import { alias } from './vite.config.ts';
 /** Minutes rather than seconds each: not part of `npm test`, see docs/proof.md. */
 const FULL = 'server/proof/**/*.full.test.ts';
 
+/** A machine that stood still for a moment is no fault of the product; what fails twice is. The end of a run names both. */
+const retry = 1;
+
 /** On real PostgreSQL, one for the whole run. */
 const onPostgreSQL = {
   environment: 'node' as const,
+  retry,
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -16,6 +20,7 @@ const onPostgreSQL = {
 /** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/second-tries.mjs'],
     projects: [
       {
         test: { name: 'repository', environment: 'node', include: ['scripts/**/*.test.mjs'] },
@@ -42,6 +47,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'client',
+          retry,
           environment: 'jsdom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/testing/setup.ts'],

@@ -14,7 +14,9 @@
  * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
  */
 
-const vitest = (project, ...files) => ['node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+/** Nothing is tried a second time here. */
+const VITEST = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--retry=0'];
+const vitest = (project, ...files) => [...VITEST, '--project', project, ...files];
 /** Harnesses of their own, which `npm test` leaves out: server/proof/**\/*.full.test.ts. */
 const harness = (...files) => vitest('full', ...files);
 /** Tests that `npm test` runs too, here with larger numbers where they take some (server/testing/thoroughness.ts). */

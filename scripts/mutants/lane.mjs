@@ -13,7 +13,17 @@ const WITHOUT = { testNamePattern: '^(?!.*with requests under way)' };
 /** Without a word: what is caught is no news, and what is not is told by whoever asked. */
 const vitest = await createVitest(
   'test',
-  { root, watch: false, bail: 1, maxWorkers: 1, fileParallelism: false, reporters: [{}], ...PATIENCE, ...WITHOUT },
+  {
+    root,
+    watch: false,
+    bail: 1,
+    retry: 0,
+    maxWorkers: 1,
+    fileParallelism: false,
+    reporters: [{}],
+    ...PATIENCE,
+    ...WITHOUT,
+  },
   {},
 );
 
