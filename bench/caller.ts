@@ -41,7 +41,8 @@ export async function ask(
   return answer;
 }
 
-/** Of an answer that signs somebody in: 'name=value'. */
-export function cookieOf(response: Response): string {
-  return response.headers.getSetCookie().join('; ').split(';')[0] ?? '';
+/** Of an answer that signs somebody in: the session's 'name=value'; empty where there is none. */
+export function cookieOf({ headers }: Response): string {
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith('hearthside.sid='));
+  return line?.split(';')[0] ?? '';
 }

@@ -5,6 +5,7 @@ import { contracts } from '@shared/api/contracts';
 import { createAccessGate } from './access/access-gate';
 import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
+import { createKnownBrowsers } from './auth/known-browsers';
 import { sessionIdIn } from './auth/session-cookie';
 import { SessionStore } from './auth/session-store';
 import { authenticateSessions } from './auth/sessions';
@@ -114,6 +115,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     database,
     authenticator,
     limits,
+    browsers: createKnownBrowsers(deps.sessionSecret),
     announce,
     proveAddress: verification.start,
   });

@@ -14,6 +14,7 @@ import { pdf } from './testing/hostile-files';
 import { openLive } from './testing/live-client';
 import { startS3Server } from './testing/s3-server';
 import { freePort, startServerProcess } from './testing/server-process';
+import { sessionOf } from './testing/session-of';
 
 const s3 = await startS3Server();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-instances-'));
@@ -78,7 +79,7 @@ async function signUp(instance: Instance): Promise<{ cookie: string; username: s
   const username = freshName('ada');
   const response = await send(instance, '', 'POST', '/api/register', { username, password: PASSWORD });
   expect(response.status).toBe(201);
-  return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', username };
+  return { cookie: sessionOf(response), username };
 }
 
 const LISINOPRIL = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: ['08:00'] };

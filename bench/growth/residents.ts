@@ -1,5 +1,6 @@
 /** The people whose requests are measured: registered through the API, so that their sessions are real ones. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import { cookieOf } from '../caller';
 import { MEASURED, type Size } from './sizes';
 
 const ZONE = 'America/New_York';
@@ -79,7 +80,7 @@ async function signUp(port: number, username: string, role: 'senior' | 'caregive
   const account = { username, password: PASSWORD, role, email: emailOf(username), firstName: 'Grace', timeZone: ZONE };
   const response = await send(port, '', 'POST', '/api/register', account);
   const { id }: { id: string } = await response.json();
-  return { id, username, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  return { id, username, cookie: cookieOf(response) };
 }
 
 function emailOf(username: string): string {

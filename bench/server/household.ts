@@ -1,5 +1,6 @@
 /** The rows of the benchmark, made through the API by people who register: seniors with eight medications, and a caregiver of each. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import { cookieOf } from '../caller';
 
 export const ZONE = 'America/New_York';
 
@@ -95,6 +96,5 @@ async function send(method: string, port: number, cookie: string, path: string, 
   const answer: unknown = await response.json();
   const isRow = typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
   if (!response.ok || !isRow) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  const [setCookie = ''] = response.headers.getSetCookie();
-  return { id: String(answer.id), cookie: setCookie.split(';')[0] ?? '' };
+  return { id: String(answer.id), cookie: cookieOf(response) };
 }

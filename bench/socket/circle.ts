@@ -1,6 +1,7 @@
 /** One senior's circle, as large as there are sockets: so that one update concerns everybody who listens. */
 import { sign } from 'cookie-signature';
 import pg from 'pg';
+import { cookieOf } from '../caller';
 
 export interface Circle {
   /** The Cookie headers of the senior and of the family members, one session each. */
@@ -65,7 +66,7 @@ async function signUp(port: number, username: string, role: string): Promise<{ i
   });
   if (!response.ok) throw new Error(`Registering answered ${response.status}`);
   const { id }: { id: string } = await response.json();
-  return { id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  return { id, cookie: cookieOf(response) };
 }
 
 /** Shares an update. @returns its id, and when it was asked for and when answered: nanoseconds of this machine's clock. */

@@ -114,6 +114,7 @@ async function register(ask, role = 'senior') {
 
 async function personIn(response, password) {
   const { id, username, email } = await response.json();
-  const [cookie] = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const session = response.headers.getSetCookie().find((line) => line.startsWith('hearthside.sid='));
+  const [cookie] = session.split(';');
   return { id, username, email, password, cookie };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error';
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Wrong passwords in a row that an account allows before it makes the next one wait. */
+/** Wrong passwords in a row before the next one has to wait. */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 15 * 60;
 const FAILURES_PER_ADDRESS_AND_HOUR = 100;
@@ -14,6 +14,14 @@ const WRONG_SECRETS_PER_ADDRESS_AND_HOUR = 100;
 const INVITATIONS_PER_DAY = 30;
 /** Links to prove an email address that one person can have sent: nobody's account may flood strangers with mail. */
 const PROOFS_PER_HOUR = 5;
+
+/** Who tries to sign in. */
+export interface SignInTry {
+  /** Whose failures in a row are counted: an account, or a browser that is known to it. */
+  counted: string;
+  /** Where the request comes from; null for a known browser, which does not wait for what its neighbours do. */
+  address: string | null;
+}
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
@@ -32,8 +40,8 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
       points,
       duration,
     });
-  const accountFailures = limiter('failures', Number.MAX_SAFE_INTEGER, DAY_S);
-  const accountWaits = limiter('wait', 1, LONGEST_WAIT_S);
+  const failuresInARow = limiter('failures', Number.MAX_SAFE_INTEGER, DAY_S);
+  const waits = limiter('wait', 1, LONGEST_WAIT_S);
   const addressFailures = limiter('address', FAILURES_PER_ADDRESS_AND_HOUR, HOUR_S);
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
   const wrongSecrets = limiter('secret', WRONG_SECRETS_PER_ADDRESS_AND_HOUR, HOUR_S);
@@ -41,9 +49,9 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
 
   /** Null when this try may go on, which starts a wait of `seconds`; else the milliseconds of the wait under way. */
-  async function refusedWait(account: string, seconds: number): Promise<number | null> {
+  async function refusedWait(counted: string, seconds: number): Promise<number | null> {
     try {
-      await accountWaits.consume(account, 1, { customDuration: seconds });
+      await waits.consume(counted, 1, { customDuration: seconds });
       return null;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
@@ -57,28 +65,30 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
      * tries; a refused one does not count.
      * @throws AppError too_many_requests
      */
-    async beginSignIn(account: string, address: string): Promise<void> {
-      const fromAddress = await addressFailures.penalty(address);
-      if (fromAddress.consumedPoints > FAILURES_PER_ADDRESS_AND_HOUR) {
-        await addressFailures.reward(address);
-        throw tooMany('sign in', fromAddress.msBeforeNext);
+    async beginSignIn({ counted, address }: SignInTry): Promise<void> {
+      if (address !== null) {
+        const fromAddress = await addressFailures.penalty(address);
+        if (fromAddress.consumedPoints > FAILURES_PER_ADDRESS_AND_HOUR) {
+          await addressFailures.reward(address);
+          throw tooMany('sign in', fromAddress.msBeforeNext);
+        }
       }
-      const failures = await accountFailures.penalty(account);
+      const failures = await failuresInARow.penalty(counted);
       const beyond = failures.consumedPoints - FREE_FAILURES;
       if (beyond < 0) return;
       // One try starts the wait; whoever comes while it lasts is refused.
-      const wait = await refusedWait(account, Math.min(2 ** beyond, LONGEST_WAIT_S));
+      const wait = await refusedWait(counted, Math.min(2 ** beyond, LONGEST_WAIT_S));
       if (wait === null) return;
-      await Promise.all([accountFailures.reward(account), addressFailures.reward(address)]);
+      await Promise.all([failuresInARow.reward(counted), address !== null && addressFailures.reward(address)]);
       throw tooMany('sign in', wait);
     },
 
-    /** The password was right: the account starts afresh, and the address is not held to account for this try. */
-    async signInSucceeded(account: string, address: string): Promise<void> {
+    /** The password was right: who was counted starts afresh, and the address is not held to account for this try. */
+    async signInSucceeded({ counted, address }: SignInTry): Promise<void> {
       await Promise.all([
-        accountFailures.delete(account),
-        accountWaits.delete(account),
-        addressFailures.reward(address),
+        failuresInARow.delete(counted),
+        waits.delete(counted),
+        address !== null && addressFailures.reward(address),
       ]);
     },
 

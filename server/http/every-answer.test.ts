@@ -196,7 +196,8 @@ describe('e1 behind TLS', async () => {
     const signIn = { username: actor.username, password: PASSWORD };
     const asked = { method: 'POST', path: '/api/login', body: JSON.stringify(signIn) };
     const answer = await ask(secure, null, { ...asked, headers: { ...JSON_HEADERS, ...headers } });
-    const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^hearthside\.sid=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['hearthside.browser', 'hearthside.sid']);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
   });
 });

@@ -14,6 +14,7 @@ import { plainPicture } from '../testing/pictures';
 import type { RawRequest } from '../testing/raw-request';
 import { reportPart } from '../testing/report-part';
 import { freePort, startServerProcess } from '../testing/server-process';
+import { sessionOf } from '../testing/session-of';
 import { upload, uploadOf } from '../testing/uploads';
 
 const MOST_RISE_MB = 150;
@@ -40,7 +41,7 @@ async function signUp(): Promise<string> {
   const body = JSON.stringify({ username: 'ada', password: 'quiet lantern by the river' });
   const response = await request('POST', '/api/register', { body, headers: { 'Content-Type': 'application/json' } });
   expect(response.status).toBe(201);
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return sessionOf(response);
 }
 
 async function send({ method, path: address, body, headers }: RawRequest): Promise<{ status: number; text: string }> {

@@ -1,5 +1,6 @@
 import { medication } from '@shared/api/medications';
 import { freshName, PASSWORD } from './actors';
+import { sessionOf } from './session-of';
 
 /** Somebody signed in at a server of its own process. */
 export interface Person {
@@ -24,7 +25,7 @@ export async function personAt(url: string): Promise<Person> {
   };
   const response = await send('POST', '/api/register', { username: freshName('ada'), password: PASSWORD });
   if (response.status !== 201) throw new Error(`Signing up was answered with ${response.status}`);
-  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  cookie = sessionOf(response);
   return { send, cookie };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keptDocument, type KeptDocument } from '@shared/api/documents';
 import { type Medication, medication, medicationLog } from '@shared/api/medications';
 import { freePort, type ServerProcess, startServerProcess } from '../../testing/server-process';
+import { sessionOf } from '../../testing/session-of';
 
 export interface Home {
   dataDir: string;
@@ -41,7 +42,7 @@ export async function signUp(home: Home): Promise<void> {
     username: 'ada',
     password: 'quiet lantern by the river',
   });
-  home.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  home.cookie = sessionOf(response);
 }
 
 async function read<T extends z.ZodType>(schema: T, response: Response): Promise<z.output<T>> {

@@ -4,6 +4,7 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { deviceWords } from '../../auth/device-words';
+import type { KnownBrowsers } from '../../auth/known-browsers';
 import { SESSION_COOKIE } from '../../auth/session-cookie';
 import { sessionLifetimeMs } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -26,6 +27,8 @@ export interface BoundAccounts {
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
   /** Signs them in with a session of a new id; one that the request came with is over. */
   startSession: (request: Request, user: Viewer) => Promise<void>;
+  /** Strangers who guess at this account do not keep that browser waiting, until the password changes. */
+  rememberBrowser: (request: Request, response: Response, viewer: Viewer) => Promise<void>;
 }
 
 export function bindAccounts(
@@ -34,12 +37,14 @@ export function bindAccounts(
     database,
     authenticator,
     limits,
+    browsers,
     announce,
     proveAddress,
   }: {
     database: Database;
     authenticator: passport.Authenticator;
     limits: AttemptLimits;
+    browsers: KnownBrowsers;
     announce: Announce;
     /** Asks whoever registers with an address to prove that it is theirs (D-62). */
     proveAddress: (person: UserRow) => Promise<void>;
@@ -47,19 +52,24 @@ export function bindAccounts(
 ): BoundAccounts {
   const queries = createAccountQueries(database);
   const accounts = createAccountService(queries, limits);
+  const from = (request: Request) => ({
+    address: addressOf(request),
+    markOf: (user: UserRow) => browsers.markIn(request, user),
+  });
 
   authenticator.use(
     new LocalStrategy({ passReqToCallback: true }, (request, username, password, done) => {
-      accounts.checkCredentials(username, password, addressOf(request)).then(
+      accounts.checkCredentials(username, password, from(request)).then(
         (user) => done(null, user ?? false),
         (error: unknown) => done(error),
       );
     }),
   );
 
-  binder.bindPublic(register, async ({ body, request }) => {
+  binder.bindPublic(register, async ({ body, request, response }) => {
     const user = await accounts.register(body, addressOf(request));
     await startSession(request, user);
+    browsers.leaveMark(request, response, user);
     await proveAddress(user);
     return presentAccount(user);
   });
@@ -72,6 +82,7 @@ export function bindAccounts(
       await endSession(request);
       throw wrongCredentials();
     }
+    browsers.leaveMark(request, response, user);
     return accounts.readOwnAccount(user);
   });
 
@@ -90,9 +101,13 @@ export function bindAccounts(
   return {
     readAccountOf: async ({ user }) => (user === undefined ? null : accounts.readOwnAccount(user)),
     readOwnAccount: (viewer) => accounts.readOwnAccount(viewer),
-    checkOwnPassword: (viewer, password, request) => accounts.checkOwnPassword(viewer, password, addressOf(request)),
+    checkOwnPassword: (viewer, password, request) => accounts.checkOwnPassword(viewer, password, from(request)),
     findInCircle: (viewerId, otherId) => queries.findInCircle(viewerId, otherId),
     startSession,
+    async rememberBrowser(request, response, viewer) {
+      const user = await queries.findById(viewer.id);
+      if (user !== null) browsers.leaveMark(request, response, user);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
-import type { AttemptLimits } from '../../auth/attempt-limits';
+import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
@@ -15,6 +15,13 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   users_username_key: { field: 'username', message: 'This username is taken. Please choose another one.' },
   users_email_key: { field: 'email', message: 'There is already an account with this email. Please sign in instead.' },
 };
+
+/** The browser that a password came from. */
+interface From {
+  address: string;
+  /** What this person has left there when they signed in; null where the browser is unknown. */
+  markOf: (user: UserRow) => string | null;
+}
 
 export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
   return {
@@ -37,22 +44,23 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     },
 
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
-    async checkCredentials(username: string, password: string, address: string): Promise<UserRow | null> {
+    async checkCredentials(username: string, password: string, from: From): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      const user = await unlessCrowded(async () => {
-        await limits.beginSignIn(account, address);
+      return unlessCrowded(async () => {
         // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
         const found = await queries.findByUsername(account);
-        return (await verifyPassword(found?.password ?? null, password)) ? found : null;
+        const attempt = signInTry(account, found, from);
+        await limits.beginSignIn(attempt);
+        if (!(await verifyPassword(found?.password ?? null, password))) return null;
+        await limits.signInSucceeded(attempt);
+        return found;
       });
-      if (user !== null) await limits.signInSucceeded(account, address);
-      return user;
     },
 
     /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
-    async checkOwnPassword(viewer: Viewer, password: string, address: string): Promise<UserRow | null> {
+    async checkOwnPassword(viewer: Viewer, password: string, from: From): Promise<UserRow | null> {
       const user = await queries.findById(viewer.id);
-      return user === null ? null : this.checkCredentials(user.username, password, address);
+      return user === null ? null : this.checkCredentials(user.username, password, from);
     },
 
     /**
@@ -76,6 +84,11 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
       return presentPerson(row);
     },
   };
+}
+
+function signInTry(account: string, user: UserRow | null, { address, markOf }: From): SignInTry {
+  const mark = user === null ? null : markOf(user);
+  return mark === null ? { counted: account, address } : { counted: `${account} ${mark}`, address: null };
 }
 
 /** For callers that name no zone: people who use a home server mostly live where it stands. */

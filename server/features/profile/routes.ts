@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Account } from '@shared/api/accounts';
 import {
@@ -34,6 +34,7 @@ interface OwnAccount {
   checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
   startSession: (request: Request, user: Viewer) => Promise<void>;
+  rememberBrowser: (request: Request, response: Response, viewer: Viewer) => Promise<void>;
 }
 
 interface ProfileDependencies {
@@ -89,6 +90,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
     const ended = await profile.changePassword(user, body.newPassword, sessionID);
     for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
     await accounts.startSession(request, viewer);
+    await accounts.rememberBrowser(request, response, viewer);
     // Its own connection was opened with the old id: it comes back with the new one, once the answer has brought that.
     response.once('finish', () => announce({ about: 'session', digest: sessionDigest(sessionID) }));
   });

@@ -6,6 +6,7 @@ import { sentInvitation } from '@shared/api/care-team';
 import { freshName, PASSWORD } from '../../testing/actors';
 import { openLive, type LiveClient } from '../../testing/live-client';
 import { only } from '../../testing/factories';
+import { sessionOf } from '../../testing/session-of';
 
 /** One of several servers on one database. */
 export interface Instance {
@@ -118,7 +119,7 @@ const endIt: Record<Ending, (team: Team, at: Instance) => Promise<unknown>> = {
   'a new password': async ({ caregiver }, at) => {
     const elsewhere = await send(at, '', 'POST', '/api/login', { username: caregiver.username, password: PASSWORD });
     const change = { currentPassword: PASSWORD, newPassword: 'a lighthouse behind the hill' };
-    await send(at, cookieOf(elsewhere), 'POST', '/api/user/password', change);
+    await send(at, sessionOf(elsewhere), 'POST', '/api/user/password', change);
   },
 };
 
@@ -135,10 +136,8 @@ async function signUp(at: Instance, role: 'senior' | 'caregiver'): Promise<Perso
   const username = freshName(role);
   const email = `${username}@example.com`;
   const response = await send(at, '', 'POST', '/api/register', { username, password: PASSWORD, role, email });
-  return { id: account.parse(await response.json()).id, username, email, cookie: cookieOf(response) };
+  return { id: account.parse(await response.json()).id, username, email, cookie: sessionOf(response) };
 }
-
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 async function read({ url }: Instance, { senior, caregiver }: Team): Promise<number> {
   const headers = { Cookie: caregiver.cookie };

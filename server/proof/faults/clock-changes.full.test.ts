@@ -11,6 +11,7 @@ import { buildServer } from '../../testing/built-server';
 import { createTestDatabase } from '../../testing/database';
 import { reportPart } from '../../testing/report-part';
 import { freePort, startServerProcess } from '../../testing/server-process';
+import { sessionOf } from '../../testing/session-of';
 import { rounds } from '../../testing/thoroughness';
 import { turnedClock } from '../../testing/turned-clock';
 import { clockChanges, type DueDose, dueDoses, shown } from '../../testing/wall-clock';
@@ -85,7 +86,7 @@ async function senior(zone: string) {
     password: PASSWORD,
     timeZone: zone,
   });
-  cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+  cookie = sessionOf(joined);
   const add = async (name: string) =>
     medication.parse(
       await (await send('POST', '/api/medications', { name, dosage: '1', frequency: 'Daily', times: TIMES })).json(),

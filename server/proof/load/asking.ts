@@ -1,7 +1,8 @@
 // How somebody's browser asks: every answer is noted.
+import { sessionOf } from '../../testing/session-of';
 import { upload } from '../../testing/uploads';
 import type { Tally } from './tally';
-import { cookieOf, type Villager } from './village';
+import type { Villager } from './village';
 
 export interface Content {
   json?: object;
@@ -38,7 +39,7 @@ export function askingAs(url: string, who: Villager, tally: Tally): Ask {
       });
       const text = await response.text();
       tally.note({ operation: withoutIds(operation), status: response.status, tookMs: performance.now() - from, text });
-      return { status: response.status, isDone: response.ok, text, cookie: cookieOf(response) };
+      return { status: response.status, isDone: response.ok, text, cookie: sessionOf(response) };
     } catch (error) {
       tally.requests += 1;
       tally.fault(`${withoutIds(operation)}: ${error instanceof Error ? describe(error) : String(error)}`);

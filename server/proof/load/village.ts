@@ -7,6 +7,7 @@ import { medication } from '@shared/api/medications';
 import { conversation } from '@shared/api/messaging';
 import type { Role } from '@shared/domain/roles';
 import { freshName, PASSWORD } from '../../testing/actors';
+import { sessionOf } from '../../testing/session-of';
 
 const FAMILIES = 10;
 const MEDICATIONS = ['Lisinopril', 'Metformin', 'Atorvastatin', 'Vitamin D'];
@@ -69,12 +70,7 @@ async function signUp(url: string, role: Role): Promise<Person> {
     body: JSON.stringify({ username, password: PASSWORD, role, email, timeZone: 'Europe/Berlin' }),
   });
   const { id } = account.parse(await response.json());
-  return { id, username, email, cookie: cookieOf(response) };
-}
-
-/** What the answer gives back as a Cookie header; empty where it sets none. */
-export function cookieOf(response: Response): string {
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { id, username, email, cookie: sessionOf(response) };
 }
 
 async function send<T extends z.ZodType>(

@@ -1,0 +1,62 @@
+/**
+ * Browsers in which somebody has signed in before. Whoever knows a user name can guess at its password, and guessing makes
+ * the next try wait; a known browser's tries are counted by themselves, so that it is the stranger who waits and not the
+ * person whose account it is (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+
+const BROWSER_COOKIE = 'hearthside.browser';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+/** A family shares a tablet; whoever has not signed in for longest is forgotten first. */
+const MOST_PEOPLE = 4;
+/** Neither is in base64url. */
+const [BETWEEN_MARKS, BEFORE_SEAL] = ['~', '.'];
+
+/** Whose mark it is. The stored hash of the password is part of it: a new password makes every browser unknown. */
+interface Owner {
+  id: string;
+  password: string;
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+export function createKnownBrowsers(secret: string) {
+  const sealed = (random: string, { id, password }: Owner) => {
+    const seal = createHmac('sha256', secret).update([BROWSER_COOKIE, random, id, password].join('\n'));
+    return `${random}${BEFORE_SEAL}${seal.digest('base64url')}`;
+  };
+
+  /** Random, and the owner's only. */
+  const isOf = (owner: Owner) => (mark: string) => {
+    const [random = ''] = mark.split(BEFORE_SEAL);
+    const [given, right] = [Buffer.from(mark), Buffer.from(sealed(random, owner))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+
+  return {
+    /** What this person left in that browser when they signed in, different in each; null where it is unknown. */
+    markIn(request: Request, owner: Owner): string | null {
+      return marksIn(request).find(isOf(owner)) ?? null;
+    },
+
+    /** From now on their tries in that browser are counted by themselves. */
+    leaveMark(request: Request, response: Response, owner: Owner): void {
+      const others = marksIn(request).filter((mark) => !isOf(owner)(mark));
+      const marks = [sealed(randomBytes(16).toString('base64url'), owner), ...others].slice(0, MOST_PEOPLE);
+      response.cookie(BROWSER_COOKIE, marks.join(BETWEEN_MARKS), {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.secure,
+        path: '/',
+        maxAge: YEAR_MS,
+      });
+    },
+  };
+}
+
+function marksIn(request: Request): string[] {
+  const value = parseCookie(request.headers.cookie ?? '')[BROWSER_COOKIE] ?? '';
+  return value.split(BETWEEN_MARKS, MOST_PEOPLE).filter((mark) => mark !== '');
+}
