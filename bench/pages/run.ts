@@ -86,6 +86,8 @@ async function signIn(port: number, url: string, cookie: string): Promise<void> 
 function visitOf({ categories, audits, environment }: Result): Visit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const told = (id: string) => `${id} ${JSON.stringify(firstItemOf(audits[id]?.details))}`;
+  const layoutShift = value('cumulative-layout-shift');
   return {
     scores: {
       performance: score('performance'),
@@ -96,13 +98,14 @@ function visitOf({ categories, audits, environment }: Result): Visit {
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blockingTime: value('total-blocking-time'),
-    layoutShift: value('cumulative-layout-shift'),
+    layoutShift,
     machineIndex: environment.benchmarkIndex,
     shortcomings: Object.entries(categories)
       .filter(([name]) => name !== 'performance')
       .flatMap(([, { auditRefs }]) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${id} ${JSON.stringify(firstItemOf(audits[id]?.details))}`),
+      .map(({ id }) => told(id))
+      .concat(layoutShift > SHIFT_GOAL ? [told('layout-shifts')] : []),
   };
 }
 

@@ -1,0 +1,42 @@
+// A page that comes in pieces is shown once all of it is there: half of it would move when the rest is put beside it.
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, registerByApi, test } from './support/test';
+
+const BETWEEN_PIECES_MS = 700;
+
+/** Answers whoever asks with that page, its second half later. @returns where it is found, and what ends it */
+async function inTwoPieces(html: string, firstPiece: string): Promise<{ address: string; close: () => void }> {
+  const server = createServer((line) => {
+    line.on('error', () => undefined);
+    line.once('data', () => {
+      line.write(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n\r\n${firstPiece}`);
+      setTimeout(() => line.end(html.slice(firstPiece.length)), BETWEEN_PIECES_MS);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('There is no port');
+  return { address: `http://127.0.0.1:${bound.port}/`, close: () => void server.close() };
+}
+
+for (const [whose, path] of [
+  ['a visitor’s page', '/auth'],
+  ['somebody’s page', '/medications'],
+] as const) {
+  test(`${whose} is not painted before its last word has arrived`, async ({ page }) => {
+    if (path !== '/auth') await registerByApi(page);
+    const html = await (await page.request.get(path)).text();
+    const withinHeader = html.slice(0, html.indexOf('</header>'));
+    expect(withinHeader).toContain('<header');
+    const { address, close } = await inTwoPieces(html, withinHeader);
+    try {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const painted = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').at(0)?.startTime ?? null);
+      await expect.poll(painted).not.toBeNull();
+      expect(await painted()).toBeGreaterThan(BETWEEN_PIECES_MS - 100);
+    } finally {
+      close();
+    }
+  });
+}
