@@ -46,15 +46,16 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
     async checkCredentials(username: string, password: string, from: From): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      return unlessCrowded(async () => {
+      const { attempt, user } = await unlessCrowded(async () => {
         // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
         const found = await queries.findByUsername(account);
-        const attempt = signInTry(account, found, from);
-        await limits.beginSignIn(attempt);
-        if (!(await verifyPassword(found?.password ?? null, password))) return null;
-        await limits.signInSucceeded(attempt);
-        return found;
+        const begun = signInTry(account, found, from);
+        await limits.beginSignIn(begun);
+        const isRight = await verifyPassword(found?.password ?? null, password);
+        return { attempt: begun, user: isRight ? found : null };
       });
+      if (user !== null) await limits.signInSucceeded(attempt);
+      return user;
     },
 
     /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
