@@ -3,8 +3,7 @@ export default class SecondTries {
   #repeated = [];
 
   onTestCaseResult(test) {
-    const { retryCount = 0, flaky = false } = test.diagnostic() ?? {};
-    if (flaky && retryCount > 0) this.#repeated.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    if (test.diagnostic()?.flaky) this.#repeated.push(`${test.module.relativeModuleId} > ${test.fullName}`);
   }
 
   onTestRunEnd() {

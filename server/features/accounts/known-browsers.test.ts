@@ -16,11 +16,13 @@ async function statusOf(browser: Browser, username: string, password: string, ad
   return (await browser.post('/api/login').set('X-Forwarded-For', address).send(credentials)).status;
 }
 
-/** As many wrong passwords as it takes to be told to wait. */
+/** Wrong passwords, after so many that the wait is a quarter of an hour: no machine is slow enough to sit it out. */
 async function guessUntilRefused(browser: Browser, username: string, address = elsewhere()): Promise<void> {
-  const statuses: number[] = [];
-  for (let round = 0; round < 6; round += 1) statuses.push(await statusOf(browser, username, 'wrong', address));
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const guess = () => statusOf(browser, username, 'wrong', address);
+  expect(await guess()).toBe(401);
+  const sql = `update rate_limits set points = 5000 where starts_with(key, 'failures:' || $1)`;
+  await app.database.pool.query(sql, [username]);
+  expect([await guess(), await guess()]).toEqual([401, 429]);
 }
 
 /** What the answer leaves in the browser, without its attributes. */
