@@ -1,4 +1,5 @@
 /** Who visits the pages: the demo family, and people who have only just signed up. */
+import { ALL_SHARED } from '@shared/domain/care-team';
 import { ask, cookieOf, signUp } from '../caller';
 import { DEMO_PASSWORD } from '../../server/demo/demo-family';
 
@@ -16,6 +17,8 @@ export interface Visitors {
   careOfSenior: string;
   /** Of Margaret's emergency card, for helpers. */
   sharedCard: string;
+  /** The path of an invitation that nobody has answered yet. */
+  invitation: string;
 }
 
 /** @param address of a product that was started with the demo family. */
@@ -32,9 +35,16 @@ export async function gatherVisitors(address: string): Promise<Visitors> {
   const [connection] = await connectionsOf(address, grace);
   const link = await ask(address, margaret, 'POST', '/api/emergency-card/link', {});
   const { url }: { url: string } = { url: '', ...(await link.json()) };
+  const invited = await ask(address, margaret, 'POST', '/api/care-invitations', {
+    caregiverEmail: 'edith.bench@example.org',
+    relationship: 'friend',
+    permissions: ALL_SHARED,
+  });
+  const { link: invitation }: { link: string } = { link: '', ...(await invited.json()) };
   const careOfSenior = `/care-management/${connection?.seniorId ?? ''}`;
   const sharedCard = new URL(url, address).pathname;
-  return { margaret, grace, anna, robert, newSenior, newSimple, newCaregiver, newFamily, careOfSenior, sharedCard };
+  const seen = { careOfSenior, sharedCard, invitation: new URL(invitation, address).pathname };
+  return { margaret, grace, anna, robert, newSenior, newSimple, newCaregiver, newFamily, ...seen };
 }
 
 async function signIn(address: string, username: string): Promise<string> {

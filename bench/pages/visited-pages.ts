@@ -58,7 +58,8 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     further('/calendar', grace, '/calendar, caregiver'),
     unlisted('/verify-email/0000', null, '/verify-email/:token'),
     unlisted(people.sharedCard, null, '/emergency-card/:secret'),
-    unlisted('/invitation/0000', null, '/invitation/:token'),
+    unlisted(people.invitation, null, '/invitation/:token'),
+    unlisted('/invitation/0000', null, '/invitation/:token, cut off'),
     unlisted('/nowhere', null, 'not found'),
     unlisted('/nowhere', margaret, 'not found, signed in'),
   ];

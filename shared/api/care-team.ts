@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESS_KINDS, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
+import { ACCESS_KINDS, INVITATION_STATUSES, INVITATION_TOKEN, RECORDED_AREAS } from '../domain/care-team';
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
@@ -122,7 +122,7 @@ export const readInvitationLink = endpoint('GET /api/care-invitations/link/{toke
   summary: 'What the invitation behind a link says; for people without an account, too',
   access: 'public',
   // Only what a token can be: PostgreSQL refuses a NUL, and whatever else names nothing.
-  params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+  params: z.strictObject({ token: z.string().regex(INVITATION_TOKEN) }),
   response: linkedInvitation,
 });
 

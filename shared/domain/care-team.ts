@@ -3,6 +3,9 @@ import { AREAS, type Permissions } from '../access/access';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
 
+/** What the secret in an invitation's link can look like; an address that was cut off in an email does not. */
+export const INVITATION_TOKEN = /^[\w-]{20,100}$/;
+
 /** All four switches are on unless the senior says otherwise (D1:149). */
 export const ALL_SHARED: Permissions = { medications: true, health: true, appointments: true, family: true };
 

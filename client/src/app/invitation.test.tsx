@@ -120,6 +120,13 @@ describe('an invitation’s own link', () => {
     expect(await screen.findByText(/is not there any more/, {}, { timeout: 10_000 })).toBeVisible();
   });
 
+  it('a link that was cut off: says so at once, and asks the server nothing', async () => {
+    const cutOff = '/invitation/a-secret-nobo';
+    const { requests } = open(null, {}, cutOff);
+    expect(await screen.findByText(/This link is not complete\./, {}, { timeout: 10_000 })).toBeVisible();
+    expect(requests.filter(({ path }) => path.includes('/link/'))).toEqual([]);
+  });
+
   it('INV-27 answered by somebody else meanwhile: says why, and shows how it stands', async () => {
     let status: 'pending' | 'accepted' = 'pending';
     const { user } = open(anna, {

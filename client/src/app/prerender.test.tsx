@@ -78,6 +78,7 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['visitor', null, '/'],
   ['visitor', null, '/auth'],
   ['visitor', null, '/invitation/abc'],
+  ['visitor', null, '/invitation/a-secret-nobody-guesses-0001'],
   ['visitor', null, '/nowhere'],
   ['senior', anAccount(), '/'],
   ['senior with the simple view', anAccount({ simpleView: true }), '/'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { LinkedInvitation } from '@shared/api/care-team';
+import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
 import { dayAndTimeWords } from '@shared/domain/time-words';
 import { PRODUCT_NAME } from '@shared/product';
@@ -11,7 +12,6 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonText } from '@/components/ui/skeletons';
-import type { ApiError } from '@/lib/api-error';
 import { signInForInvitation } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone, useNow } from '@/lib/use-now';
@@ -32,9 +32,12 @@ const FOR_NEWCOMERS = `${PRODUCT_NAME} is where a family keeps a parent’s medi
 /** What an invitation's own link opens (D-51), whoever follows it. */
 export function InvitationPage({ user }: InvitationPageProps) {
   const { token } = useParams<{ token: string }>();
-  const query = useQuery(linkedInvitationQuery(token));
+  // A link that lost its end on the way needs no answer from the server, and is told so without waiting for one.
+  const isComplete = INVITATION_TOKEN.test(token);
+  const query = useQuery({ ...linkedInvitationQuery(token), enabled: isComplete });
   const seniorName = query.data?.seniorName;
-  const isGone = query.data === undefined && isUnknownLink(query.error);
+  // Cancelled ones are deleted, so they answer like those that never were.
+  const isGone = !isComplete || (query.data === undefined && query.error?.status === 404);
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -43,7 +46,9 @@ export function InvitationPage({ user }: InvitationPageProps) {
       />
       {isGone ? (
         <Ended user={user}>
-          This invitation is not there any more, or the link is not complete. Please ask for a new one.
+          {isComplete
+            ? 'This invitation is not there any more, or the link is not complete. Please ask for a new one.'
+            : 'This link is not complete. Please open it once more from the message it came in, or ask for a new one.'}
         </Ended>
       ) : (
         <QueryView
@@ -61,11 +66,6 @@ export function InvitationPage({ user }: InvitationPageProps) {
       )}
     </div>
   );
-}
-
-/** Cancelled ones are deleted, so they answer like those that never were. */
-function isUnknownLink(error: ApiError | null): boolean {
-  return error?.status === 404 || error?.status === 400;
 }
 
 interface InvitationProps {
