@@ -11,10 +11,11 @@ const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const FACE = /@font-face\{[^}]*\}/g;
 /**
- * The first date format takes a phone 60 ms, and the others nothing: there is time for it while the code is on its way, in two
- * steps (a collator reads half of what it needs). Pages that are the same for everybody show no dates.
+ * The first date format takes a phone 60 ms, and the others nothing: there is time for it while the code is on its way, in
+ * three steps (what a language is usually written in, and how it is sorted, are parts of what it reads). Pages that are the
+ * same for everybody show no dates.
  */
-const PREPARING_DATES = ['Intl.Collator()', 'Intl.DateTimeFormat()'];
+const PREPARING_DATES = ['new Intl.Locale("en-US").maximize()', 'Intl.Collator()', 'Intl.DateTimeFormat()'];
 
 /**
  * Leaves beside the built client what pages are drawn with before any code has arrived: the module that draws them, a page to
@@ -42,7 +43,10 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   });
   const built = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
   const { page, webfont } = await withAllStyles(built, clientFolder);
-  await writeFile(path.join(drawing, 'page.html'), startingLater(page, [fetchingFaces(webfont), ...PREPARING_DATES]));
+  await writeFile(
+    path.join(drawing, 'page.html'),
+    startingLater(page, [...fetchingFaces(webfont), ...PREPARING_DATES]),
+  );
   const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(drawing, 'prerender.js')).href);
   const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
@@ -52,7 +56,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     const attributes = drawn.includes('<form') ? ' inert' : '';
     const drawnPage = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
     const name = address === '/' ? 'index' : address.slice(1);
-    await writeFile(path.join(folder, `${name}.html`), startingLater(drawnPage, [fetchingFaces(webfont)]));
+    await writeFile(path.join(folder, `${name}.html`), startingLater(drawnPage, fetchingFaces(webfont)));
   }
 }
 
@@ -70,7 +74,7 @@ async function withAllStyles(page, clientFolder) {
 
 /**
  * While a face that a style sheet names is fetched, every word is laid out with the next one, and then again: these join the
- * page once all are there.
+ * page once all are there. Each sets out in a step of its own.
  */
 function fetchingFaces(faces) {
   const known = faces.map((face) => [
@@ -78,10 +82,10 @@ function fetchingFaces(faces) {
     /url\([^)]+\)/.exec(face)[0],
     { weight: /font-weight:([^;}]+)/.exec(face)[1] },
   ]);
-  return (
-    `Promise.allSettled(${JSON.stringify(known)}.map((face)=>new FontFace(...face).load()))` +
-    '.then((faces)=>faces.forEach(({value})=>value&&document.fonts.add(value)))'
-  );
+  return [
+    ...known.map((face) => `faces.push(new FontFace(...${JSON.stringify(face)}).load())`),
+    'Promise.allSettled(faces).then((all)=>all.forEach(({value})=>value&&document.fonts.add(value)))',
+  ];
 }
 
 /**
@@ -107,7 +111,7 @@ function startingLater(page, alongside) {
 function startAfterFirstPaint(entry, alongside) {
   const steps = ['document.head.append(document.querySelector("#late").content)', `import("${entry}")`, ...alongside];
   return [
-    `let go=()=>{go=()=>{};[${steps.map((step) => `()=>${step}`).join(',')}].forEach((step)=>setTimeout(step))}`,
+    `let faces=[],go=()=>{go=()=>{};[${steps.map((step) => `()=>${step}`).join(',')}].forEach((step)=>setTimeout(step))}`,
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

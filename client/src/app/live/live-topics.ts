@@ -37,7 +37,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     // Names, pictures and zones are on every screen, and they change seldom.
     case 'profile_changed':
     case 'resync':
-      await queryClient.invalidateQueries();
+      await readEverything(queryClient);
       return;
     // A feed shows several circles at once.
     case 'family_update':
@@ -72,6 +72,19 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
           resources.includes(resourceOf(query)) && (ownerNamedIn(query) ?? ownId) === event.seniorId,
       });
     }
+  }
+}
+
+/**
+ * Reads all that is on the screen again, and the rest when it is shown. Each question is asked in a step of its own: a home
+ * has ten, which together would hold up a touch on a slow phone.
+ */
+export async function readEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', stale: true })) {
+    // By now it may have gone from the screen, or have been read for another reason.
+    void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

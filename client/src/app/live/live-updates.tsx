@@ -6,7 +6,7 @@ import { setLiveSocketId } from '@/lib/live-socket-id';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
-import { readWhatChanged } from './live-topics';
+import { readEverything, readWhatChanged } from './live-topics';
 import { setLiveVoice } from './live-voice';
 
 /** Shorter gaps are nobody's concern. */
@@ -46,7 +46,7 @@ function useLiveUpdates(userId: string): boolean {
       onOpen: () => {
         setIsLost(false);
         // What changed between reading and listening was told to nobody here.
-        void queryClient.invalidateQueries();
+        void readEverything(queryClient);
       },
       onLost: () => {
         setLiveSocketId(null);
