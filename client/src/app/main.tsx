@@ -1,6 +1,8 @@
 // Every first screen has cards: they come with the entry, not in a file of their own.
 import '@/components/ui/card';
 import '@/styles/base.css';
+import './shell/header-bar.css';
+import './shell/bottom-nav.css';
 import './shell/shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
