@@ -35,6 +35,9 @@ const BENCHMARKS = {
     'usage-probe': 'bench/socket/usage-probe.ts',
     listeners: 'bench/socket/listeners.ts',
     floor: 'bench/socket/floor-server.ts',
+    // How fast the machine is: the floor of `server`, and what asks it.
+    'list-floor': 'bench/server/floor-server.ts',
+    'load-generator': 'bench/server/load-generator.ts',
   },
   storm: {
     run: 'bench/storm/run.ts',

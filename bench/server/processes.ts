@@ -9,9 +9,9 @@ const READY = / is ready at http:\/\/[^:]+:(\d+)/;
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 8_000;
 
-/** What `npm start` tells Node.js. The floor is told the same; others run as their own guides start them. */
+/** What `npm start` tells Node.js. Floors are told the same; others run as their own guides start them. */
 const START_OPTIONS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
-const AS_NPM_START = new Set(['hearthside', 'floor']);
+const AS_NPM_START = new Set(['hearthside', 'floor', 'list-floor']);
 
 export interface ServerProcess {
   port: number;

@@ -88,7 +88,8 @@ async function takeTurn(
   };
 }
 
-async function carryOut(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
+/** @throws Error for any answer that is not the wanted one. */
+export async function carryOut(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
   const answered = once(load, 'message', { signal: AbortSignal.timeout(order.durationMs + 120_000) });
   load.send(order);
   const [answer] = (await answered) as [{ result: LoadResult } | { failure: string }];

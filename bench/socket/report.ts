@@ -18,6 +18,9 @@ export interface Figures {
   /** What the floor takes for the same, and how many times that Hearthside takes, formed within each pair. */
   floorUsPerSocket: Spread;
   timesFloor: Spread;
+  /** What the floor of `bench:server` takes for a request, and which part of that a socket of Hearthside's takes. */
+  requestUs: Spread;
+  ofRequest: number;
   /** For one sign of life to everybody and the answers to it. */
   beatUsPerSocket: number;
   /** For letting one socket in, its session included. */
@@ -32,6 +35,8 @@ export interface Figures {
 export interface Measured {
   sockets: number;
   pairs: Pair[];
+  /** Of the floor of `bench:server`, microseconds for each request, measured between the updates. */
+  requestsUs: number[];
   /** Tidied up: before the sockets came, when they were there, when all updates were told. */
   before: Usage;
   opened: Usage;
@@ -42,9 +47,10 @@ export interface Measured {
 }
 
 export function figuresOf(measured: Measured): Figures {
-  const { sockets, pairs, before, opened, told, beforeBeat, afterBeat } = measured;
+  const { sockets, pairs, requestsUs, before, opened, told, beforeBeat, afterBeat } = measured;
   const rounds = pairs.map(({ hearthside }) => hearthside);
   const spread = (key: keyof Round) => spreadOf(rounds.map((round) => round[key]));
+  const requestUs = spreadOf(requestsUs);
   return {
     sockets,
     leastHeard: Math.min(...rounds.map(({ once }) => once)),
@@ -56,6 +62,8 @@ export function figuresOf(measured: Measured): Figures {
     cpuUsPerSocket: spread('cpuUsPerSocket'),
     floorUsPerSocket: spreadOf(pairs.map(({ floor }) => floor.cpuUsPerSocket)),
     timesFloor: spreadOf(pairs.map(({ hearthside, floor }) => hearthside.cpuUsPerSocket / floor.cpuUsPerSocket)),
+    requestUs,
+    ofRequest: spread('cpuUsPerSocket').median / requestUs.median,
     beatUsPerSocket: (afterBeat.cpuUs - beforeBeat.cpuUs) / sockets,
     openingUsPerSocket: (opened.cpuUs - before.cpuUs) / sockets,
     openedKb: (opened.resident - before.resident) / sockets / 1000,
@@ -67,9 +75,15 @@ export function figuresOf(measured: Measured): Figures {
 /** Of the seven server goals. */
 const SOCKET_GOAL = 6;
 
+/**
+ * Ten microseconds were asked for on a machine on which the floor of `bench:server` takes 59 for a request. Machines differ,
+ * and the same machine from hour to hour: what is judged is the part of such a request.
+ */
+const MOST_OF_REQUEST = 10 / 59;
+
 /** The goals of docs/performance.md, judged by the medians. */
 export function goalsOf(figures: Figures): Goal[] {
-  const { sockets, leastHeard, heardAgain, lastAfterAnswerMs, cpuUsPerSocket } = figures;
+  const { sockets, leastHeard, heardAgain, lastAfterAnswerMs, cpuUsPerSocket, requestUs, ofRequest } = figures;
   // A process may have had room already, or be given more than it needs: the largest of the three is the honest one.
   const memoryKb = Math.max(figures.openedKb, figures.toldKb, figures.usedKb);
   const atMost = (what: string, most: number, value: number, unit: string) => ({
@@ -86,7 +100,12 @@ export function goalsOf(figures: Figures): Goal[] {
       isReached: leastHeard === sockets && heardAgain === 0,
     },
     atMost('last delivery after the answer', 150, lastAfterAnswerMs.median, 'ms'),
-    atMost('processor time for a socket', 10, cpuUsPerSocket.median, 'µs'),
+    {
+      number: SOCKET_GOAL,
+      goal: "processor time for a socket ≤ 0.17 of a floor's request (10 of 59 µs)",
+      measured: `${ofRequest.toFixed(2)} (${cpuUsPerSocket.median.toFixed(1)} of ${requestUs.median.toFixed(0)} µs)`,
+      isReached: ofRequest <= MOST_OF_REQUEST,
+    },
     atMost('memory for a socket', 15, memoryKb, 'kB'),
   ];
 }
@@ -103,6 +122,7 @@ export function tableOf(figures: Figures): string {
     ['processor time for a socket and update, µs', ...spread(figures.cpuUsPerSocket)],
     ['the same of the floor, µs', ...spread(figures.floorUsPerSocket)],
     ['of that, times', ...spread(figures.timesFloor, 2)],
+    ["a request of the list's floor, µs", ...spread(figures.requestUs)],
     ['processor time for a socket and heartbeat, µs', ...single(figures.beatUsPerSocket)],
     ['processor time to let a socket in, µs', ...single(figures.openingUsPerSocket)],
     ['memory taken from the system for a socket, once all are open, kB', ...single(figures.openedKb)],

@@ -14,9 +14,10 @@ import { print, writeFigures } from '../results';
 import { type ServerProcess, startProgram, startServer } from '../server/processes';
 import { gatherCircle } from './circle';
 import { assertEnoughDescriptors } from './descriptors';
+import { startListFloor } from './list-floor';
 import { order } from './listening';
 import { type Figures, figuresOf, goalsOf, tableOf } from './report';
-import { playPairs, playRounds, type Stage } from './rounds';
+import { type Pair, playPairs, playRounds, type Stage } from './rounds';
 import { askUsage } from './usage';
 
 const { values: options } = parseArgs({
@@ -32,6 +33,8 @@ const updates = Number(options.updates);
 /** Code that has not run often is not compiled yet, and memory not yet taken from the system. */
 const WARM_UP = { sockets: 100, updates: 5 };
 const SETTLE_MS = 3_000;
+/** Then the speed of the machine is measured, which may change from minute to minute. */
+const UPDATES_TOGETHER = 4;
 
 /** Whatever was started, to be stopped in the opposite order. */
 const stops: Array<() => Promise<void>> = [];
@@ -69,6 +72,8 @@ async function measure(folder: string): Promise<Figures> {
     },
   });
   stops.push(server.stop);
+  const list = await startListFloor(server.port, postgres.url);
+  stops.push(list.stop);
   const listeners = startListeners();
   const { listeners: cookies, author } = await gatherCircle(server.port, postgres.url, secret, sockets);
   const open = (some: string[]) => order(listeners, { what: 'open', port: server.port, cookies: some });
@@ -83,13 +88,18 @@ async function measure(folder: string): Promise<Figures> {
   const stage = { server, listeners, author, sockets };
   const floor = await openFloor(cookies);
   await playPairs(stage, floor, WARM_UP.updates);
-  const pairs = await playPairs(stage, floor, updates);
+  const pairs: Pair[] = [];
+  const requestsUs: number[] = [];
+  for (let played = 0; played < updates; played += UPDATES_TOGETHER) {
+    pairs.push(...(await playPairs(stage, floor, Math.min(UPDATES_TOGETHER, updates - played))));
+    requestsUs.push(await list.requestUs());
+  }
   const told = await settled(server);
   const beforeBeat = await askUsage(server.child, false);
   // Beats come at their own time; in an interval of that length there is exactly one.
   await sleep(BEAT_MS);
   const afterBeat = await askUsage(server.child, false);
-  return figuresOf({ sockets, pairs, before, opened, told, beforeBeat, afterBeat });
+  return figuresOf({ sockets, pairs, requestsUs, before, opened, told, beforeBeat, afterBeat });
 }
 
 function startListeners(): ChildProcess {
