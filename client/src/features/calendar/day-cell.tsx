@@ -62,7 +62,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           entry={entry}
           owner={owners.get(entry.event.ownerUserId)}
           zone={zone}
-          isTight={shown.length === MOST_SHOWN}
+          dayShows={shown.length}
           onPress={(chip) => onOpenEvent(entry.event, date, chip)}
         />
       ))}

@@ -9,8 +9,8 @@ export interface EventChipProps {
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   zone: string;
-  /** Beside two others: one line of its title instead of two. */
-  isTight: boolean;
+  /** How many events are shown on that day: the fewer, the more lines their titles may take. */
+  dayShows: number;
   onPress: (chip: HTMLButtonElement) => void;
 }
 
@@ -18,7 +18,7 @@ export interface EventChipProps {
  * An event in a day of the month. It is no stop of the Tab key: from the keyboard the day is opened, which lists its events
  * (see month-grid.tsx).
  */
-export function EventChip({ entry, owner, zone, isTight, onPress }: EventChipProps) {
+export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
   const isDone = isCompleted(entry.event);
   return (
     <button
@@ -34,7 +34,7 @@ export function EventChip({ entry, owner, zone, isTight, onPress }: EventChipPro
         onPress(event.currentTarget);
       }}
     >
-      <span className={cx('font-semibold wrap-anywhere', isTight ? 'line-clamp-1' : 'line-clamp-2')}>
+      <span className={cx('font-semibold wrap-anywhere', titleLines(dayShows))}>
         {isDone && (
           <>
             <Icon name="ok-circle" className="inline-block size-4! align-[-0.125rem] text-taken-mark" />
@@ -49,4 +49,10 @@ export function EventChip({ entry, owner, zone, isTight, onPress }: EventChipPro
       </span>
     </button>
   );
+}
+
+/** Where a column is narrow a title takes several lines; a day of three would make its week too high. */
+function titleLines(dayShows: number): string {
+  if (dayShows >= 3) return 'line-clamp-1';
+  return dayShows === 2 ? 'line-clamp-2' : 'line-clamp-5';
 }

@@ -60,8 +60,8 @@ export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, on
           </div>
         ))}
       </div>
-      {/* As high as the fullest week, each of them: the month keeps its even squares. */}
-      <div role="rowgroup" className="grid auto-rows-fr">
+      {/* Each week as high as its fullest day: where columns are narrow, one long title does not stretch the whole month. */}
+      <div role="rowgroup">
         {monthWeeks(date).map((week) => (
           <div key={week[0]} role="row" className="grid min-h-32 grid-cols-7">
             {week.map((day) => (
