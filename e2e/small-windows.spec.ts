@@ -68,3 +68,17 @@ for (const [width, height, size] of [
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('CAL-07 the only event of a day shows its whole title at 820 px', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await registerByApi(page);
+  const title = 'Dr. Patel, blood pressure check';
+  const startTime = `${new Date().toISOString().slice(0, 8)}15T12:00:00Z`;
+  const added = await page.request.post('/api/appointments', { data: { title, type: 'general', startTime } });
+  expect(added.status()).toBe(201);
+  await page.goto('/calendar');
+  const words = page.getByRole('gridcell').getByText(title);
+  await expect(words).toBeVisible();
+  const cutOff = await words.evaluate((span) => span.scrollHeight - span.clientHeight);
+  expect(cutOff).toBe(0);
+});
