@@ -6,6 +6,11 @@ const MOST_DIGITS = 15;
 /** 112, 911, 116117: what emergency and help lines have. */
 const FEWEST_SHORT_DIGITS = 3;
 
+/** Whatever brackets it stands in: '(+1) 555…'. */
+const INTERNATIONAL = /^\D*\+/;
+/** The zero in '+44 (0)20…', which is dialled inside the country only. In '+39 (06)…' it is part of the number. */
+const TRUNK_ZERO = /^(\D*\d{1,3}\D*)\(\s*0\s*\)/;
+
 /** @returns what is wrong with it, in words, stray characters first (D-96); null when nothing is. Blank is fine. */
 export function checkPhone(text: string): string | null {
   return text.trim() === '' ? null : problemOf(text, FEWEST_DIGITS);
@@ -18,7 +23,7 @@ export function checkContactPhone(text: string, isShortAllowed: boolean): string
 
 function problemOf(text: string, fewest: number): string | null {
   if (!PERMITTED.test(text)) return 'Invalid phone number format';
-  const digits = text.replaceAll(/\D/g, '').length;
+  const digits = digitsOf(text).length;
   if (digits < fewest) return `Phone number must be at least ${fewest} digits`;
   if (digits > MOST_DIGITS) return `Phone number cannot exceed ${MOST_DIGITS} digits`;
   return null;
@@ -26,6 +31,10 @@ function problemOf(text: string, fewest: number): string | null {
 
 /** For a tel: link, which takes digits and a leading plus only. */
 export function telephoneLink(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+  if (!INTERNATIONAL.test(phone)) return `tel:${digitsOf(phone)}`;
+  return `tel:+${digitsOf(phone.replace(TRUNK_ZERO, '$1'))}`;
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
