@@ -103,6 +103,29 @@ describe('PATCH /api/appointments/{id}', () => {
     expect((await complete(id)).body.completedAt).toBe('2026-03-03T15:10:00.000Z');
   });
 
+  it('D-75 a completed one that is moved to a later time than now is open again', async () => {
+    const { id } = await visit();
+    now = new Date('2026-03-03T15:00:00Z');
+    await complete(id);
+    const moved = await change(id, { startTime: '2026-03-03T15:00:00.001Z', endTime: null });
+    expect(moved.body).toMatchObject({ isCompleted: false, completedAt: null, status: 'scheduled' });
+    now = new Date('2026-03-03T15:10:00Z');
+    expect((await complete(id)).body.completedAt).toBe('2026-03-03T15:10:00.000Z');
+  });
+
+  it.each([
+    { title: 'Dentist' },
+    { endTime: '2026-03-03T18:00:00.000Z' },
+    { startTime: '2026-03-03T14:45:00.000Z' },
+    { startTime: '2026-03-03T15:00:00.000Z' },
+  ])('D-75 with %j a completed one stays so', async (body) => {
+    const { id } = await visit();
+    now = new Date('2026-03-03T15:00:00Z');
+    await complete(id);
+    const kept = { ...body, isCompleted: true, completedAt: '2026-03-03T15:00:00.000Z', status: 'completed' };
+    expect((await change(id, body)).body).toMatchObject(kept);
+  });
+
   it('D-75 cannot complete, which has an address of its own', async () => {
     const { id } = await visit();
     expect((await change(id, { isCompleted: true })).status).toBe(400);

@@ -11,6 +11,8 @@ import type { AppointmentChanges, AppointmentQueries, AppointmentRow } from './q
 type NewAppointment = z.output<typeof addAppointmentBody>;
 type AppointmentChange = z.output<typeof changeAppointmentBody>;
 
+const OPEN = { isCompleted: false, completedAt: null };
+
 /** Whoever calls has asked the access rule for `senior` already. */
 export function createAppointmentService(queries: AppointmentQueries, clock: () => Date) {
   async function change(senior: Senior, id: string, decide: (current: AppointmentRow) => AppointmentChanges) {
@@ -39,13 +41,16 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
 
     /** What is left out stays as it is; the rule about the end holds for what comes of it. */
     changeAppointment(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
+      const now = clock();
       return change(senior, id, (current) => {
         const startTime = changes.startTime === undefined ? current.startTime : new Date(changes.startTime);
         const endTime = changes.endTime === undefined ? current.endTime : instantOrNull(changes.endTime);
         if (endTime !== null && endTime < startTime) {
           throw new AppError('invalid_input', END_BEFORE_START, { fields: { endTime: END_BEFORE_START } });
         }
-        return changesOf(changes);
+        // Nothing is completed before it starts (D-75): one that is moved ahead is still to come.
+        const isMovedAhead = changes.startTime !== undefined && startTime > now;
+        return { ...changesOf(changes), ...(isMovedAhead ? OPEN : {}) };
       });
     },
 
@@ -88,7 +93,7 @@ function changesOf(changes: AppointmentChange): AppointmentChanges {
     ...(location === undefined ? {} : { location }),
     ...(description === undefined ? {} : { description }),
     ...(reminderMinutes === undefined ? {} : { reminderMinutes }),
-    ...(completed === undefined ? {} : { isCompleted: false, completedAt: null }),
+    ...(completed === undefined ? {} : OPEN),
   };
 }
 
