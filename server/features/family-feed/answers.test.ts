@@ -7,6 +7,7 @@ import { type Actor, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createComment, createUpdate } from '../../testing/circle-factories';
 import { connect, createConnected } from '../../testing/factories';
+import { openLive } from '../../testing/live-client';
 import { sendRaw, unexpectedInLog } from '../../testing/raw-request';
 
 const app = await createTestApp();
@@ -197,6 +198,15 @@ describe('an answer sent again with the same key', () => {
     ]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await shown(senior, id)).commentCount).toBe(1);
+  });
+
+  it('is told to the others too: the first may have been stored without a word', async () => {
+    const { senior, caregiver, id } = await circle();
+    const body = { content: 'See you then', sendKey: randomUUID() };
+    expect((await answer(senior, id, body)).status).toBe(201);
+    const screen = await openLive(app, caregiver.cookie);
+    expect((await answer(senior, id, body)).status).toBe(200);
+    expect(await screen.hears('family_changed')).toEqual({ type: 'family_changed', seniorId: senior.id });
   });
 
   it('under another update tells nothing of the first', async () => {

@@ -37,8 +37,9 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(postFamilyUpdate, async ({ viewer, body, request, announce, answerAsRepeat }) => {
     const { update, isNew } = await feed.postUpdate(viewer, body, uploadedFiles(request));
-    if (isNew) announce(announcementOf(update, true));
-    else answerAsRepeat();
+    // A repeat is told too: the first may have been stored and then failed before anybody heard. It is no news twice.
+    announce(announcementOf(update, isNew));
+    if (!isNew) answerAsRepeat();
     return update;
   });
 
@@ -65,8 +66,8 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(addComment, async ({ viewer, params, body, announce, answerAsRepeat }) => {
     const { comment, update, isNew } = await feed.addComment(viewer, params.id, body);
-    if (isNew) announce(announcementOf(update));
-    else answerAsRepeat();
+    announce(announcementOf(update));
+    if (!isNew) answerAsRepeat();
     return comment;
   });
 
