@@ -9,11 +9,11 @@ import type { useKeptText } from './use-kept-text';
 export interface CommentFormProps {
   updateId: string;
   answer: ReturnType<typeof useKeptText>;
+  takesFocus: boolean;
   onDone: () => void;
 }
 
-/** Opened by a press on Answer, so the words can be typed at once. */
-export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
+export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFormProps) {
   const id = useId();
   const { text, setText, sendKeyOf, forgetSent } = answer;
   const { mutateAsync, isPending } = useAddComment();
@@ -46,7 +46,7 @@ export function CommentForm({ updateId, answer, onDone }: CommentFormProps) {
         <Textarea
           id={id}
           rows={2}
-          autoFocus
+          autoFocus={takesFocus}
           value={text}
           maxLength={COMMENT_MAX_LENGTH}
           readOnly={isPending}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composerParts, MARGARETS, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { ANNA } from './testing/story';
+import { forgetUnshared } from './unshared';
 
 const { text, share } = composerParts;
 const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -31,6 +32,17 @@ describe('who is to see it', () => {
     expect(posts(app)).toStrictEqual([
       { sendKey: expect.any(String), content: 'Just for you', type: 'message', isPrivate: true },
     ]);
+  });
+
+  it('D-81 what is for the senior alone is so after the page was loaded anew or the session ended, as its words are kept', async () => {
+    const first = openAsAnna();
+    await first.user.type(text(), 'Just for you');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
+    first.unmount();
+    forgetUnshared();
+    openAsAnna();
+    expect(text()).toHaveValue('Just for you');
+    expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).toBeChecked();
   });
 
   it('D-81 what is for the senior alone is so after leaving the page, too, until it is shared', async () => {

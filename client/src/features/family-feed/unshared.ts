@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptInTab } from '@/lib/kept-in-tab';
 import type { ChosenPhoto } from './choose-photos';
 
 /** What belongs to an update beside its words, for as long as it is not shared. */
@@ -6,11 +7,9 @@ export interface Unshared {
   photos: readonly ChosenPhoto[];
   /** '' for none. */
   chosenSenior: string;
-  /** Kept with the photos: what was meant for one alone must not come back as meant for all. */
-  isPrivate: boolean;
 }
 
-const NOTHING: Unshared = { photos: [], chosenSenior: '', isPrivate: false };
+const NOTHING: Unshared = { photos: [], chosenSenior: '' };
 /** By the author's id. In the page's memory, as the tab's storage takes no files. */
 const kept = new Map<string, Unshared>();
 const listeners = new Set<() => void>();
@@ -23,6 +22,9 @@ function subscribe(listener: () => void): () => void {
 function tellListeners(): void {
   for (const listener of listeners) listener();
 }
+
+/** By the author's id, kept as long as the words are: what was meant for one alone must not come back as meant for all. */
+export const meantForOne = keptInTab('meant for one', false);
 
 /** It outlives its screen, not the page; `change` may also be called when the screen has been left. */
 export function useUnshared(userId: string) {

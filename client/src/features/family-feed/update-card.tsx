@@ -1,4 +1,5 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { personName } from '@shared/domain/person-name';
 import { cx } from '@/components/cx';
 import { Button } from '@/components/ui/button';
@@ -54,21 +55,32 @@ function familyOf({ seniorId }: ShownUpdate, circles: readonly Circle[]): string
 /** Hearts and answers. */
 function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
   const answer = useKeptText(`answer:${user.id}:${update.id}`);
-  const [isAnswering, setIsAnswering] = useState(answer.text !== '');
+  const [answering, setAnswering] = useState<'kept' | 'pressed' | null>(answer.text === '' ? null : 'kept');
+  const answerButton = useRef<HTMLButtonElement>(null);
   const heart = useToggleHeart(update, personName(user));
+
+  const close = () => {
+    flushSync(() => setAnswering(null));
+    // Only where it was in the form: by the time an answer has arrived, people may be elsewhere, or have scrolled on.
+    if (document.activeElement === document.body) answerButton.current?.focus({ preventScroll: true });
+  };
+
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
         <HeartButton hearts={update.hearts} isPending={heart.isPending} onToggle={heart.mutate} />
-        {!isAnswering && (
-          <Button icon="message" onClick={() => setIsAnswering(true)}>
+        {answering === null && (
+          <Button ref={answerButton} icon="message" onClick={() => setAnswering('pressed')}>
             Answer
           </Button>
         )}
       </div>
       {update.hearts.count > 0 && <p className="mt-2 text-muted">{heartWords(update.hearts)}</p>}
       <Comments update={update} onDelete={actions.deleteComment} />
-      {isAnswering && <CommentForm updateId={update.id} answer={answer} onDone={() => setIsAnswering(false)} />}
+      {answering !== null && (
+        // The words can be typed at once after a press; those kept from earlier must not draw the page to them.
+        <CommentForm updateId={update.id} answer={answer} takesFocus={answering === 'pressed'} onDone={close} />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
 import { type Circle, circleOf } from './circle';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
-import { useUnshared } from './unshared';
+import { meantForOne, useUnshared } from './unshared';
 import { useKeptText } from './use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
@@ -22,7 +22,8 @@ export interface ComposerOptions {
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const { text, setText, sendKeyOf, forgetSent } = useKeptText(`family-update:${userId}`);
   const { unshared, change } = useUnshared(userId);
-  const { photos, chosenSenior, isPrivate } = unshared;
+  const { photos, chosenSenior } = unshared;
+  const isPrivate = meantForOne.use(userId);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [isWithoutSenior, setIsWithoutSenior] = useState(false);
   /** What was written or chosen since it was sent, which takes leaving the page and coming back, stays as it is. */
@@ -31,7 +32,8 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     const sentIds = new Set(sent.photos.map(({ id }) => id));
     change((now) => {
       const rest = now.photos.filter(({ id }) => !sentIds.has(id));
-      return { photos: rest, isPrivate: now.isPrivate && !(isTextSent && rest.length === 0) };
+      if (isTextSent && rest.length === 0) meantForOne.write(userId, false);
+      return { photos: rest };
     });
     setNotes([]);
   };
@@ -92,7 +94,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     seniorProblem: isWithoutSenior ? WHOSE_FAMILY : undefined,
     privateFor,
     isPrivate,
-    setIsPrivate: (isForOne: boolean) => change(() => ({ isPrivate: isForOne })),
+    setIsPrivate: (isForOne: boolean) => meantForOne.write(userId, isForOne),
     isEmpty,
     share,
     isPending,

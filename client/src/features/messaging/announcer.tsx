@@ -13,7 +13,7 @@ interface AnnouncerProps {
 export function Announcer({ messages, ownId, name }: AnnouncerProps) {
   /** The newest that was there at the last look; null before the first. */
   const lastId = useRef<string | null>(null);
-  const [words, setWords] = useState('');
+  const [said, setSaid] = useState<readonly { id: string; words: string }[]>([]);
   useEffect(() => {
     if (messages === undefined) return;
     const known = lastId.current;
@@ -21,11 +21,14 @@ export function Announcer({ messages, ownId, name }: AnnouncerProps) {
     if (known === null) return;
     // Ids grow with time.
     const incoming = messages.filter(({ id, senderId }) => id > known && senderId !== ownId);
-    if (incoming.length > 0) setWords(incoming.map(({ content }) => `${name}: ${content}`).join('\n'));
+    if (incoming.length > 0) setSaid(incoming.map(({ id, content }) => ({ id, words: `${name}: ${content}` })));
   }, [messages, ownId, name]);
   return (
     <div role="status" className="sr-only">
-      {words}
+      {/* Each one an element of its own: the same words again are a change only so. */}
+      {said.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
     </div>
   );
 }

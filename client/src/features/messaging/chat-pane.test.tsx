@@ -187,6 +187,25 @@ describe('reading', () => {
     await waitFor(() => expect(announced()).toHaveTextContent(/^Anna Ellis: Message 3$/));
     expect(log()).toHaveAttribute('aria-live', 'off');
   });
+
+  it('says it again when the other person writes the same words once more', async () => {
+    const page = await openChat({ messages: [aMessage(1)] });
+    const announced = () => document.querySelector('[role="status"].sr-only');
+    const receiveYes = async (number: number) => {
+      page.receive(aMessage(number, { content: 'Yes' }));
+      await act(() => hearOfChange(page));
+      await waitFor(() => expect(within(log()).getAllByText('Yes')).toHaveLength(number - 1));
+    };
+    await receiveYes(2);
+    const region = announced();
+    await waitFor(() => expect(region).toHaveTextContent(/^Anna Ellis: Yes$/));
+    const first = region?.firstChild;
+    await receiveYes(3);
+    // A screen reader hears of what is new in the page, and only in a region that was there before.
+    await waitFor(() => expect(region?.firstChild).not.toBe(first));
+    expect(region).toHaveTextContent(/^Anna Ellis: Yes$/);
+    expect(announced()).toBe(region);
+  });
 });
 
 it('the people of other conversations are not mixed up', async () => {
