@@ -33,6 +33,12 @@ export function logMatchesDose(
   return clockTime === time && writtenAt !== null && localDate(writtenAt, zone) === date;
 }
 
+/** Whether the log names an instant, one of that local day. */
+export function isScheduledOn({ scheduledTime }: DoseLog, date: string, zone: string): boolean {
+  const at = instant(scheduledTime);
+  return at !== null && localDate(at, zone) === date;
+}
+
 /** When the log says the dose was taken; null when it does not say. */
 export function takenInstant(log: DoseLog): Date | null {
   return instant(log.takenTime) ?? instant(log.takenAt);

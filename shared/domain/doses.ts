@@ -3,7 +3,7 @@
  * Every `zone` is the senior's own (D-11). Only a log with status 'taken' settles a dose: the specification gives a
  * skipped dose no look of its own (D1:119), and a dose skipped by mistake must stay takeable.
  */
-import { type DoseLog, logMatchesDose, takenAround, takenInstant } from './dose-log';
+import { type DoseLog, isScheduledOn, lastTaken, logMatchesDose, takenAround, takenInstant } from './dose-log';
 import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status';
 import { isAsNeeded, readTimes } from './dose-times';
 import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
@@ -31,6 +31,11 @@ export interface Dose {
   minutesLate: number;
   /** Null when not taken, or when the log does not say when. */
   takenAt: Date | null;
+  /**
+   * When the medication was taken that day for a time that is none of the day's any more, since its times or the senior's
+   * zone were changed; null when it was not. It settles no dose (D-12), but whoever is to take one has to know.
+   */
+  takenEarlierAt: Date | null;
 }
 
 export interface DueMedication<M extends DosedMedication> {
@@ -52,10 +57,14 @@ export function dosesOfDay(
 ): Dose[] {
   if (isAsNeeded(medication.frequency)) return [];
   const takenLogs = takenAround(date, logs, medication.id);
-  return slotsOfDay(readTimes(medication.times), date, zone).map(({ scheduledAt, names }): Dose => {
-    const taken = takenLogs.filter((log) =>
-      names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone)),
-    );
+  const slots = slotsOfDay(readTimes(medication.times), date, zone);
+  const isOf = (log: DoseLog, { scheduledAt, names }: Slot) =>
+    names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone));
+  const strays = takenLogs.filter((log) => isScheduledOn(log, date, zone) && !slots.some((slot) => isOf(log, slot)));
+  const takenEarlierAt = lastTaken(strays, medication.id);
+  return slots.map((slot): Dose => {
+    const { scheduledAt, names } = slot;
+    const taken = takenLogs.filter((log) => isOf(log, slot));
     return {
       medicationId: medication.id,
       time: names[0].time,
@@ -63,6 +72,7 @@ export function dosesOfDay(
       status: doseStatus(scheduledAt, now, taken.length > 0),
       minutesLate: minutesLate(scheduledAt, now),
       takenAt: taken.map(takenInstant).find((at) => at !== null) ?? null,
+      takenEarlierAt,
     };
   });
 }

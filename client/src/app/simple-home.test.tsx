@@ -111,6 +111,12 @@ describe('Now', () => {
     expect(taken?.body).toMatchObject({ medicationId: lisinopril.id, status: 'taken' });
   });
 
+  it('after the only dose the focus is on what stands there then', async () => {
+    const { user } = await open('/', { medications: [lisinopril] });
+    await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }, WAIT));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to take now' })).toHaveFocus());
+  });
+
   it('with nothing due it says so, and when the next time is', async () => {
     vi.setSystemTime(instantOf(TODAY, '06:00', ZONE));
     await open('/', { medications: [lisinopril] });

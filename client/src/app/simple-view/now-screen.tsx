@@ -15,6 +15,7 @@ import { DayView } from '@/features/medications/day-view';
 import { nextDose } from '@/features/medications/next-dose';
 import { NowBadge } from '@/features/medications/now-badge';
 import { TakeButton } from '@/features/medications/take-button';
+import { TakenEarlier } from '@/features/medications/taken-earlier';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { PlaceProps } from './simple-home-page';
@@ -74,6 +75,7 @@ function Now({ day, medications, logs }: NowProps) {
       }
     >
       {medication.instructions && <p className="whitespace-pre-line">{medication.instructions}</p>}
+      <TakenEarlier dose={dose} zone={zone} />
     </OneThing>
   );
 }

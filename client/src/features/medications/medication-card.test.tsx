@@ -80,6 +80,14 @@ describe('a dose on the card', () => {
     expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Scheduled6:00 PM');
   });
 
+  it('D-12 says beside an open dose that it was taken today, before its times were changed', () => {
+    const log: DoseLog = aTakenLog(lisinopril);
+    const changed = { ...lisinopril, times: ['11:45'] };
+    const card = renderCard({ medication: changed, dose: doseToShow(changed, [log], NOON, ZONE) });
+    expect(card).toHaveTextContent(/Already taken today at 8:0\d AM, before its times were changed\./);
+    expect(within(card).getByRole('button', { name: /^Take/ })).toBeEnabled();
+  });
+
   it('DOSE-23 when all are taken, the last one', () => {
     const logs = [aTakenLog(metformin, { time: '11:15' }), aTakenLog(metformin, { time: '18:00' })];
     const dose = doseToShow(metformin, logs, NOON, ZONE);

@@ -12,6 +12,7 @@ import { medicationWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { isSameCard } from './same-card';
 import { TakeButton } from './take-button';
+import { TakenEarlier } from './taken-earlier';
 
 export interface MedicationCardProps {
   medication: Medication;
@@ -59,6 +60,7 @@ function Face(props: MedicationCardProps) {
               {medication.dosage}, {medication.frequency}
             </p>
             <Times medication={medication} dose={dose} />
+            <TakenEarlier dose={dose} zone={zone} />
             {medication.instructions && (
               <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
             )}

@@ -1,5 +1,5 @@
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { type DueMedication, dosesOfDay, dueToday } from '@shared/domain/doses';
+import { type DueMedication, dosesOfDay } from '@shared/domain/doses';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 export interface NextDose extends DueMedication<Medication> {
@@ -7,22 +7,25 @@ export interface NextDose extends DueMedication<Medication> {
   isToday: boolean;
 }
 
-/** What is taken next when nothing is due now: the earliest dose for later today, else tomorrow's first; null without any. */
+/**
+ * What comes next, whatever waits already: the earliest dose for later today, else tomorrow's first; null without any. Each
+ * dose of the day is looked at, since a medication whose morning dose was missed has its evening one still to come.
+ */
 export function nextDose(
   medications: readonly Medication[],
   logs: readonly MedicationLog[],
   now: Date,
   zone: string,
 ): NextDose | null {
-  const later = dueToday(medications, logs, now, zone).find(({ dose }) => dose.status === 'scheduled');
-  if (later !== undefined) return { ...later, isToday: true };
-  const tomorrow = addDays(localDate(now, zone), 1);
-  const first = medications
-    .filter(({ isActive }) => isActive)
-    .flatMap((medication) => {
-      const dose = dosesOfDay(medication, [], tomorrow, now, zone)[0];
-      return dose === undefined ? [] : [{ medication, dose, isToday: false }];
-    })
-    .sort((one, other) => one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime());
-  return first[0] ?? null;
+  const today = localDate(now, zone);
+  const active = medications.filter(({ isActive }) => isActive);
+  const earliestOf = (date: string, isToday: boolean): NextDose | undefined =>
+    active
+      .flatMap((medication) =>
+        dosesOfDay(medication, logs, date, now, zone)
+          .filter(({ status }) => status === 'scheduled')
+          .map((dose): NextDose => ({ medication, dose, isToday })),
+      )
+      .sort((one, other) => one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime())[0];
+  return earliestOf(today, true) ?? earliestOf(addDays(today, 1), false) ?? null;
 }

@@ -68,6 +68,13 @@ describe('the now card', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Metformin 500 mg' })).toHaveFocus());
   });
 
+  it('keeps it after the last dose too, where other words stand then', async () => {
+    const { user } = await renderCard({ medications: [lisinopril] }, 'Lisinopril 10 mg');
+    screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to take right now' })).toHaveFocus());
+  });
+
   it.each([
     ['later today', [lisinopril, atorvastatin], 'Next: Atorvastatin 20 mg at 9:00 PM.'],
     ['tomorrow', [lisinopril], 'Next: Lisinopril 10 mg tomorrow at 8:00 AM.'],

@@ -12,6 +12,7 @@ import { NowBadge } from './now-badge';
 import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
 import { Arch, Title, type TitleProps } from './now-card-parts';
 import { TakeButton } from './take-button';
+import { TakenEarlier } from './taken-earlier';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useTakeDose } from './use-take-dose';
 
@@ -74,6 +75,7 @@ function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
         {medication.name} {medication.dosage}
       </Title>
       {medication.instructions && <p className="mt-1 line-clamp-3 @md:text-lg">{medication.instructions}</p>}
+      <TakenEarlier dose={dose} zone={zone} />
     </Frame>
   );
 }

@@ -14,7 +14,8 @@ function isSameDose(one: Dose | null, other: Dose | null): boolean {
     one.time === other.time &&
     one.minutesLate === other.minutesLate &&
     one.scheduledAt.getTime() === other.scheduledAt.getTime() &&
-    one.takenAt?.getTime() === other.takenAt?.getTime()
+    one.takenAt?.getTime() === other.takenAt?.getTime() &&
+    one.takenEarlierAt?.getTime() === other.takenEarlierAt?.getTime()
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { DoseStatus } from '@shared/domain/doses';
 import { Button, type ButtonLook } from '@/components/ui/button';
 
@@ -9,7 +9,7 @@ export interface TakeButtonProps {
   status: DoseStatus | null;
   isTaking: boolean;
   onTake: () => void;
-  /** Takes the focus when the button is gone: nobody must be thrown back to the top of the page. */
+  /** What stands there when the button is gone takes the focus: nobody must be thrown back to the top of the page. */
   focusAfter: RefObject<HTMLElement | null>;
   look?: ButtonLook;
   className?: string;
@@ -27,13 +27,13 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
     if (document.activeElement === document.body) button.current?.focus();
   }, [isTaking]);
 
-  useLayoutEffect(() => {
-    const [self, next] = [button.current, focusAfter.current];
-    return () => {
-      const hadFocus = document.activeElement === self || document.activeElement === document.body;
-      if (wasPressed.current && hadFocus) next?.focus();
-    };
-  }, [focusAfter]);
+  useEffect(
+    () => () => {
+      // The page has changed by now: a focus that was here has fallen to the body, and what was named may be another one.
+      if (wasPressed.current && document.activeElement === document.body) focusAfter.current?.focus();
+    },
+    [focusAfter],
+  );
 
   return (
     <Button
