@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { keptInTab } from '@/lib/kept-in-tab';
 import type { ChosenPhoto } from './choose-photos';
 
 /** What belongs to an update beside its words, for as long as it is not shared. */
@@ -22,9 +21,6 @@ function subscribe(listener: () => void): () => void {
 function tellListeners(): void {
   for (const listener of listeners) listener();
 }
-
-/** By the author's id, kept as long as the words are: what was meant for one alone must not come back as meant for all. */
-export const meantForOne = keptInTab('meant for one', false);
 
 /** It outlives its screen, not the page; `change` may also be called when the screen has been left. */
 export function useUnshared(userId: string) {

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { sentenceOf } from '@/lib/api-error';
+import { keptInTab } from '@/lib/kept-in-tab';
 import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
 import { type Circle, circleOf } from './circle';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
-import { meantForOne, useUnshared } from './unshared';
+import { useUnshared } from './unshared';
 import { useKeptText } from './use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
 const WHOSE_FAMILY = 'Please choose whose family this is for';
+
+/** By the author's id, kept as long as the words are: what was meant for one alone must not come back as meant for all. */
+const meantForOne = keptInTab('meant for one', false);
 
 export interface ComposerOptions {
   userId: string;
