@@ -14,6 +14,7 @@ import { DayView } from './day-view';
 import { thumbnailOf } from './photo-address';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { TakeButton } from './take-button';
+import { TakenEarlierLine } from './taken-earlier';
 import type { MedicationDay } from './use-medication-day';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
@@ -142,7 +143,12 @@ function Row({ medication, dose, log, takeDose, day, may, viewerId }: RowProps) 
           {medication.name} {medication.dosage}
         </span>
       }
-      detail={status === 'taken' ? takenWords(dose, log, day.zone, viewerId) : dueWords(dose)}
+      detail={
+        <>
+          {status === 'taken' ? takenWords(dose, log, day.zone, viewerId) : dueWords(dose)}
+          <TakenEarlierLine dose={dose} zone={day.zone} />
+        </>
+      }
       tail={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:justify-end">
           <StatusBadge status={status}>{levelWords[status]}</StatusBadge>

@@ -49,6 +49,13 @@ describe('Today’s Medications', () => {
     ]);
   });
 
+  it('D-12 says in the row that it was taken today, before its times were changed', async () => {
+    serveMedications({ medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
+    renderApp(list);
+    await screen.findByText('Lisinopril 10 mg');
+    expect(rows()[0]).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
+  });
+
   it('DOSE-24 DOSE-27 takes a dose in its row; no delete cross here (D-71)', async () => {
     serveMedications({ medications: [lisinopril] });
     const { user } = renderApp(list);

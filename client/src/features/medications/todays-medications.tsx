@@ -14,6 +14,7 @@ import { DayView } from './day-view';
 import { doseWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { TakeButton } from './take-button';
+import { TakenEarlierLine } from './taken-earlier';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
@@ -69,13 +70,18 @@ function Rows({ day: { now, zone }, medications, logs }: RowsProps) {
   return (
     <RowList>
       {due.map((row) => (
-        <Row key={row.medication.id} {...row} takeDose={takeDose} />
+        <Row key={row.medication.id} {...row} zone={zone} takeDose={takeDose} />
       ))}
     </RowList>
   );
 }
 
-function Row({ medication, dose, takeDose }: DueMedication<Medication> & { takeDose: TakeDose }) {
+interface RowProps extends DueMedication<Medication> {
+  zone: string;
+  takeDose: TakeDose;
+}
+
+function Row({ medication, dose, zone, takeDose }: RowProps) {
   const title = useRef<HTMLSpanElement>(null);
   const { status, word, detail } = doseWords(dose);
   const time = clockWords(dose.time);
@@ -87,7 +93,12 @@ function Row({ medication, dose, takeDose }: DueMedication<Medication> & { takeD
           {medication.name} {medication.dosage}
         </span>
       }
-      detail={detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
+      detail={
+        <>
+          {detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
+          <TakenEarlierLine dose={dose} zone={zone} />
+        </>
+      }
       tail={
         <span className="flex flex-col items-start gap-2 @sm:items-end @xl:flex-row @xl:items-center @xl:gap-3">
           <StatusBadge status={status}>{word}</StatusBadge>
