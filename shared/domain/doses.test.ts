@@ -30,29 +30,6 @@ const taken = (time: string, changes: Partial<DoseLog> = {}): DoseLog => ({
 });
 
 describe('dosesOfDay', () => {
-  it('D-12 says of an open dose that the medication was taken that day, before its times were changed', () => {
-    const log = taken('08:00', { takenTime: at('08:07').toISOString() });
-    const earlier = (...times: string[]) =>
-      dosesOfDay(medication({ times }), [log], DAY, at('10:00'), ZONE).map((dose) => [
-        dose.status,
-        dose.takenEarlierAt,
-      ]);
-    expect(earlier('08:30')).toEqual([['pending', at('08:07')]]);
-    expect(earlier('08:00', '20:00')).toEqual([
-      ['taken', null],
-      ['scheduled', null],
-    ]);
-    // Undone, or of the day before, it says nothing.
-    const undone = { ...log, status: 'scheduled' as const };
-    expect(
-      dosesOfDay(medication({ times: ['08:30'] }), [undone], DAY, at('10:00'), ZONE)[0]?.takenEarlierAt,
-    ).toBeNull();
-    const yesterdays = { ...log, scheduledTime: new Date(at('08:00').getTime() - 24 * 3_600_000).toISOString() };
-    expect(
-      dosesOfDay(medication({ times: ['08:30'] }), [yesterdays], DAY, at('10:00'), ZONE)[0]?.takenEarlierAt,
-    ).toBeNull();
-  });
-
   it('D-12 gives each time of the day its instant, status and lateness', () => {
     const log = taken('08:00', { takenTime: at('08:07').toISOString() });
     expect(dosesOfDay(medication(), [log], DAY, at('14:45'), ZONE)).toEqual([
