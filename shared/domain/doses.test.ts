@@ -32,33 +32,31 @@ const taken = (time: string, changes: Partial<DoseLog> = {}): DoseLog => ({
 describe('dosesOfDay', () => {
   it('D-12 gives each time of the day its instant, status and lateness', () => {
     const log = taken('08:00', { takenTime: at('08:07').toISOString() });
+    const each = { medicationId: 'm1', takenEarlierAt: null };
     expect(dosesOfDay(medication(), [log], DAY, at('14:45'), ZONE)).toEqual([
       {
-        medicationId: 'm1',
+        ...each,
         time: '08:00',
         scheduledAt: at('08:00'),
         status: 'taken',
         minutesLate: 405,
         takenAt: at('08:07'),
-        takenEarlierAt: null,
       },
       {
-        medicationId: 'm1',
+        ...each,
         time: '14:00',
         scheduledAt: at('14:00'),
         status: 'pending',
         minutesLate: 45,
         takenAt: null,
-        takenEarlierAt: null,
       },
       {
-        medicationId: 'm1',
+        ...each,
         time: '20:00',
         scheduledAt: at('20:00'),
         status: 'scheduled',
         minutesLate: -315,
         takenAt: null,
-        takenEarlierAt: null,
       },
     ]);
   });
