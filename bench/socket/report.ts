@@ -75,11 +75,12 @@ export function figuresOf(measured: Measured): Figures {
 /** Of the seven server goals. */
 const SOCKET_GOAL = 6;
 
+const MOST_CPU_US = 10;
 /**
- * Ten microseconds were asked for on a machine on which the floor of `bench:server` takes 59 for a request. Machines differ,
- * and the same machine from hour to hour: what is judged is the part of such a request.
+ * Those were asked for on a machine on which the floor of `bench:server` takes 59 µs for a request. Machines differ, and the
+ * same machine from hour to hour: beside the figure itself the part of such a request is told.
  */
-const MOST_OF_REQUEST = 10 / 59;
+const MOST_OF_REQUEST = MOST_CPU_US / 59;
 
 /** The goals of docs/performance.md, judged by the medians. */
 export function goalsOf(figures: Figures): Goal[] {
@@ -100,9 +101,10 @@ export function goalsOf(figures: Figures): Goal[] {
       isReached: leastHeard === sockets && heardAgain === 0,
     },
     atMost('last delivery after the answer', 150, lastAfterAnswerMs.median, 'ms'),
+    atMost('processor time for a socket', MOST_CPU_US, cpuUsPerSocket.median, 'µs'),
     {
       number: SOCKET_GOAL,
-      goal: "processor time for a socket ≤ 0.17 of a floor's request (10 of 59 µs)",
+      goal: "the same ≤ 0.17 of a floor's request (10 of 59 µs)",
       measured: `${ofRequest.toFixed(2)} (${cpuUsPerSocket.median.toFixed(1)} of ${requestUs.median.toFixed(0)} µs)`,
       isReached: ofRequest <= MOST_OF_REQUEST,
     },

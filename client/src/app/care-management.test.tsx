@@ -104,6 +104,12 @@ describe('Overview', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it('D-12 says in the row that it was taken today, before its times were changed', async () => {
+    const medications = { [MARGARET]: [{ ...lisinopril, times: ['11:45'] }] };
+    openCareManagement({ ...usual, medications, logs: { [MARGARET]: [aTakenLog(lisinopril, '08:00')] } });
+    expect(rowsIn(await today())[0]).toContain('Already taken today at 8:05 AM, before its times were changed.');
+  });
+
   it('DOSE-09 takes a dose for the senior', async () => {
     const logs = [aTakenLog(levothyroxine, '07:00')];
     const { user, requests } = openCareManagement({

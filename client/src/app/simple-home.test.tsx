@@ -6,7 +6,7 @@ import { instantOf } from '@shared/domain/zoned-time';
 import { anAppointment } from '@/features/appointments/testing/story';
 import { anna, drChen, poison } from '@/features/emergency-contacts/testing/serve-contacts';
 import { serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
-import { lisinopril, metformin, NOON, TODAY, ZONE } from '@/features/medications/testing/story';
+import { aTakenLog, lisinopril, metformin, NOON, TODAY, ZONE } from '@/features/medications/testing/story';
 import { aConversation, anna as daughter } from '@/features/messaging/testing/family';
 import { currentUserQuery } from '@/lib/session';
 import { anAccount } from '@/testing/account';
@@ -62,6 +62,11 @@ describe('the way around', () => {
     expect(screen.queryByRole('navigation', { name: 'Main pages' })).toBeNull();
     expect(within(screen.getByRole('banner')).getByText('Margaret Ellis')).toBeVisible();
     expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
+  });
+
+  it('D-12 what was taken before its times were changed is said here, too', async () => {
+    await open('/', { medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
+    expect(await screen.findByText(/^Already taken today at 8:00 AM/, {}, WAIT)).toBeVisible();
   });
 
   it('a place is part of the address, and its title takes the focus', async () => {

@@ -34,6 +34,12 @@ describe('the now card', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
+  it('D-12 says above the button that it was taken today, before its times were changed', async () => {
+    const changed = { ...lisinopril, times: ['11:45'] };
+    await renderCard({ medications: [changed], logs: [aTakenLog(lisinopril)] }, 'Lisinopril 10 mg');
+    expect(card()).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
+  });
+
   it('shows what has waited longest, how to take it, and one button', async () => {
     await renderCard({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] }, 'Lisinopril 10 mg');
     expect(card()).toHaveTextContent('Late: 8:00 AM');
