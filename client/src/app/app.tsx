@@ -25,10 +25,16 @@ export function App() {
 }
 
 function KnownPerson() {
-  const { data: user, isError, isFetching, refetch } = useCurrentUser();
+  // Not taken apart: whether it is being read would be watched then, and each reading would draw the whole app anew.
+  const query = useCurrentUser();
+  const user = query.data;
   useRoleOnPage(user);
   if (user === undefined) {
-    return isError && !isFetching ? <WholeScreen onRetry={() => void refetch()} /> : <LoadingScreen />;
+    return query.isError && !query.isFetching ? (
+      <WholeScreen onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingScreen />
+    );
   }
   return (
     <>

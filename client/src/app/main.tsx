@@ -37,39 +37,44 @@ function answerPresses(root: HTMLElement): void {
   pressed?.click();
 }
 
-const queryClient = createQueryClient();
-watchSession(queryClient);
+function start(): void {
+  const queryClient = createQueryClient();
+  watchSession(queryClient);
 
-const account = accountInPage();
-if (account !== undefined) {
-  queryClient.setQueryData(currentUserQuery.queryKey, account);
-  // The code of what will be seen is on its way while React starts.
-  if (account !== null) SignedInFrame.preload();
-  routeAt(location.pathname, account)?.Page.preload();
+  const account = accountInPage();
+  if (account !== undefined) {
+    queryClient.setQueryData(currentUserQuery.queryKey, account);
+    // The code of what will be seen is on its way while React starts.
+    if (account !== null) SignedInFrame.preload();
+    routeAt(location.pathname, account)?.Page.preload();
+  }
+
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root === null) throw new Error('index.html has no #root');
+  if (root.hasChildNodes()) {
+    // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
+    // draws the page anew, and says what is missing.
+    const takeOver = () => {
+      const drawn = drawnPage();
+      if (drawn !== null) takeOverAnswers(queryClient, drawn);
+      // In small steps, so that scrolling and typing are never held up.
+      startTransition(() => {
+        hydrateRoot(root, <Root queryClient={queryClient} onShown={() => answerPresses(root)} />);
+      });
+    };
+    loadFirstScreen(location.pathname, account ?? null).then(takeOver, takeOver);
+  } else {
+    createRoot(root).render(<Root queryClient={queryClient} />);
+  }
+
+  whenIdle(() => {
+    import('./prefetch').then(
+      ({ startPrefetching }) => startPrefetching(queryClient),
+      // Nobody waits for this: what is needed is fetched when it is needed.
+      () => undefined,
+    );
+  });
 }
 
-const root = document.querySelector<HTMLElement>('#root');
-if (root === null) throw new Error('index.html has no #root');
-if (root.hasChildNodes()) {
-  // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
-  // draws the page anew, and says what is missing.
-  const takeOver = () => {
-    const drawn = drawnPage();
-    if (drawn !== null) takeOverAnswers(queryClient, drawn);
-    // In small steps, so that scrolling and typing are never held up.
-    startTransition(() => {
-      hydrateRoot(root, <Root queryClient={queryClient} onShown={() => answerPresses(root)} />);
-    });
-  };
-  loadFirstScreen(location.pathname, account ?? null).then(takeOver, takeOver);
-} else {
-  createRoot(root).render(<Root queryClient={queryClient} />);
-}
-
-whenIdle(() => {
-  import('./prefetch').then(
-    ({ startPrefetching }) => startPrefetching(queryClient),
-    // Nobody waits for this: what is needed is fetched when it is needed.
-    () => undefined,
-  );
-});
+// In a step of its own: the libraries have just been set up, which takes a phone long enough.
+setTimeout(start);

@@ -1,13 +1,13 @@
 /** What a query shows: its shape while loading, its content, how empty it is, or that it failed. */
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ShownQuery } from '@/lib/query-with';
 import { Button } from './ui/button';
 import { Icon } from './ui/icon';
 import { Notice } from './ui/notice';
 import { Spinner } from './ui/spinner';
 
 export interface QueryViewProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching'> & { refetch: () => Promise<unknown> };
+  query: ShownQuery<Data>;
   /** 'Loading your medications …' */
   loadingText: string;
   /** Keeps the height of what will be there. */

@@ -141,7 +141,7 @@ interface ListQuery<Row> {
 }
 
 /** Undefined while it is being read, null where it could not be. */
-function countOf<Row>({ data, isError, isFetching }: ListQuery<Row>, counts: (row: Row) => boolean) {
-  if (data !== undefined) return data.filter(counts).length;
-  return isError && !isFetching ? null : undefined;
+function countOf<Row>(query: ListQuery<Row>, counts: (row: Row) => boolean) {
+  if (query.data !== undefined) return query.data.filter(counts).length;
+  return query.isError && !query.isFetching ? null : undefined;
 }

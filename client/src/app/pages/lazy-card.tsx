@@ -41,6 +41,8 @@ export function lazyPiece<Props extends object>(
 ): (props: Props) => ReactNode {
   const Part = lazyPart<{ piece: Props; onFailed: () => void }>({
     fetch: async () => {
+      // Each in a step of its own: all together they would hold up a touch.
+      if (!isFirst) await new Promise((resolve) => setTimeout(resolve));
       const Piece = await fetchPiece();
       return ({ piece }) => <Piece {...piece} />;
     },

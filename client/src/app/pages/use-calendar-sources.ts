@@ -32,7 +32,8 @@ export function useCalendarSources(user: CurrentUser): CalendarSources {
   });
   useRereadWhenRefused(lists.some(({ isRefused }) => isRefused));
 
-  const { data, isError, isFetching, refetch } = own;
+  const { data, isError, refetch } = own;
+  const isFetching = isBeingRetried(own);
   const sources = useMemo(() => {
     const others = people.flatMap((person, index): CalendarSource[] => {
       const list = lists[index];
@@ -54,9 +55,9 @@ function usePeople({ role }: CurrentUser): { people: readonly CalendarPerson[]; 
     () => (isSenior ? acceptedFamily(invitations.data ?? []) : sharingSeniors(connections.data ?? [])),
     [isSenior, invitations.data, connections.data],
   );
-  const { isError, isFetching, refetch } = isSenior ? invitations : connections;
+  const read = isSenior ? invitations : connections;
   const words = isSenior ? "Could not load your family's schedules" : "Could not load your seniors' appointments";
-  return { people, problem: isError ? { words, isFetching, refetch } : null };
+  return { people, problem: read.isError ? { words, isFetching: read.isFetching, refetch: read.refetch } : null };
 }
 
 interface ReadList extends Omit<CalendarSource, 'person'> {
@@ -65,10 +66,16 @@ interface ReadList extends Omit<CalendarSource, 'person'> {
 }
 
 function listsOf(results: readonly UseQueryResult<Appointment[]>[]): ReadList[] {
-  return results.map(({ data, error, isError, isFetching, refetch }) => {
+  return results.map((list) => {
+    const { data, error, isError, refetch } = list;
     const isRefused = error?.status === 403 || error?.status === 404;
-    return { appointments: data, isError, isFetching, refetch, isRefused };
+    return { appointments: data, isError, isFetching: isBeingRetried(list), refetch, isRefused };
   });
+}
+
+/** Asked only where it has failed: the whole calendar would be drawn anew for each reading otherwise. */
+function isBeingRetried(query: Pick<UseQueryResult<unknown>, 'isError' | 'isFetching'>): boolean {
+  return query.isError && query.isFetching;
 }
 
 function dataOf<Data>(results: readonly UseQueryResult<Data>[]): (Data | undefined)[] {

@@ -30,6 +30,7 @@ export interface CalendarSource {
   /** Undefined until they are read, and when they could not be. */
   appointments: readonly Appointment[] | undefined;
   isError: boolean;
+  /** Again, after it has failed. */
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }

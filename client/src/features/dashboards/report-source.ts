@@ -44,6 +44,7 @@ export function areaReport(
 }
 
 function stateOf(readings: readonly Reading<unknown>[]): AreaReport['state'] {
-  if (readings.some(({ isError, isFetching }) => isError && !isFetching)) return 'failed';
+  // Not taken apart: whether one is being read would be watched then, and each reading would draw the page anew.
+  if (readings.some((reading) => reading.isError && !reading.isFetching)) return 'failed';
   return readings.some(({ data }) => data === undefined) ? 'loading' : 'known';
 }

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeletons';
 import { useDialogAbout } from '@/components/use-dialog-about';
+import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './circle';
 import { DeleteCommentDialog, DeleteUpdateDialog } from './delete-dialogs';
@@ -46,7 +47,7 @@ function FeedList({ user, circles, actions }: FeedListProps) {
   return (
     <QueryView
       // That older ones did not come is said where they were asked for.
-      query={{ ...feed, isError: feed.isError && !isFetchNextPageError }}
+      query={queryWith(feed, feed.data, feed.isError && !isFetchNextPageError)}
       loadingText="Loading your family’s news …"
       failed="Could not load your family’s news"
       skeleton={<FeedSkeleton />}

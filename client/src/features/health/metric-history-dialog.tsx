@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeletons';
 import { useDialogAbout } from '@/components/use-dialog-about';
+import { queryWith } from '@/lib/query-with';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
 import { DeleteReadingDialog } from './delete-reading-dialog';
@@ -42,7 +43,7 @@ function History({ type, zone, onDelete }: HistoryProps) {
   return (
     <QueryView
       // That older readings did not come is said where they would be; the ones above are no older for it.
-      query={{ ...history, isError: history.isError && !isFetchNextPageError }}
+      query={queryWith(history, history.data, history.isError && !isFetchNextPageError)}
       loadingText="Loading readings..."
       failed="Could not load these readings"
       skeleton={

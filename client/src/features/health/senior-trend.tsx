@@ -4,6 +4,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { QueryView } from '@/components/query-view';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeletons';
+import { queryWith } from '@/lib/query-with';
 import { onEveryScreen } from '@/lib/read-again';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
@@ -34,7 +35,7 @@ function Trend({ type, seniorId, firstName, seesMedications, zone }: TrendProps)
   const isWaiting = changes.isLoading;
   return (
     <QueryView
-      query={isWaiting ? { ...readings, data: undefined } : readings}
+      query={queryWith(readings, isWaiting ? undefined : readings.data)}
       loadingText="Loading readings..."
       failed={`Could not load ${firstName}'s health metrics`}
       skeleton={<Skeleton className="h-128" />}

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Conversation } from '@shared/api/messaging';
 import { QueryView } from '@/components/query-view';
 import { EmptyState } from '@/components/ui/empty-state';
+import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';
 import { NewConversations, PeopleMissing } from './new-conversations';
@@ -30,7 +31,7 @@ export function ConversationsPane({ user, conversations, selectedId, onChoose, o
       <PaneTitle conversations={conversations.data} />
       <div className="overscroll-contain p-3 @2xl/page:h-125 @2xl/page:overflow-y-auto">
         <QueryView
-          query={{ ...conversations, data }}
+          query={queryWith(conversations, data)}
           loadingText="Loading conversations..."
           failed="Could not load your conversations"
         >

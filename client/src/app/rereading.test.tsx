@@ -1,0 +1,108 @@
+// What is read again, as after each reconnecting, and found unchanged costs no drawing: a phone takes long for a page.
+import { act } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/query-client';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { anAccount } from '@/testing/account';
+import { renderApp } from '@/testing/render';
+import { App } from './app';
+import {
+  aMedication,
+  anAppointment,
+  aReading,
+  MARGARET,
+  NOON,
+  serveCare,
+  TODAY,
+  withMargaret,
+} from './testing/care-story';
+import { expectTitle } from './testing/render-whole-app';
+
+const margaret = anAccount({ id: MARGARET });
+const anna = anAccount({ id: '01959b2e-0000-7000-8000-0000000000aa', role: 'family_member' });
+
+const stored = {
+  connections: [withMargaret],
+  medications: { '': [aMedication('Lisinopril', ['08:00'])], [MARGARET]: [aMedication('Lisinopril', ['08:00'])] },
+  appointments: {
+    '': [anAppointment('Dr Chen', TODAY, '15:00')],
+    [MARGARET]: [anAppointment('Dr Chen', TODAY, '15:00')],
+  },
+  readings: { '': [aReading('heart_rate', 72)], [MARGARET]: [aReading('heart_rate', 72)] },
+};
+
+// What comes when the browser is idle comes at once. Not as a stub, which would be gone before the pages call it off.
+Object.assign(globalThis, {
+  requestIdleCallback: (run: () => void) => setTimeout(run),
+  cancelIdleCallback: clearTimeout,
+});
+
+async function drawingsOfRereading(path: string, title: string, user: CurrentUser): Promise<number> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const requests = serveCare({
+    ...stored,
+    instead: {
+      'GET /api/user/me': { body: user },
+      'GET /api/game-activities/summary': { body: { playedToday: 0, totalGames: 0, bestScore: 0, games: [] } },
+      'GET /api/health-metrics/latest': { body: [] },
+      'GET /api/emergency-contacts': { body: [] },
+      'GET /api/care-invitations/sent': { body: [] },
+      'GET /api/conversations': { body: [] },
+      'GET /api/conversations/contacts': { body: [] },
+      'GET /api/documents': { body: [] },
+      'GET /api/family-updates': { body: [] },
+      'GET /api/user/simple-view': { body: { isOn: false, isForCareTeam: false } },
+    },
+  });
+  let drawings = 0;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  renderApp(
+    <Profiler id="app" onRender={() => (drawings += 1)}>
+      <App />
+    </Profiler>,
+    { path, queryClient },
+  );
+  await expectTitle(title);
+  // Cards and dialogs come one after the other, each with its own questions.
+  const settled = async () => {
+    let known = -1;
+    while (known !== drawings || queryClient.isFetching() > 0) {
+      known = drawings;
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    }
+  };
+  const readAll = async () => {
+    await settled();
+    await act(() => queryClient.invalidateQueries());
+    await settled();
+  };
+  // Once before, for whatever was still on its way.
+  await readAll();
+  const [before, asked] = [drawings, requests.length];
+  await readAll();
+  expect(requests.length).toBeGreaterThan(asked);
+  return drawings - before;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('reading everything again', () => {
+  it.each([
+    ['/', 'Good', margaret],
+    ['/medications', 'My Medications', margaret],
+    ['/health', 'Health', margaret],
+    ['/appointments', 'Appointments', margaret],
+    ['/calendar', 'Calendar', margaret],
+    ['/family', 'Family', margaret],
+    ['/messages', 'Messages', margaret],
+    ['/', 'Care Dashboard', anna],
+    [`/senior-monitoring?senior=${MARGARET}`, 'Margaret', anna],
+    ['/calendar', 'Calendar', anna],
+  ])('draws nothing anew at %s where nothing has changed (%s)', async (path, title, user) => {
+    expect(await drawingsOfRereading(path, title, user)).toBe(0);
+  });
+});
