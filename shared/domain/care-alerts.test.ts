@@ -5,8 +5,10 @@ const ZONE = 'America/New_York';
 /** 12:00 in New York. */
 const NOON = new Date('2026-03-03T17:00:00Z');
 
+const LONG_AGO = '2026-01-01T12:00:00.000Z';
+
 function medication(id: string, times: string[], more: { frequency?: string; isActive?: boolean } = {}) {
-  return { id, frequency: 'Once daily', times, ...more };
+  return { id, frequency: 'Once daily', times, createdAt: LONG_AGO, ...more };
 }
 
 function levelsOf(medications: ReturnType<typeof medication>[], logs: Parameters<typeof doseReminders>[1] = []) {
@@ -53,13 +55,19 @@ describe('doseReminders', () => {
   });
 
   it('reads the day in the senior’s zone', () => {
-    const reminders = doseReminders(
-      [medication('a', ['23:00'])],
-      [],
-      new Date('2026-03-04T02:00:00Z'),
-      'Europe/Berlin',
-    );
-    expect(reminders).toEqual([]);
+    // 3:00 AM in Berlin, where noon is to come.
+    const night = new Date('2026-03-04T02:00:00Z');
+    expect(doseReminders([medication('a', ['12:00'])], [], night, 'Europe/Berlin')).toEqual([]);
+  });
+
+  it('tells in the morning what was left from last night, after what is wrong today', () => {
+    // 10:30 AM in New York.
+    const morning = new Date('2026-03-03T15:30:00Z');
+    const reminders = doseReminders([medication('a', ['08:00', '22:00', '23:00'])], [], morning, ZONE);
+    expect(reminders.map(({ level, time, isFromEarlier }) => [level, time, isFromEarlier])).toEqual([
+      ['missed', '08:00', false],
+      ['missed', '23:00', true],
+    ]);
   });
 });
 

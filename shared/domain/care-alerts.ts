@@ -1,6 +1,7 @@
 // What is wrong, and what comes next, across all the seniors somebody looks after. What is wrong comes first.
 import { readTimes } from './dose-times';
-import { type DoseLog, doseAlert, type DosedMedication, dosesOfDay, type MedicationAlert } from './doses';
+import { type Dose, type DoseLog, doseAlert, dosesOfDay, type MedicationAlert } from './doses';
+import { type KnownMedication, leftFromLastNight } from './last-night';
 import { localDate } from './zoned-time';
 
 /** From the most pressing to the least. Vitals are critical or warning; doses are missed, overdue or upcoming. */
@@ -16,10 +17,16 @@ export interface DoseReminder<M> {
   /** 'HH:MM' in the senior's zone. */
   time: string;
   at: Date;
+  /** It was due yesterday. */
+  isFromEarlier: boolean;
 }
 
-/** Every dose of today that is missed, overdue or upcoming (D1:126), in the senior's zone; most pressing first. */
-export function doseReminders<M extends DosedMedication>(
+/**
+ * Every dose of today that is missed, overdue or upcoming (D1:126), and what is left from last night, in the senior's zone;
+ * most pressing first.
+ * @param logs today's, and yesterday's for as long as `lastNight` names it
+ */
+export function doseReminders<M extends KnownMedication>(
   medications: readonly M[],
   logs: readonly DoseLog[],
   now: Date,
@@ -28,12 +35,17 @@ export function doseReminders<M extends DosedMedication>(
   const today = localDate(now, zone);
   const reminders = medications
     .filter((medication) => medication.isActive !== false && readTimes(medication.times).length > 0)
-    .flatMap((medication) =>
-      dosesOfDay(medication, logs, today, now, zone).flatMap((dose) => {
-        const level = doseAlert(dose);
-        return level === null ? [] : [{ level, medication, time: dose.time, at: dose.scheduledAt }];
-      }),
-    );
+    .flatMap((medication) => {
+      const remindersOf = (doses: readonly Dose[], isFromEarlier: boolean) =>
+        doses.flatMap((dose): DoseReminder<M>[] => {
+          const level = doseAlert(dose);
+          return level === null ? [] : [{ level, medication, time: dose.time, at: dose.scheduledAt, isFromEarlier }];
+        });
+      return [
+        ...remindersOf(dosesOfDay(medication, logs, today, now, zone), false),
+        ...remindersOf(leftFromLastNight(medication, logs, now, zone), true),
+      ];
+    });
   return reminders.sort(byUrgency);
 }
 

@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { instantOf } from '@shared/domain/zoned-time';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
@@ -16,6 +17,7 @@ import {
   serveCare,
   TODAY,
   withMargaret,
+  ZONE,
 } from './testing/care-story';
 import { expectTitle } from './testing/render-whole-app';
 
@@ -38,8 +40,8 @@ Object.assign(globalThis, {
   cancelIdleCallback: clearTimeout,
 });
 
-async function drawingsOfRereading(path: string, title: string, user: CurrentUser): Promise<number> {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+async function drawingsOfRereading(path: string, title: string, user: CurrentUser, at = NOON): Promise<number> {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
   const requests = serveCare({
     ...stored,
     instead: {
@@ -104,5 +106,12 @@ describe('reading everything again', () => {
     ['/calendar', 'Calendar', anna],
   ])('draws nothing anew at %s where nothing has changed (%s)', async (path, title, user) => {
     expect(await drawingsOfRereading(path, title, user)).toBe(0);
+  });
+
+  it.each([
+    ['/', 'Care Dashboard'],
+    [`/senior-monitoring?senior=${MARGARET}`, 'Margaret'],
+  ])('draws nothing anew at %s in the morning either, when yesterday’s doses are read as well', async (path, title) => {
+    expect(await drawingsOfRereading(path, title, anna, instantOf(TODAY, '07:00', ZONE))).toBe(0);
   });
 });

@@ -74,7 +74,7 @@ function listsOf(results: readonly UseQueryResult<Appointment[]>[]): ReadList[] 
 }
 
 /** Asked only where it has failed: the whole calendar would be drawn anew for each reading otherwise. */
-function isBeingRetried(query: Pick<UseQueryResult<unknown>, 'isError' | 'isFetching'>): boolean {
+function isBeingRetried(query: Pick<UseQueryResult, 'isError' | 'isFetching'>): boolean {
   return query.isError && query.isFetching;
 }
 

@@ -8,12 +8,13 @@ import {
 } from '@shared/domain/appointments';
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { ShownQuery } from '@/lib/query-with';
 import { zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type CareLevel, type ReportBadge } from './area-report';
-import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
+import { areaReport, type ReportContent, type ReportSource } from './report-source';
 
 export interface AppointmentReportSource extends ReportSource {
-  appointments: Reading<Appointment[]>;
+  appointments: ShownQuery<Appointment[]>;
 }
 
 export function appointmentReport(firstName: string, source: AppointmentReportSource): AreaReport {

@@ -5,9 +5,10 @@ import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
+import type { ShownQuery } from '@/lib/query-with';
 import { zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
-import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
+import { areaReport, type ReportContent, type ReportSource } from './report-source';
 
 /** How far back the dashboard reads (D1:226), and how old a reading may be that is told of. */
 export const HEALTH_REPORT_DAYS = 7;
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 export interface HealthReportSource extends ReportSource {
   /** Of any age: what is older than the report goes is left out. */
-  readings: Reading<HealthMetric[]>;
+  readings: ShownQuery<HealthMetric[]>;
 }
 
 export function healthReport(firstName: string, source: HealthReportSource): AreaReport {

@@ -5,14 +5,15 @@ import { minutesLate } from '@shared/domain/dose-status';
 import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { clockWords, durationWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { ShownQuery } from '@/lib/query-with';
 import { zoneNote } from '@/lib/zone-note';
 import type { AreaReport, CareItem, ReportBadge } from './area-report';
-import { areaReport, type Reading, type ReportContent, type ReportSource } from './report-source';
+import { areaReport, type ReportContent, type ReportSource } from './report-source';
 
 export interface MedicationReportSource extends ReportSource {
-  medications: Reading<Medication[]>;
-  /** Today's. */
-  logs: Reading<MedicationLog[]>;
+  medications: ShownQuery<Medication[]>;
+  /** Today's, and yesterday's in the morning. */
+  logs: ShownQuery<MedicationLog[]>;
 }
 
 export function medicationReport(firstName: string, source: MedicationReportSource): AreaReport {
@@ -59,13 +60,14 @@ function dosesToday({ medications, logs, now, zone }: Day): DoseOf[] {
 
 /** Missed, overdue, and due about now (DOSE-29…31). */
 function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
-  return doseReminders(medications, logs, now, zone).map(({ level, medication, time, at }) => ({
-    id: `${medication.id} ${time}`,
+  return doseReminders(medications, logs, now, zone).map(({ level, medication, time, at, isFromEarlier }) => ({
+    id: `${medication.id} ${at.toISOString()}`,
     level,
     at,
+    isFromEarlier,
     what: `${medication.name} ${medication.dosage}`,
     how: level === 'upcoming' ? null : `${durationWords(minutesLate(at, now))} late`,
-    when: whenDue(time, now, zone),
+    when: whenDue(`${clockTimeWords(time)}${isFromEarlier ? ' yesterday' : ''}`, now, zone),
   }));
 }
 
@@ -78,15 +80,20 @@ function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {
       at: dose.scheduledAt,
       what: `${medication.name} ${medication.dosage}`,
       how: null,
-      when: whenDue(dose.time, now, zone),
+      when: whenDue(clockTimeWords(dose.time), now, zone),
     }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** @param time '8:00 AM' */
 function whenDue(time: string, now: Date, zone: string): string {
   const note = zoneNote(zone, now);
-  // '8:00' and 'AM' belong on one line.
-  return `due ${clockWords(time).replace(' ', '\u00A0')}${note === null ? '' : `, ${note}`}`;
+  return `due ${time}${note === null ? '' : `, ${note}`}`;
+}
+
+/** '8:00' and 'AM' belong on one line. */
+function clockTimeWords(time: string): string {
+  return clockWords(time).replace(' ', '\u00A0');
 }
 
 /** What is wrong, else what is due now, else that more comes later, else that all is taken. */

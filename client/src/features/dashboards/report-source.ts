@@ -1,12 +1,6 @@
 /** What every area's report is made of: who, whether it is shared, and how reading it went. */
+import type { ShownQuery } from '@/lib/query-with';
 import type { AreaReport } from './area-report';
-
-export interface Reading<Data> {
-  data: Data | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
 
 export interface ReportSource {
   now: Date;
@@ -25,7 +19,7 @@ interface ReportFrame {
   failure: string;
   isShared: boolean;
   /** Everything the content is made of: without one of them it would tell something wrong. */
-  readings: readonly Reading<unknown>[];
+  readings: readonly ShownQuery<unknown>[];
 }
 
 /** @param content null while one of the readings is missing */
@@ -43,7 +37,7 @@ export function areaReport(
   return { ...base, ...(content ?? nothing), state: stateOf(readings) };
 }
 
-function stateOf(readings: readonly Reading<unknown>[]): AreaReport['state'] {
+function stateOf(readings: readonly ShownQuery<unknown>[]): AreaReport['state'] {
   // Not taken apart: whether one is being read would be watched then, and each reading would draw the page anew.
   if (readings.some((reading) => reading.isError && !reading.isFetching)) return 'failed';
   return readings.some(({ data }) => data === undefined) ? 'loading' : 'known';

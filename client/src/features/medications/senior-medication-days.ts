@@ -1,12 +1,17 @@
 /** The medications of connected seniors, and what became of today's doses. */
 import { useQueries } from '@tanstack/react-query';
+import type { MedicationLog } from '@shared/api/medications';
+import { lastNight } from '@shared/domain/last-night';
 import { localDate } from '@shared/domain/zoned-time';
+import type { ShownQuery } from '@/lib/query-with';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';
 import type { MedicationDay } from './use-medication-day';
 
 export interface SeniorMedicationDay extends MedicationDay {
+  /** Today's logs, and yesterday's as long as they tell what was left from last night. */
+  logs: ShownQuery<MedicationLog[]>;
   access: SharedAccess;
 }
 
@@ -22,10 +27,36 @@ export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedic
       ...readWhen(isShared),
     })),
   });
-  return seniors.flatMap(({ zone, isShared }, index): SeniorMedicationDay[] => {
-    const [list, log] = [medications[index], logs[index]];
-    if (list === undefined || log === undefined) return [];
-    const access = accessAfter(isShared, [list.error, log.error]);
-    return [{ now, zone, access, medications: list, logs: log }];
+  const nightOwners = seniors.flatMap((senior) => {
+    const date = lastNight(now, senior.zone);
+    return date === null ? [] : [{ ...senior, date }];
   });
+  const nights = useQueries({
+    queries: nightOwners.map(({ seniorId, date, isShared }) => ({
+      ...doseLogsQuery(date, seniorId),
+      ...readWhen(isShared),
+    })),
+  });
+  return seniors.flatMap(({ seniorId, zone, isShared }, index): SeniorMedicationDay[] => {
+    const [list, today] = [medications[index], logs[index]];
+    if (list === undefined || today === undefined) return [];
+    const night = nights[nightOwners.findIndex((each) => each.seniorId === seniorId)];
+    const access = accessAfter(isShared, [list.error, today.error, night?.error ?? null]);
+    return [{ now, zone, access, medications: list, logs: night === undefined ? today : together(today, night) }];
+  });
+}
+
+type LogsQuery = ShownQuery<MedicationLog[]>;
+
+/** One without the other would tell something wrong, so both are there or neither. */
+function together(today: LogsQuery, night: LogsQuery): LogsQuery {
+  const data = today.data && night.data && [...today.data, ...night.data];
+  return {
+    data,
+    isError: today.isError || night.isError,
+    get isFetching() {
+      return today.isFetching || night.isFetching;
+    },
+    refetch: () => Promise.all([today.refetch(), night.refetch()]),
+  };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake, dosesOfDay, logMatchesDose, type Dose } from '@shared/domain/doses';
+import { leftFromLastNight } from '@shared/domain/last-night';
 import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { StatusBadge } from '@/components/ui/badge';
@@ -19,7 +20,7 @@ import type { MedicationDay } from './use-medication-day';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
-/** Every dose of the senior's day, and who marked it: what is wrong first (MON-18). */
+/** Every dose of the senior's day and what is left from last night, and who marked it: what is wrong first (MON-18). */
 export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
   const { day, firstName } = screen;
   return (
@@ -43,6 +44,8 @@ export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
 interface DoseRow {
   medication: Medication;
   dose: Dose;
+  /** It was due yesterday. */
+  isFromLastNight: boolean;
 }
 
 interface RowsProps extends SeniorMedicationScreen {
@@ -63,12 +66,11 @@ function Rows({ medications, logs, ...screen }: RowsProps) {
   }
   return (
     <RowList>
-      {rows.map(({ medication, dose }) => (
+      {rows.map((row) => (
         <Row
-          key={keyOf({ medication, dose })}
-          medication={medication}
-          dose={dose}
-          log={dose.status === 'taken' ? logOf(dose, logs, day.now, day.zone) : undefined}
+          key={keyOf(row)}
+          {...row}
+          log={row.dose.status === 'taken' ? logOf(row.dose, logs, day.zone) : undefined}
           takeDose={takeDose}
           {...screen}
         />
@@ -77,7 +79,7 @@ function Rows({ medications, logs, ...screen }: RowsProps) {
   );
 }
 
-/** The doses of today: those to take now, then those for later, then those taken; in each group by time. */
+/** To take now, left from last night, for later, taken: in each group by time. */
 function rowsOf(
   medications: readonly Medication[],
   logs: readonly MedicationLog[],
@@ -87,26 +89,29 @@ function rowsOf(
   const today = localDate(now, zone);
   return medications
     .filter(({ isActive }) => isActive)
-    .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone).map((dose) => ({ medication, dose })))
+    .flatMap((medication) => [
+      ...dosesOfDay(medication, logs, today, now, zone).map((dose) => ({ medication, dose, isFromLastNight: false })),
+      ...leftFromLastNight(medication, logs, now, zone).map((dose) => ({ medication, dose, isFromLastNight: true })),
+    ])
     .sort(
       (one, other) =>
-        groupOf(one.dose) - groupOf(other.dose) || one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime(),
+        groupOf(one) - groupOf(other) || one.dose.scheduledAt.getTime() - other.dose.scheduledAt.getTime(),
     );
 }
 
 function keyOf({ medication, dose }: DoseRow): string {
-  return `${medication.id} ${dose.time}`;
+  return `${medication.id} ${dose.scheduledAt.getTime()}`;
 }
 
-function groupOf({ status }: Dose): number {
-  if (canTake(status)) return 0;
-  return status === 'scheduled' ? 1 : 2;
+function groupOf({ dose: { status }, isFromLastNight }: DoseRow): number {
+  if (canTake(status)) return isFromLastNight ? 1 : 0;
+  return status === 'scheduled' ? 2 : 3;
 }
 
-function logOf(dose: Dose, logs: readonly MedicationLog[], now: Date, zone: string): MedicationLog | undefined {
-  const today = localDate(now, zone);
+function logOf(dose: Dose, logs: readonly MedicationLog[], zone: string): MedicationLog | undefined {
+  const date = localDate(dose.scheduledAt, zone);
   return logs.find(
-    (log) => log.status === 'taken' && logMatchesDose(log, dose.medicationId, dose.time, dose.scheduledAt, today, zone),
+    (log) => log.status === 'taken' && logMatchesDose(log, dose.medicationId, dose.time, dose.scheduledAt, date, zone),
   );
 }
 
@@ -132,7 +137,7 @@ interface RowProps extends SeniorMedicationScreen, DoseRow {
 /** As caregivers call them (DOSE-29, DOSE-30); Upcoming and Scheduled are the badge's own words. */
 const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending: 'Overdue' };
 
-function Row({ medication, dose, log, takeDose, day, may, viewerId }: RowProps) {
+function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewerId }: RowProps) {
   const title = useRef<HTMLSpanElement>(null);
   const { status } = dose;
   return (
@@ -145,8 +150,8 @@ function Row({ medication, dose, log, takeDose, day, may, viewerId }: RowProps) 
       }
       detail={
         <>
-          {status === 'taken' ? takenWords(dose, log, day.zone, viewerId) : dueWords(dose)}
-          <TakenEarlierLine dose={dose} zone={day.zone} />
+          {rowWords({ medication, dose, isFromLastNight }, log, day.zone, viewerId)}
+          <TakenEarlierLine dose={dose} zone={day.zone} isFromLastNight={isFromLastNight} />
         </>
       }
       tail={
@@ -167,8 +172,19 @@ function Row({ medication, dose, log, takeDose, day, may, viewerId }: RowProps) 
   );
 }
 
-function dueWords({ status, time, minutesLate }: Dose): string {
-  const due = `Due ${clockWords(time)}`;
+function rowWords(
+  { dose, isFromLastNight }: DoseRow,
+  log: MedicationLog | undefined,
+  zone: string,
+  viewerId: string,
+): string {
+  if (dose.status !== 'taken') return dueWords(dose, isFromLastNight);
+  const taken = takenWords(dose, log, zone, viewerId);
+  return isFromLastNight ? `${dueWords(dose, true)}. ${taken}` : taken;
+}
+
+function dueWords({ status, time, minutesLate }: Dose, isFromLastNight: boolean): string {
+  const due = `Due ${clockWords(time)}${isFromLastNight ? ' yesterday' : ''}`;
   // 'Upcoming' lasts until half an hour after the due time; 'late' would contradict it.
   return status === 'missed' || status === 'pending' ? `${due}, ${latenessWords(minutesLate)}` : due;
 }

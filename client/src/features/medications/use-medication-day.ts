@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
+import type { ShownQuery } from '@/lib/query-with';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';
 
@@ -13,9 +14,9 @@ export interface MedicationOwner {
 export interface MedicationDay {
   now: Date;
   zone: string;
-  medications: UseQueryResult<Medication[]>;
+  medications: ShownQuery<Medication[]>;
   /** Today's logs. */
-  logs: UseQueryResult<MedicationLog[]>;
+  logs: ShownQuery<MedicationLog[]>;
 }
 
 /** The senior's medications and what became of today's doses. At midnight the day rolls over by itself. */
