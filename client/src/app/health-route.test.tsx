@@ -1,4 +1,7 @@
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MARGARET } from '@/features/health/testing/readings';
+import { serveHealth } from '@/features/health/testing/serve-health';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
@@ -12,5 +15,23 @@ describe('/health', () => {
     renderWholeApp('/health', anAccount({ role }));
     await expectTitle('Health Tracking');
     expect(document.title).toBe('Health Tracking – Hearthside');
+  });
+
+  it('ALERT-02 EMER-06 beside a critical reading asks before it calls 911, as everywhere else', async () => {
+    serveHealth();
+    const { user } = renderWholeApp('/health', MARGARET);
+    await user.click(await screen.findByRole('button', { name: /Record/ }, { timeout: 10_000 }));
+    const form = within(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 }));
+    await user.click(form.getByRole('radio', { name: 'Blood Pressure' }));
+    await user.type(form.getByLabelText('Systolic'), '184');
+    await user.type(form.getByLabelText('Diastolic'), '95');
+    await user.click(form.getByRole('button', { name: 'Record Metric' }));
+    const notice = within(await screen.findByRole('dialog', { name: 'Please take note of this reading' }));
+    await user.click(notice.getByRole('button', { name: 'Call 911' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Call 911?' }));
+    expect(screen.queryByRole('dialog', { name: 'Please take note of this reading' })).not.toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Call 911' }));
+    // This device has no telephone: the number is shown, to be dialled on one that has.
+    expect(await screen.findByRole('dialog', { name: 'Call 911' })).toHaveTextContent('911');
   });
 });

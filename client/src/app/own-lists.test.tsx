@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@shared/domain/roles';
 import { EmergencyContactsPage } from '@/features/emergency-contacts/emergency-contacts-page';
-import { HealthPage } from '@/features/health/health-page';
+import { OwnHealthPage } from './pages/health-page';
 import { MedicationsPage } from '@/features/medications/medications-page';
 import type { CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
@@ -34,7 +34,7 @@ const lists: OwnList[] = [
     forWhom: 'This list is for emergency contacts of your own.',
   },
   {
-    Page: HealthPage,
+    Page: OwnHealthPage,
     title: 'Nothing recorded yet',
     add: 'Record Your First Metric',
     forWhom: 'This page is for readings of your own.',

@@ -5,7 +5,7 @@ export const fetchMedicationsPage = () =>
   import('@/features/medications/medications-page').then((module) => module.MedicationsPage);
 export const fetchAppointmentsPage = () =>
   import('@/features/appointments/appointments-page').then((module) => module.AppointmentsPage);
-export const fetchHealthPage = () => import('@/features/health/health-page').then((module) => module.HealthPage);
+export const fetchHealthPage = () => import('./health-page').then((module) => module.OwnHealthPage);
 export const fetchCalendarPage = () => import('./calendar-page').then((module) => module.CalendarPage);
 export const fetchFamilyPage = () => import('./family-page').then((module) => module.FamilyPage);
 export const fetchGamesPage = () => import('@/features/games/games-page').then((module) => module.GamesPage);

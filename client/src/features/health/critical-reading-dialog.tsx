@@ -2,7 +2,7 @@ import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types
 import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
 import type { OverlayState } from '@/components/lazy-part';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
 export interface CriticalReading {
@@ -14,10 +14,18 @@ export interface CriticalReadingDialogProps extends OverlayState {
   reading: CriticalReading | null;
   /** Whose reading it is; null for one's own. */
   firstName: string | null;
+  /** Calls 911, asking first; null beside somebody else's reading. */
+  onEmergency: (() => void) | null;
 }
 
 /** Says calmly what was measured against which threshold and what to do, and names no illness (D-03). */
-export function CriticalReadingDialog({ reading, firstName, open, onOpenChange }: CriticalReadingDialogProps) {
+export function CriticalReadingDialog({
+  reading,
+  firstName,
+  onEmergency,
+  open,
+  onOpenChange,
+}: CriticalReadingDialogProps) {
   if (reading === null) return null;
   const { type, alert } = reading;
   const label = metricLabel(type).toLowerCase();
@@ -28,10 +36,16 @@ export function CriticalReadingDialog({ reading, firstName, open, onOpenChange }
       onOpenChange={onOpenChange}
       actions={
         <>
-          {firstName === null && (
-            <ButtonLink href="tel:911" icon="phone">
+          {onEmergency !== null && (
+            <Button
+              icon="phone"
+              onClick={() => {
+                onOpenChange(false);
+                onEmergency();
+              }}
+            >
               Call 911
-            </ButtonLink>
+            </Button>
           )}
           <Button variant="primary" onClick={() => onOpenChange(false)}>
             I have read this

@@ -6,6 +6,8 @@ export interface RecordMetricDialogProps extends OverlayState {
   /** The unit each type had last. */
   lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;
+  /** Calls 911, asking first. */
+  onEmergency: () => void;
 }
 
 export interface MetricHistoryDialogProps extends OverlayState {

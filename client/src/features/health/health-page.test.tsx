@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
+import { healthPageOf } from './testing/health-page-of';
 import { renderApp } from '@/testing/render';
-import { HealthPage } from './health-page';
 import { aReading, ANNA_ID, MARGARET, NOON } from './testing/readings';
 import { requestsTo, serveHealth, type Stored } from './testing/serve-health';
 
-const page = <HealthPage user={MARGARET} />;
+const page = healthPageOf(MARGARET);
 
 const CARDS = [
   'Blood Pressure',
@@ -164,7 +164,7 @@ describe('Health Tracking', () => {
     ['family_member', 'Not recordedThis comes with a file you import.'],
   ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
     serveHealth({ readings: [aReading('blood_sugar', 105)] });
-    renderApp(<HealthPage user={{ ...MARGARET, role }} />);
+    renderApp(healthPageOf({ ...MARGARET, role }));
     expect(await screen.findByRole('article', { name: 'Temperature' })).toHaveTextContent(words);
     expect(screen.getByRole('article', { name: 'Oxygen Saturation' })).toHaveTextContent(words);
     for (const name of ['Weight', 'Blood Sugar'])
@@ -206,7 +206,7 @@ describe('Health Tracking', () => {
 
   it('D-11 shows one’s own times, and names the place where this device shows others', async () => {
     serveHealth({ readings: [aReading('heart_rate', '72')] });
-    renderApp(<HealthPage user={{ ...MARGARET, timeZone: 'Pacific/Kiritimati' }} />);
+    renderApp(healthPageOf({ ...MARGARET, timeZone: 'Pacific/Kiritimati' }));
     expect(
       await screen.findByText('Newest reading: Heart Rate, today, 2:40 AM. Times are Kiritimati time.'),
     ).toBeVisible();

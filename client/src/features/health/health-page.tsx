@@ -24,8 +24,14 @@ import { ReadingsFileCard } from './readings-file-card';
 /** How far back a reading may be that the newest one is compared with. */
 const COMPARED_DAYS = 30;
 
+export interface HealthPageProps {
+  user: CurrentUser;
+  /** Calls 911, asking first. */
+  onEmergency: () => void;
+}
+
 /** Health Tracking (D2:46), for every role about oneself (HEALTH-09). */
-export function HealthPage({ user: { role, timeZone: zone } }: { user: CurrentUser }) {
+export function HealthPage({ user: { role, timeZone: zone }, onEmergency }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const [isRecording, setIsRecording] = useState(false);
@@ -80,6 +86,7 @@ export function HealthPage({ user: { role, timeZone: zone } }: { user: CurrentUs
       <RecordMetricDialog
         lastUnits={unitsIn(latest.data ?? [])}
         zone={zone}
+        onEmergency={onEmergency}
         open={isRecording}
         onOpenChange={setIsRecording}
       />

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CSV_MAX_BYTES, type ImportedRow } from '@shared/api/health';
 import type { FakeRequest } from '@/testing/fake-server';
+import { healthPageOf } from './testing/health-page-of';
 import { renderApp, type RenderedApp } from '@/testing/render';
-import { HealthPage } from './health-page';
 import { MARGARET, NOON } from './testing/readings';
 import { aPreview, requestsTo, serveHealth, type Stored } from './testing/serve-health';
 import { MOST_BYTES } from './use-import';
@@ -17,7 +17,7 @@ interface OpenImport extends RenderedApp {
 
 async function openImport(stored: Stored): Promise<OpenImport> {
   const requests = serveHealth(stored);
-  const app = renderApp(<HealthPage user={MARGARET} />);
+  const app = renderApp(healthPageOf(MARGARET));
   await screen.findAllByRole('article');
   await app.user.click(screen.getByRole('button', { name: 'Import from a file' }));
   return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Import from a file' }) };

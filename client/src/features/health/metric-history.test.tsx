@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeRequest } from '@/testing/fake-server';
+import { healthPageOf } from './testing/health-page-of';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { addDays } from '@shared/domain/zoned-time';
-import { HealthPage } from './health-page';
 import { aReading, ANNA_ID, MARGARET, NOON, TODAY } from './testing/readings';
 import { requestsTo, serveHealth, type Stored } from './testing/serve-health';
 
@@ -14,7 +14,7 @@ interface OpenHistory extends RenderedApp {
 
 async function openHistory(stored: Stored, type = 'Blood Pressure'): Promise<OpenHistory> {
   const requests = serveHealth(stored);
-  const app = renderApp(<HealthPage user={MARGARET} />);
+  const app = renderApp(healthPageOf(MARGARET));
   await app.user.click(await screen.findByRole('button', { name: `Show all ${type}` }));
   return { ...app, requests, dialog: await screen.findByRole('dialog', { name: `${type} History` }) };
 }

@@ -19,6 +19,8 @@ export interface RecordFormDialogProps extends OverlayState {
   lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for one's own. */
   firstName: string | null;
+  /** Calls 911, asking first; left out for somebody else. */
+  onEmergency?: () => void;
   /** Keeps what is typed for one apart from what is typed for another; left out for oneself. */
   seniorId?: string;
   /** Where the reading was taken. */
@@ -36,6 +38,7 @@ export function RecordFormDialog({
   types,
   lastUnits,
   firstName,
+  onEmergency,
   seniorId = '',
   zone,
   asksWhen,
@@ -78,7 +81,7 @@ export function RecordFormDialog({
         {asksWhen && <WhenFields zone={zone} />}
         <NotesField firstName={firstName} />
       </FormDialog>
-      <CriticalReadingDialog firstName={firstName} {...critical.dialog} />
+      <CriticalReadingDialog firstName={firstName} onEmergency={onEmergency ?? null} {...critical.dialog} />
     </>
   );
 }

@@ -131,7 +131,7 @@ describe('Record Metric for a senior', () => {
       expect(notice).toHaveTextContent(`${type}: ${measured}. It is saved.`);
       expect(notice).toHaveTextContent(`critical when it is ${threshold}.`);
       expect(notice).toHaveTextContent('If Margaret feels unwell, call 911 or a doctor.');
-      expect(within(notice).queryByRole('link', { name: 'Call 911' })).not.toBeInTheDocument();
+      expect(within(notice).queryByRole('button', { name: 'Call 911' })).not.toBeInTheDocument();
     },
   );
 });

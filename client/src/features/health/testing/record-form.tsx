@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FakeRequest } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
-import { HealthPage } from '../health-page';
+import { healthPageOf } from './health-page-of';
 import { MARGARET } from './readings';
 import { requestsTo, serveHealth, type Stored } from './serve-health';
 
@@ -15,7 +15,7 @@ export interface OpenForm extends RenderedApp {
 /** The health page's, opened by its button. */
 export async function openForm(stored: Stored = {}): Promise<OpenForm> {
   const requests = serveHealth(stored);
-  const app = renderApp(<HealthPage user={MARGARET} />);
+  const app = renderApp(healthPageOf(MARGARET));
   await screen.findAllByRole('article');
   await app.user.click(screen.getByRole('button', { name: 'Record Metric' }));
   return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Record Metric' }) };
