@@ -10,6 +10,10 @@ const CHANNEL = 'hearthside_live';
  * they are sent after the change is committed, and few at a time.
  */
 const GATHER_MS = 5;
+/** After a NOTIFY that failed, as when every database connection is taken. */
+const AGAIN_MS = 1_000;
+/** More than this many announcements do not wait for another try: the database is away, and everything is read again then. */
+const MOST_WAITING = 1_000;
 /** A payload may have 8,000 bytes. */
 const PEOPLE_AT_ONCE = 150;
 
@@ -29,6 +33,7 @@ export interface BusHandlers {
 export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers, log: Logger): LiveBus {
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const listener = database.listen(CHANNEL, {
     onPayload: (payload) => {
@@ -45,7 +50,12 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     gathered = new Set();
     if (payloads.length === 0) return;
     // Who made the change has been answered already: a failure here may cost others a moment, never a request.
-    await notify(database.pool, payloads).catch(() => log.warn('Live events could not be sent'));
+    await notify(database.pool, payloads).catch(() => {
+      log.warn('Live events could not be sent');
+      if (isClosed) return;
+      gathered = new Set([...payloads, ...gathered].slice(0, MOST_WAITING));
+      timer ??= setTimeout(() => void flush(), AGAIN_MS).unref();
+    });
   }
 
   return {
@@ -55,6 +65,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
       timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
     },
     async close() {
+      isClosed = true;
       await flush();
       await listener.close();
     },
