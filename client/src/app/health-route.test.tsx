@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MARGARET } from '@/features/health/testing/readings';
+import { aReading, MARGARET } from '@/features/health/testing/readings';
 import { serveHealth } from '@/features/health/testing/serve-health';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
@@ -18,9 +18,9 @@ describe('/health', () => {
   });
 
   it('ALERT-02 EMER-06 beside a critical reading asks before it calls 911, as everywhere else', async () => {
-    serveHealth();
+    serveHealth({ readings: [aReading('heart_rate', 72)] });
     const { user } = renderWholeApp('/health', MARGARET);
-    await user.click(await screen.findByRole('button', { name: /Record/ }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Record Metric' }, { timeout: 10_000 }));
     const form = within(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 }));
     await user.click(form.getByRole('radio', { name: 'Blood Pressure' }));
     await user.type(form.getByLabelText('Systolic'), '184');
@@ -33,5 +33,7 @@ describe('/health', () => {
     await user.click(question.getByRole('button', { name: 'Call 911' }));
     // This device has no telephone: the number is shown, to be dialled on one that has.
     expect(await screen.findByRole('dialog', { name: 'Call 911' })).toHaveTextContent('911');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveFocus());
   });
 });

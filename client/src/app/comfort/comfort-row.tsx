@@ -1,7 +1,7 @@
 /** 'Read aloud', 'Voice' and 'Help', in the same place on each page. Fetched when the browser is idle. */
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { closeThen } from '@/components/close-then';
 import { lazyOverlay } from '@/components/lazy-part';
 import { Player } from '@/features/comfort/read-aloud/player';
 import { useReading } from '@/features/comfort/read-aloud/use-reading';
@@ -91,10 +91,6 @@ function useOverlay() {
   return {
     state: { open: isOpen, onOpenChange: setIsOpen },
     open: () => setIsOpen(true),
-    /** The closed one gives the focus back in a task of its own, and what comes next must find it there. */
-    closeThen: (next: () => void) => {
-      flushSync(() => setIsOpen(false));
-      setTimeout(next);
-    },
+    closeThen: (next: () => void) => closeThen(() => setIsOpen(false), next),
   };
 }

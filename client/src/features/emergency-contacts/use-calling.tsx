@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { closeThen } from '@/components/close-then';
 import { lazyPart } from '@/components/lazy-part';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';
 
@@ -34,16 +35,21 @@ export function useCalling(): { call: (callee: Callee) => void; dialogs: ReactNo
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
+  const showNumber = () =>
+    closeThen(
+      () => setOpenDialog(null),
+      () => setOpenDialog('number'),
+    );
   const begin = (to: Callee) => {
     clearTimeout(waiting.current);
     if (!deviceCalls()) {
-      setOpenDialog('number');
+      showNumber();
       return;
     }
     setOpenDialog(null);
     if (!startCall(to)) {
       sayCallFailed(to);
-      setOpenDialog('number');
+      showNumber();
       return;
     }
     // Still here: a tablet without a telephone, perhaps. Nothing has failed for certain, so the number is shown, no error.

@@ -1,6 +1,7 @@
 import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
 import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
+import { closeThen } from '@/components/close-then';
 import type { OverlayState } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -37,13 +38,7 @@ export function CriticalReadingDialog({
       actions={
         <>
           {onEmergency !== null && (
-            <Button
-              icon="phone"
-              onClick={() => {
-                onOpenChange(false);
-                onEmergency();
-              }}
-            >
+            <Button icon="phone" onClick={() => closeThen(() => onOpenChange(false), onEmergency)}>
               Call 911
             </Button>
           )}
