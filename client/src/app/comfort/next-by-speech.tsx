@@ -6,6 +6,7 @@ import { QueryView } from '@/components/query-view';
 import { whenAndWhere } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/queries';
 import { DayView } from '@/features/medications/day-view';
+import { takenEarlierWords } from '@/features/medications/taken-earlier';
 import { useMedicationDay } from '@/features/medications/use-medication-day';
 import type { CurrentUser } from '@/lib/session';
 import { ComingWords } from './coming-words';
@@ -28,7 +29,8 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
                 </>
               ) : (
                 <>
-                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time)}.
+                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time)}.{' '}
+                  {takenEarlierWords(due.dose, zone)}
                 </>
               )}
             </p>

@@ -2,6 +2,7 @@ import { canTake, dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { SpokenQuestion } from '@/features/comfort/voice/spoken-answer';
 import { DayView } from '@/features/medications/day-view';
+import { takenEarlierWords } from '@/features/medications/taken-earlier';
 import { useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { CurrentUser } from '@/lib/session';
@@ -28,7 +29,8 @@ export function TakeBySpeech({ user, onDone }: { user: CurrentUser; onDone: () =
           <SpokenQuestion
             question={
               <>
-                Shall I mark {medication.name} {medication.dosage} as taken? It was for {clockWords(dose.time)}.
+                Shall I mark {medication.name} {medication.dosage} as taken? It was for {clockWords(dose.time)}.{' '}
+                {takenEarlierWords(dose, zone)}
               </>
             }
             choices={[

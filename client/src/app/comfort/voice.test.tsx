@@ -4,7 +4,7 @@ import { keepVoice } from '@/features/comfort/voice/kept-voice';
 import { fakeEars, fakeVoices } from '@/features/comfort/testing/fake-speech';
 import { aContact, anna, drChen } from '@/features/emergency-contacts/testing/serve-contacts';
 import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
-import { aMedication, MARGARET, NOON } from '@/features/medications/testing/story';
+import { aMedication, aTakenLog, MARGARET, NOON } from '@/features/medications/testing/story';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { openComfort } from '../testing/open-comfort';
 import { expectTitle } from '../testing/render-whole-app';
@@ -80,6 +80,17 @@ describe('voice commands', () => {
       status: 'taken',
     });
   });
+
+  it.each(['take my medication', 'what is next'])(
+    'D-12 ‘%s’ says what was taken before its times were changed',
+    async (words) => {
+      const morning = { ...metformin, times: ['08:00'] };
+      const { dialog } = await speak(words, { medications: [metformin], logs: [aTakenLog(morning)] });
+      expect(await within(dialog).findByText(/^(Shall I|To take now)/)).toHaveTextContent(
+        '12:00 PM. Already taken today at 8:00 AM, before its times were changed.',
+      );
+    },
+  );
 
   it('LAND-12 No takes nothing', async () => {
     const { user, requests, dialog } = await speak('take my pills');

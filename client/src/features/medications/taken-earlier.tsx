@@ -27,7 +27,8 @@ export function TakenEarlierLine({ dose, zone, isFromLastNight = false }: TakenE
   return words === null ? null : <span className="block font-semibold text-ink">{words}</span>;
 }
 
-function takenEarlierWords(dose: Dose | null, zone: string, isFromLastNight = false): string | null {
+/** Null where there is nothing to say, or no dose. */
+export function takenEarlierWords(dose: Dose | null, zone: string, isFromLastNight = false): string | null {
   if (dose === null || dose.status === 'taken' || dose.takenEarlierAt === null) return null;
   const { takenEarlierAt: at, scheduledAt } = dose;
   const wasYesterday = isFromLastNight && localDate(at, zone) <= localDate(scheduledAt, zone);
