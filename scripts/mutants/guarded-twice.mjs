@@ -43,7 +43,7 @@ export const GUARDED_TWICE = [
   },
   {
     file: 'server/features/family-feed/photos.ts',
-    check: '!photos.some((photo) => photo.file === file)',
+    check: '!stored.some((photo) => photo.file === file)',
     why: 'in the folder of an update there are its own photos and no others',
   },
   {
@@ -88,7 +88,7 @@ export const GUARDED_TWICE = [
   },
   {
     file: 'server/features/profile/pictures.ts',
-    check: 'profileImageUrl === null || nameIn(profileImageUrl) !== file',
+    check: 'profileImageUrl === null || nameIn(profileImageUrl) !== asked.file',
     why: 'a picture that is not the person’s any more is not kept',
   },
   {
@@ -124,7 +124,11 @@ export const GUARDED_TWICE = [
   {
     file: 'server/features/medications/service.ts',
     check: 'row === null',
-    count: 2,
+    why: 'what is presented next needs the row, and the access rule has found it a moment ago',
+  },
+  {
+    file: 'server/features/medications/service.ts',
+    check: 'changed === null',
     why: 'what is presented next needs the row, and the access rule has found it a moment ago',
   },
   {
