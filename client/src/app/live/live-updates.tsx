@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { isSharedHere } from '@/features/family-feed/shared-here';
 import { setLiveSocketId } from '@/lib/live-socket-id';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -41,7 +42,7 @@ function useLiveUpdates(userId: string): boolean {
       onEvent: (event) => {
         if (event.type === 'hello') setLiveSocketId(event.socketId);
         else void readWhatChanged(queryClient, event, userId);
-        if (event.type === 'family_update') sayNews();
+        if (event.type === 'family_update') void sayNews(event.updateId);
       },
       onOpen: () => {
         setIsLost(false);
@@ -65,8 +66,9 @@ function useLiveUpdates(userId: string): boolean {
   return isLost;
 }
 
-/** In the specification's words (D2:141). */
-function sayNews(): void {
+/** In the specification's words (D2:141), to everybody but the page that knows it best. */
+async function sayNews(updateId: string): Promise<void> {
+  if (await isSharedHere(updateId)) return;
   toast({ title: 'New Family Update', description: 'A family member shared an update!' });
 }
 

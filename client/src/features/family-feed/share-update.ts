@@ -9,6 +9,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
+import { rememberShare } from './shared-here';
 import { shrinkPhoto } from './shrink-photo';
 
 export interface NewUpdate {
@@ -55,7 +56,7 @@ export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate)
   /** From 0 to 1; null while there is nothing to tell. */
   const [sentShare, setSentShare] = useState<number | null>(null);
   const mutation = useMutation<FamilyUpdate, Error, NewUpdate>({
-    mutationFn: (update) => shareUpdate(update, setSentShare),
+    mutationFn: (update) => rememberShare(shareUpdate(update, setSentShare)),
     onMutate: () => setSentShare(null),
     // Also when the page has been left meanwhile: the words have to come.
     onSuccess: async (update, sent) => {

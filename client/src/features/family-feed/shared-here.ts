@@ -1,0 +1,24 @@
+/**
+ * Which updates this page has shared. Its connection is not told of them, but one that comes back while an update is on its
+ * way is nobody's the server knows: it hears the page's own news.
+ */
+const onTheirWay = new Set<Promise<unknown>>();
+const sharedHere = new Set<string>();
+
+/** Remembers what comes of it. @returns the same. */
+export async function rememberShare<Shared extends { id: string }>(share: Promise<Shared>): Promise<Shared> {
+  onTheirWay.add(share);
+  try {
+    const shared = await share;
+    sharedHere.add(shared.id);
+    return shared;
+  } finally {
+    onTheirWay.delete(share);
+  }
+}
+
+/** Answers once nothing is on its way any more: news may arrive before the answer to whoever caused it. */
+export async function isSharedHere(updateId: string): Promise<boolean> {
+  await Promise.allSettled(onTheirWay);
+  return sharedHere.has(updateId);
+}
