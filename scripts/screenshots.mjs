@@ -55,14 +55,23 @@ const SCENES = [
 ];
 const SCENE = { width: 820, height: 700, scale: 2 };
 
-/** Just after six in the evening, when a dose is due; later in the day it is what it is. */
-const evening = new Date();
-evening.setHours(18, 5, 0, 0);
-const SHOWN_TIME = new Date(Math.max(evening.getTime(), Date.now()));
+/** Where it is just after six in the evening now, and a dose is due: the family lives there. */
+const ZONE = zoneOfTheEvening(new Date());
+
+function zoneOfTheEvening(now) {
+  const minutesAfterSix = (timeZone) => {
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+    const [hours, minutes] = time.split(':').map(Number);
+    return (hours * 60 + minutes - 18 * 60 + 24 * 60) % (24 * 60);
+  };
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ zone, after: minutesAfterSix(zone) }));
+  const least = Math.min(...zones.map(({ after }) => after));
+  return zones.find(({ after }) => after === least).zone;
+}
 
 async function startDemo() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-pictures-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', TZ: ZONE };
   const child = spawn(process.execPath, [here('start.mjs'), '--demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((resolve, reject) => {
     let output = '';
@@ -86,18 +95,25 @@ async function startDemo() {
 
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const openPage = (options) =>
+  browser.newPage({ baseURL: demo.address, locale: 'en-US', timezoneId: ZONE, reducedMotion: 'reduce', ...options });
+
+/** A page that has come, with its cards. */
+async function untilWhole(page) {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main .animate-pulse') === null);
+}
+
 try {
   for (const { name, path: address, press, person, size, simpleView } of PICTURES) {
     const [width, height] = size;
-    const page = await browser.newPage({ baseURL: demo.address, viewport: { width, height }, locale: 'en-US' });
-    await page.clock.setFixedTime(SHOWN_TIME);
+    const page = await openPage({ viewport: { width, height } });
     if (person !== null) await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
     if (simpleView) await page.request.put('/api/user/simple-view', { data: { isOn: true } });
     await page.goto(address, { waitUntil: 'networkidle' });
-    if (press !== undefined) {
-      await page.getByRole('link', { name: press }).click();
-      await page.waitForLoadState('networkidle');
-    }
+    if (press !== undefined) await page.getByRole('link', { name: press }).click();
+    await untilWhole(page);
     await page.screenshot({ path: here(`../docs/screenshots/${name}.png`) });
     if (simpleView) await page.request.put('/api/user/simple-view', { data: { isOn: false } });
     await page.close();
@@ -105,11 +121,10 @@ try {
   }
   for (const { name, path: address, person } of SCENES) {
     const { width, height, scale } = SCENE;
-    const viewport = { width, height };
-    const page = await browser.newPage({ baseURL: demo.address, viewport, locale: 'en-US', deviceScaleFactor: scale });
-    await page.clock.setFixedTime(SHOWN_TIME);
+    const page = await openPage({ viewport: { width, height }, deviceScaleFactor: scale });
     await page.request.post('/api/login', { data: { username: person, password: PASSWORD } });
     await page.goto(address, { waitUntil: 'networkidle' });
+    await untilWhole(page);
     const picture = sharp(await page.screenshot());
     const folder = here('../client/src/features/landing/shots/');
     await mkdir(folder, { recursive: true });
