@@ -12,6 +12,7 @@ import { MedicationPicture } from '@/components/ui/pill-picture';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import type { Status } from '@/components/ui/status';
 import { DayView } from './day-view';
+import { DoseTail } from './dose-tail';
 import { thumbnailOf } from './photo-address';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { TakeButton } from './take-button';
@@ -155,8 +156,7 @@ function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewe
         </>
       }
       tail={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:justify-end">
-          <StatusBadge status={status}>{levelWords[status]}</StatusBadge>
+        <DoseTail status={status} word={levelWords[status]}>
           {canTake(status) && may.has('take') && (
             <TakeButton
               medicationName={medication.name}
@@ -166,7 +166,7 @@ function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewe
               focusAfter={title}
             />
           )}
-        </span>
+        </DoseTail>
       }
     />
   );

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
-import { StatusBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ArrowLink } from '@/components/ui/link';
@@ -11,6 +10,7 @@ import { MedicationPicture } from '@/components/ui/pill-picture';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
+import { DoseTail } from './dose-tail';
 import { doseWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { TakeButton } from './take-button';
@@ -100,8 +100,7 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
         </>
       }
       tail={
-        <span className="flex flex-col items-start gap-2 @sm:items-end @xl:flex-row @xl:items-center @xl:gap-3">
-          <StatusBadge status={status}>{word}</StatusBadge>
+        <DoseTail status={status} word={word}>
           {canTake(dose.status) && (
             <TakeButton
               medicationName={medication.name}
@@ -111,7 +110,7 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
               focusAfter={title}
             />
           )}
-        </span>
+        </DoseTail>
       }
     />
   );
