@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { closePool } from './close-pool';
-import { type Listener, type Listening, listenTo } from './listener';
+import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './outage';
 
 /** No request waits on the database for longer than this (ms); see RELIABILITY in docs/decisions. */
@@ -32,6 +32,7 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
     // Idle connections are kept: reconnecting costs more than keeping, and prepared statements live on them.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: 'hearthside',
   });
   // Without this listener a database restart would end the process: idle clients emit their errors here.

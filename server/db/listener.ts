@@ -5,6 +5,18 @@ import type { Logger } from 'pino';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** The kernel's own two hours are far too long for a line that has gone silent, and routers forget idle ones sooner. */
+export const KEEP_ALIVE_DELAY_MS = 10_000;
+/** A server that does not say goodbye is not waited for any longer. */
+const FAREWELL_MS = 1_000;
+
+/** How often the line is asked whether it still carries anything, and how long an answer may take. */
+export interface Watch {
+  everyMs: number;
+  patienceMs: number;
+}
+
+const USUAL: Watch = { everyMs: 20_000, patienceMs: 5_000 };
 
 export interface Listening {
   onPayload: (payload: string) => void;
@@ -18,9 +30,21 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-/** Listens to a channel of PostgreSQL on a connection of its own, and connects again for as long as it takes. */
-export function listenTo(url: string, channel: string, { onPayload, onBack }: Listening, log: Logger): Listener {
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, and connects again for as long as it takes. A listener only
+ * waits, and would not notice that its line has gone silent, as after a failover: so it asks from time to time.
+ * @param watch for tests.
+ */
+export function listenTo(
+  url: string,
+  channel: string,
+  { onPayload, onBack }: Listening,
+  log: Logger,
+  watch = USUAL,
+): Listener {
   const closing = new AbortController();
+  /** Of the latest connection, from before it is made. */
+  let line: pg.Connection | null = null;
   let client: pg.Client | null = null;
   let isReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
@@ -31,9 +55,12 @@ export function listenTo(url: string, channel: string, { onPayload, onBack }: Li
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: watch.patienceMs,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       application_name: 'hearthside-live',
     });
+    line = next.connection;
     // Errors end the connection, and its end is waited for below.
     next.on('error', () => undefined);
     next.on('notification', ({ payload }) => onPayload(payload ?? ''));
@@ -42,8 +69,20 @@ export function listenTo(url: string, channel: string, { onPayload, onBack }: Li
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       return next;
     } catch (error) {
-      await next.end().catch(() => undefined);
+      next.connection.stream.destroy();
       throw error;
+    }
+  }
+
+  /** Resolves once nothing more can be heard. */
+  async function lossOf(listening: pg.Client): Promise<void> {
+    const ended = new AbortController();
+    listening.once('end', () => ended.abort());
+    for (;;) {
+      await sleep(watch.everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+      if (ended.signal.aborted) return;
+      // Not `end`, which would wait for an answer as well.
+      await listening.query('select 1').catch(() => listening.connection.stream.destroy());
     }
   }
 
@@ -58,12 +97,12 @@ export function listenTo(url: string, channel: string, { onPayload, onBack }: Li
           await client.end();
           break;
         }
-        const ended = new Promise<void>((resolve) => client?.once('end', () => resolve()));
+        const lost = lossOf(client);
         pauseMs = FIRST_PAUSE_MS;
         if (isFirst) isReady();
         else onBack();
         isFirst = false;
-        await ended;
+        await lost;
         if (!closing.signal.aborted) log.warn('Live events stopped: the database connection was lost');
       } catch {
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -79,8 +118,10 @@ export function listenTo(url: string, channel: string, { onPayload, onBack }: Li
     close: async () => {
       closing.abort();
       isReady();
+      const cut = setTimeout(() => line?.stream.destroy(), FAREWELL_MS);
       await client?.end().catch(() => undefined);
       await running;
+      clearTimeout(cut);
     },
   };
 }

@@ -42,7 +42,7 @@ export function answerBeyondTheEnd(response: Response, headers: Record<string, s
 /** Takes back what was said of the file, as something else will be answered, which nobody may keep in its place. */
 export function forgetFile(response: Response): void {
   if (response.headersSent) return;
-  for (const name of [...ABOUT_CONTENT, 'Accept-Ranges', 'Last-Modified']) response.removeHeader(name);
+  for (const name of [...ABOUT_CONTENT, 'Accept-Ranges', 'Content-Range', 'Last-Modified']) response.removeHeader(name);
   response.set('Cache-Control', 'no-store');
 }
 

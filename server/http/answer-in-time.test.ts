@@ -1,9 +1,16 @@
 // Nobody waits for ever, whatever it is that does not finish (c3).
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { createServer, request as send } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import express from 'express';
+import { promisify } from 'node:util';
+import express, { type Express } from 'express';
 import { expect, it, onTestFinished } from 'vitest';
+import { createDiskFileStore } from '../files/file-store';
 import { answerInTime } from './answer-in-time';
 import { drain, listen } from './serve';
 
@@ -18,6 +25,10 @@ async function slowServer(workMs: number, beforeMs = 0): Promise<string> {
     await sleep(workMs);
     if (!response.headersSent) response.json({ done: true });
   });
+  return served(app);
+}
+
+async function served(app: Express): Promise<string> {
   const server = createServer(app);
   onTestFinished(() => drain(server, 0));
   return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -27,6 +38,32 @@ it('D-32 what does not finish is 503 in words, with Retry-After', async () => {
   const answer = await fetch(await slowServer(2_000));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+});
+
+it('D-32 a photo that the disk does not give in time: nobody keeps the refusal in its place', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-slow-'));
+  const photo = path.join(folder, 'photo.webp');
+  // Whoever opens it to read waits for somebody who writes.
+  await promisify(execFile)('mkfifo', [photo]);
+  onTestFinished(async () => {
+    await (await open(photo, constants.O_RDWR)).close();
+    await rm(folder, { recursive: true });
+  });
+  const store = createDiskFileStore(folder);
+  const app = express();
+  app.use(answerInTime(PATIENCE_MS));
+  app.use(async (request, response) => {
+    response.set({ 'Cache-Control': 'private, max-age=31536000, immutable', 'Content-Disposition': 'attachment' });
+    await store.send(request.path.slice(1), response);
+  });
+  const answer = await fetch(`${await served(app)}/photo.webp`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  for (const said of ['content-disposition', 'last-modified', 'accept-ranges']) {
+    expect([said, answer.headers.get(said)]).toEqual([said, null]);
+  }
 });
 
 it('waiting before what was sent is read counts like any other', async () => {

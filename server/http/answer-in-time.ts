@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { forgetFile } from '../files/file-answer';
 import { databaseAway } from './translate-error';
 
 /** Nobody waits for longer than ten seconds; this leaves one for the way. */
@@ -18,6 +19,8 @@ export function answerInTime(patienceMs = PATIENCE_MS): RequestHandler {
     const refuse = () => {
       if (response.headersSent) return;
       const { status, body, extra } = databaseAway();
+      // Which may have been said already: a photo's refusal would be kept for as long as the photo.
+      forgetFile(response);
       response.set('Retry-After', String(extra.retryAfterSeconds)).status(status).json(body);
     };
     // Looked at rather than heard of: whoever reads the body may itself be waiting for the database first.

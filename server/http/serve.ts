@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import { fastPrototypes } from './fast-prototypes';
 
@@ -6,6 +7,8 @@ import { fastPrototypes } from './fast-prototypes';
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 10_000;
+/** What has not gone this long after everything was cut is a socket that the server no longer knows. */
+const LAST_MS = 1_000;
 
 export function createHttpServer(app: Express): Server {
   return createServer(
@@ -67,14 +70,16 @@ function explainListenError(error: Error, { port, host, setting }: ListenAt): st
 
 /**
  * Finishes the requests under way and takes no new ones.
- * @param patienceMs after this, connections that are still open are cut.
+ * @param patienceMs after this, connections that are still open are cut; whatever is left then is not waited for.
  */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const idleSweep = setInterval(() => server.closeIdleConnections(), 250);
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await closed;
+  const over = new AbortController();
+  await Promise.race([closed, sleep(patienceMs + LAST_MS, undefined, { signal: over.signal })]);
+  over.abort();
   clearInterval(idleSweep);
   clearTimeout(cut);
 }

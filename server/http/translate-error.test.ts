@@ -19,6 +19,11 @@ app.get('/half', (_request, response, next) => {
 app.get('/full/:code', ({ params }, _response, next) => {
   next(new Error('wrapped', { cause: Object.assign(new Error('full'), { code: params.code }) }));
 });
+app.get('/kept', (_request, response) => {
+  response.set({ 'Cache-Control': 'private, max-age=31536000, immutable', 'Content-Disposition': 'attachment' });
+  response.type('image/webp').set('Content-Range', 'bytes 0-3/9');
+  throw new Error('the file cannot be read');
+});
 app.use(translateErrors(pino({ level: 'silent' })));
 const server = createHttpServer(app);
 const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -44,3 +49,12 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])(
     });
   },
 );
+
+it('D-30 what was said of a file beforehand does not hold for the error in its place', async () => {
+  const response = await fetch(`${address}/kept`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBeNull();
+  expect(response.headers.get('content-range')).toBeNull();
+});

@@ -3,6 +3,7 @@ import multer from 'multer';
 import type { Logger } from 'pino';
 import { isDatabaseAway, isDiskFull } from '../db/outage';
 import { AppError } from '../errors/app-error';
+import { forgetFile } from '../files/file-answer';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
@@ -18,6 +19,8 @@ export function translateErrors(log: Logger): ErrorRequestHandler {
     const known = toAppError(error);
     if (known.status >= 500 && !(error instanceof AppError)) logUnexpected(log, request.requestId, error);
     const { retryAfterSeconds } = known.extra;
+    // The route may have said already how long its file may be kept, and what it is.
+    forgetFile(response);
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
     response.status(known.status).json(known.body);
   };

@@ -16,6 +16,8 @@ import { CLOSE, type LiveConnection, LiveConnections } from './live-connections'
 const MOST_FRAME_BYTES = 64 * 1024;
 /** Clients get this long to take their leave; the HTTP server could not end before they are gone. */
 const FAREWELL_MS = 500;
+/** By then whoever comes has been let in, or has taken in the refusal and is gone. */
+const ARRIVAL_MS = 10_000;
 
 /** Who opens a connection, and with which session. */
 export interface LiveVisitor {
@@ -30,6 +32,8 @@ export interface LiveDependencies {
   identify: (request: IncomingMessage) => Promise<LiveVisitor | null>;
   /** Whether a page of another site made the request. */
   isForeign: (request: IncomingMessage) => boolean;
+  /** For tests. */
+  arrivalMs?: number;
 }
 
 export interface LiveServer {
@@ -47,7 +51,13 @@ export interface LiveServer {
 }
 
 /** Tells people at once what others changed, across all instances (D-36). */
-export function createLiveServer({ database, log, identify, isForeign }: LiveDependencies): LiveServer {
+export function createLiveServer({
+  database,
+  log,
+  identify,
+  isForeign,
+  arrivalMs = ARRIVAL_MS,
+}: LiveDependencies): LiveServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
   const connections = new LiveConnections((connection, text) => {
     answer(connection, text).catch(() => log.warn('What a client said over its live connection could not be answered'));
@@ -113,15 +123,16 @@ export function createLiveServer({ database, log, identify, isForeign }: LiveDep
     endOldSessions().catch(() => log.warn('The sessions of live connections could not be checked'));
   }, BEAT_MS).unref();
 
-  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, onIn: () => void): Promise<void> {
     const [path] = (request.url ?? '').split('?');
     if (path !== LIVE_PATH) return refuse(socket, 404);
     if (isForeign(request)) return refuse(socket, 403);
     const visitor = await identify(request);
     if (visitor === null) return refuse(socket, 401);
-    sockets.handleUpgrade(request, socket, head, (opened) =>
-      connections.add({ ...visitor, socket: opened, wire: socket }),
-    );
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      onIn();
+      connections.add({ ...visitor, socket: opened, wire: socket });
+    });
   }
 
   return {
@@ -129,7 +140,11 @@ export function createLiveServer({ database, log, identify, isForeign }: LiveDep
     attach: (server) => {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on('error', () => socket.destroy());
-        admit(request, socket, head).catch(() => refuse(socket, 503));
+        // None of Node's own limits holds for a socket that has been handed over, and the server cannot end while it is open.
+        const limit = setTimeout(() => socket.destroy(), arrivalMs);
+        const isSettled = () => clearTimeout(limit);
+        socket.once('close', isSettled);
+        admit(request, socket, head, isSettled).catch(() => refuse(socket, 503));
       });
     },
     ready: bus.ready,
@@ -152,5 +167,7 @@ function allClosed(sockets: WebSocketServer): Promise<unknown> {
 }
 
 function refuse(socket: Duplex, status: number): void {
+  // Whoever does not end their own side would keep the socket for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
