@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors/app-error';
-import { hashPassword, passwordQueue } from './passwords';
+import { hashPassword, passwordQueue, unlessCrowded, verifyPassword } from './passwords';
 
 const CROWD = 150;
 const MOST_WAITING = 100;
+const MOST_STRANGERS = 80;
 
 describe('D-40 a crowd that signs in at once', () => {
   it('leaves a core to the others; whoever comes when many wait is told when to come back', async () => {
@@ -23,5 +24,66 @@ describe('D-40 a crowd that signs in at once', () => {
     }
     expect(passwordQueue()).toStrictEqual({ running: 0, waiting: 0 });
     await expect(hashPassword('lantern-orchard-73')).resolves.toContain('$argon2id$');
+  });
+});
+
+describe('D-40 strangers leave room for known browsers', () => {
+  const [isLetIn, isLetInAsKnown, isTurnedAway] = ['let in', 'let in as known', 'turned away'];
+
+  /** Whoever comes is let in and stays until `leave`, or is turned away; `known` is the account of a known browser. */
+  function crowd() {
+    let leave: () => void = () => undefined;
+    const end = new Promise<void>((resolve) => (leave = resolve));
+    const places: Array<Promise<void>> = [];
+    const come = (known: string | null) =>
+      new Promise<string>((tell) => {
+        const place = unlessCrowded(known, (isKnown) => {
+          tell(isKnown ? isLetInAsKnown : isLetIn);
+          return end;
+        });
+        places.push(place.catch(() => tell(isTurnedAway)));
+      });
+    return {
+      come,
+      leave: async () => {
+        leave();
+        await Promise.all(places);
+      },
+    };
+  }
+
+  it('of a hundred places strangers have eighty, known browsers all that are free, and each account one', async () => {
+    const { come, leave } = crowd();
+    const strangers = await Promise.all(Array.from({ length: MOST_STRANGERS }, () => come(null)));
+    expect(new Set(strangers)).toEqual(new Set([isLetIn]));
+    expect(await come(null)).toBe(isTurnedAway);
+    expect(await come('grace')).toBe(isLetInAsKnown);
+    expect(await come('grace')).toBe(isTurnedAway);
+    const others = Array.from({ length: MOST_WAITING - MOST_STRANGERS - 1 }, (_, index) => come(`person-${index}`));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([isLetInAsKnown]));
+    expect(await come('eleanor')).toBe(isTurnedAway);
+    await leave();
+
+    const later = crowd();
+    expect(await later.come('grace')).toBe(isLetInAsKnown);
+    expect(await later.come('grace')).toBe(isLetIn);
+    const known = Array.from({ length: MOST_WAITING - 2 }, (_, index) => later.come(`person-${index}`));
+    expect(new Set(await Promise.all(known))).toEqual(new Set([isLetInAsKnown]));
+    expect(await later.come(null)).toBe(isTurnedAway);
+    await later.leave();
+    await expect(unlessCrowded(null, async () => 'done')).resolves.toBe('done');
+  });
+
+  it('whoever comes from a known browser does not wait for the strangers before them', async () => {
+    const stored = await hashPassword('lantern-orchard-73');
+    const answered: string[] = [];
+    const verify = async (name: string, isKnown: boolean) => {
+      expect(await verifyPassword(stored, 'lantern-orchard-73', isKnown)).toBe(true);
+      answered.push(name);
+    };
+    const strangers = Array.from({ length: 30 }, () => verify('stranger', false));
+    await Promise.all([...strangers, verify('owner', true)]);
+    expect(answered).toHaveLength(31);
+    expect(answered.indexOf('owner')).toBeLessThan(10);
   });
 });

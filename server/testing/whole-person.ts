@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { accessRecords } from '@shared/schema/care-team';
 import type { Role } from '@shared/domain/roles';
-import { type Actor, freshName, PASSWORD, signUp } from './actors';
+import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './actors';
 import type { TestApp } from './app';
 import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
@@ -68,7 +68,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
 }
 
 /** Addresses with secrets, and what is remembered of sign-ins. */
-async function keepSecrets(app: TestApp, { id, username, agent }: Actor, word: string): Promise<void> {
+async function keepSecrets(app: TestApp, { id, username }: Actor, word: string): Promise<void> {
   const { pool } = app.database;
   await pool.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
   await pool.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
@@ -79,7 +79,11 @@ async function keepSecrets(app: TestApp, { id, username, agent }: Actor, word: s
     `digest-${word}`,
   ]);
   await pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
-  await agent.post('/api/login').send({ username: username.toUpperCase(), password: `${PASSWORD} not` });
+  // A wrong try in a browser of theirs, which stays counted there, and one where nobody knows them.
+  const { agent: elsewhere } = await signIn(app, username);
+  for (const browser of [elsewhere, anonymous(app)]) {
+    await browser.post('/api/login').send({ username: username.toUpperCase(), password: `${PASSWORD} not` });
+  }
 }
 
 /** What two people have together, in a team that `senior` leads; the other one is invited, connected and talks. */

@@ -74,7 +74,7 @@ const days = z.coerce
 const dateOrder = z.enum(['month-first', 'day-first'], { error: 'Say which comes first: the month or the day' });
 
 export const listHealthMetrics = endpoint('GET /api/health-metrics', {
-  summary: `Readings of oneself or of a connected senior, newest first, ${MOST_METRICS} at most; page back with \`before\``,
+  summary: `Readings of oneself or of a connected senior, newest first, ${MOST_METRICS} at most; page back with \`before\`, 404 where that one is gone`,
   access: { area: 'health', action: 'read', senior: 'query.senior' },
   query: z.strictObject({
     senior: id.optional(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anonymous } from '../../testing/actors';
+import { anonymous, PASSWORD, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 
 /** Believes X-Forwarded-For of one proxy: everybody comes from an address of their own. */
@@ -30,4 +30,16 @@ it('D-40 whoever is turned away in a crowd has not failed: nothing is counted ag
   const counted = new Set(rows.map(({ key }) => key));
   expect(refused.filter((index) => counted.has(`failures:${username(index)}`))).toStrictEqual([]);
   expect(tried.filter((index) => !counted.has(`failures:${username(index)}`))).toStrictEqual([]);
+});
+
+it('D-40 an owner signs in from a known browser while strangers crowd the door', async () => {
+  const { agent, username: owner } = await signUp(app);
+  const strangers = Array.from({ length: CROWD }, async (_, index) => tryToSignIn(CROWD + index));
+  const known = agent
+    .post('/api/login')
+    .set('X-Forwarded-For', '203.0.113.9')
+    .send({ username: owner, password: PASSWORD });
+  const [answer, ...others] = await Promise.all([known, ...strangers]);
+  expect(others.filter(({ status, body }) => status === 503 && isCrowded(body)).length).toBeGreaterThan(0);
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
 });

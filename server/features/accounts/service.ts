@@ -16,12 +16,18 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'There is already an account with this email. Please sign in instead.' },
 };
 
+/** Whose mark a browser may have. */
+export type MarkOwner = Pick<UserRow, 'id' | 'password'>;
+
 /** The browser that a password came from. */
 interface From {
   address: string;
   /** What this person has left there when they signed in; null where the browser is unknown. */
-  markOf: (user: UserRow) => string | null;
+  markOf: (owner: MarkOwner) => string | null;
 }
+
+/** Whose mark is looked for under a user name that nobody has. No browser has it. */
+const NOBODY: MarkOwner = { id: '', password: '' };
 
 export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
   return {
@@ -29,7 +35,7 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     async register(registration: Registration, address: string): Promise<UserRow> {
       refuseCommonPassword(registration.password, 'password');
       const { timeZone = serverTimeZone(), password, ...fields } = registration;
-      const hash = await unlessCrowded(async () => {
+      const hash = await unlessCrowded(null, async () => {
         await limits.countRegistration(address);
         return hashPassword(password);
       });
@@ -46,16 +52,17 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
     async checkCredentials(username: string, password: string, from: From): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      const { attempt, user } = await unlessCrowded(async () => {
-        // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
-        const found = await queries.findByUsername(account);
-        const begun = signInTry(account, found, from);
-        await limits.beginSignIn(begun);
-        const isRight = await verifyPassword(found?.password ?? null, password);
-        return { attempt: begun, user: isRight ? found : null };
+      // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
+      const found = await queries.findByUsername(account);
+      const attempt = signInTry(account, found, from);
+      const isKnownBrowser = attempt.address === null;
+      const isRight = await unlessCrowded(isKnownBrowser ? account : null, async (isKnown) => {
+        await limits.beginSignIn(attempt);
+        return verifyPassword(found?.password ?? null, password, isKnown);
       });
-      if (user !== null) await limits.signInSucceeded(attempt);
-      return user;
+      if (!isRight) return null;
+      await limits.signInSucceeded(attempt);
+      return found;
     },
 
     /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
@@ -88,8 +95,11 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
 }
 
 function signInTry(account: string, user: UserRow | null, { address, markOf }: From): SignInTry {
-  const mark = user === null ? null : markOf(user);
-  return mark === null ? { counted: account, address } : { counted: `${account} ${mark}`, address: null };
+  // Looked for under every name, so that it takes as long.
+  const mark = markOf(user ?? NOBODY);
+  return user === null || mark === null
+    ? { counted: account, address }
+    : { counted: `${account} ${mark}`, address: null };
 }
 
 /** For callers that name no zone: people who use a home server mostly live where it stands. */

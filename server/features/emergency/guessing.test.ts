@@ -24,3 +24,17 @@ it('a hundred wrong ones an hour, then no more from there, right or wrong; elsew
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
   expect((await ask(secret, '203.0.113.8')).status).toBe(200);
 });
+
+it('of a line at home all addresses are one; the next line still opens the card', async () => {
+  const senior = await createSenior(app);
+  const { body } = await senior.agent.post('/api/emergency-card/link').expect(201);
+  const secret = new URL(body.link.url, app.url).pathname.split('/').at(-1) ?? '';
+  const guesses = Array.from({ length: 110 }, (_, index) =>
+    ask(String(index).padStart(32, 'h'), `2001:db8:5:5:${index}::${index}`),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect((await ask(secret, '2001:db8:5:5:ffff::')).status).toBe(429);
+  expect((await ask(secret, '2001:db8:5:6::1')).status).toBe(200);
+});

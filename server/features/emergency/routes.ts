@@ -11,6 +11,7 @@ import {
   revokeCardLink,
 } from '@shared/api/emergency';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import { networkOf } from '../../auth/network-of';
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
@@ -86,5 +87,5 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
 }
 
 function lookerOf({ ip, user }: { ip?: string | undefined; user?: { id: string } | undefined }): Looker {
-  return { address: ip ?? 'unknown', userId: user?.id ?? null };
+  return { address: networkOf(ip), userId: user?.id ?? null };
 }

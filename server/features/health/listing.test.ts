@@ -116,17 +116,30 @@ describe('paging with `before`', () => {
     expect(rest).toEqual([all.slice(1), all.slice(2), all.slice(3), []]);
   });
 
-  it('a reading of somebody else, or none at all, as `before` gives nothing, and tells nothing', async () => {
+  it('MON-39 where the reading to go on after was deleted, the list does not look finished', async () => {
+    const senior = await createSenior(app);
+    const [last, gone] = [await at(senior, 3_000), await at(senior, 2_000)];
+    for (const query of [`?before=${gone.id}`, `?before=${gone.id}&type=heart_rate`]) {
+      expect(await ids(senior, query)).toEqual([last.id]);
+    }
+    await senior.agent.delete(`/api/health-metrics/${gone.id}`).expect(204);
+    for (const query of [`?before=${gone.id}`, `?before=${gone.id}&type=heart_rate`]) {
+      const { body } = await senior.agent.get(`/api/health-metrics${query}`).expect(404);
+      expect(body).toEqual({ code: 'not_found', message: 'We could not find that.' });
+    }
+    // The last one is there, and nothing comes after it.
+    expect(await ids(senior, `?before=${last.id}`)).toEqual([]);
+  });
+
+  it('a reading of somebody else, or none at all, as `before` is not found, and tells nothing', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await at(senior, DAY_MS);
     const foreign = await createMetric(app, { recordedAt: now });
     const answers = await Promise.all(
       [foreign.id, uuidv7()].map((id) => caregiver.agent.get(`/api/health-metrics?senior=${senior.id}&before=${id}`)),
     );
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [200, '[]'],
-      [200, '[]'],
-    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await senior.agent.get('/api/health-metrics?before=x')).status).toBe(400);
   });
 });

@@ -95,12 +95,12 @@ export function createHealthQueries({ orm, pool }: Database) {
     );
 
   return {
-    /** The newest first. */
-    async list(userId: string, { since, type, before }: Wanted): Promise<MetricRow[]> {
+    /** The newest first. Null where the one after which to go on is not there: nobody knows what comes after it. */
+    async list(userId: string, { since, type, before }: Wanted): Promise<MetricRow[] | null> {
       if (type === null && before === null) {
         return since === null ? listAll.execute({ userId }) : listSince.execute({ userId, since });
       }
-      return metrics()
+      const page = await metrics()
         .where(
           and(
             eq(healthMetrics.userId, userId),
@@ -111,6 +111,9 @@ export function createHealthQueries({ orm, pool }: Database) {
         )
         .orderBy(...newestFirst)
         .limit(MOST_METRICS);
+      if (page.length > 0 || before === null) return page;
+      // Empty because it was the last one, or because it is gone.
+      return (await this.findOwner(before)) === userId ? page : null;
     },
 
     /** The newest reading of each known type. */

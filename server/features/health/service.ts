@@ -19,12 +19,14 @@ type NewReading = z.output<typeof recordMetricBody>;
 /** Whoever calls has asked the access rule for `senior` already. */
 export function createHealthService(queries: HealthQueries, clock: () => Date) {
   return {
+    /** @throws AppError not_found for a reading to go on after that has been deleted, or is somebody else's. */
     async listMetrics(senior: Senior, { days, type, before }: Wanted): Promise<HealthMetric[]> {
       const rows = await queries.list(senior.id, {
         since: days === undefined ? null : new Date(clock().getTime() - days * DAY_MS),
         type: type ?? null,
         before: before ?? null,
       });
+      if (rows === null) throw notFound();
       return rows.map(presentMetric);
     },
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import { medicationChanges, medications } from '@shared/schema/medications';
+import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { readTogether } from '../../db/read-together';
@@ -14,6 +15,11 @@ export type MedicationChanges = Partial<
 >;
 
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
+
+/** Nobody has more, but for those who had them before there was an end. */
+export const MOST_MEDICATIONS = 500;
+/** Above what can be added: what somebody takes is not left out of their list. */
+const MOST_LISTED = 1000;
 
 /** Years of them, for charts that show three months. */
 const MOST_CHANGES = 200;
@@ -40,7 +46,7 @@ const LISTS_OF_DAYS = `
             and l.scheduled_time >= asked.day_start and l.scheduled_time < asked.day_end
         ) as "takenInstants"
       from medications m where m.user_id = asked.senior_id and m.deleted_at is null
-      order by m.created_at, m.id
+      order by m.created_at, m.id limit ${MOST_LISTED}
     ) listed
   ) as list
   from ${ASKED_DAYS}
@@ -83,22 +89,28 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     /**
      * One of that person and `sendKey` is stored, and noted as begun, once; `isNew` says whether it was the first time.
      * Deleted meanwhile, it stays deleted: whoever sends it again only has not heard that it arrived.
+     * @returns null where the list is full.
      */
-    async insert(medication: NewMedication): Promise<{ row: MedicationRow; isNew: boolean }> {
-      const { userId, sendKey } = medications;
+    async insert(medication: NewMedication): Promise<{ row: MedicationRow; isNew: boolean } | null> {
+      const { userId, sendKey, deletedAt } = medications;
+      const isTheirs = eq(userId, medication.userId);
       return inTransaction(async (transaction) => {
-        const inserted = transaction.insert(medications).values(medication);
-        const [row] = await inserted.onConflictDoNothing({ target: [userId, sendKey] }).returning();
-        if (row !== undefined) {
-          await noteChange(transaction, row, 'started');
-          return { row, isNew: true };
-        }
+        // Two that are added at once wait for each other: else both would take the last place of the list.
+        await transaction
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.id, medication.userId))
+          .for('no key update');
         const [former] = await transaction
           .select()
           .from(medications)
-          .where(and(eq(userId, medication.userId), sql`${sendKey} = ${medication.sendKey}`));
-        if (former === undefined) throw new Error('A stored medication is not there');
-        return { row: former, isNew: false };
+          .where(and(isTheirs, sql`${sendKey} = ${medication.sendKey ?? null}`));
+        if (former !== undefined) return { row: former, isNew: false };
+        if ((await transaction.$count(medications, and(isTheirs, isNull(deletedAt)))) >= MOST_MEDICATIONS) return null;
+        const [row] = await transaction.insert(medications).values(medication).returning();
+        if (row === undefined) throw new Error('An insert returned no row');
+        await noteChange(transaction, row, 'started');
+        return { row, isNew: true };
       });
     },
 

@@ -16,7 +16,7 @@ import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
 import type { DoseQueries } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
-import type { MedicationChanges, MedicationQueries, MedicationRow } from './queries';
+import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
 
 type NewMedication = z.output<typeof addMedicationBody>;
 type ChangedFields = z.output<typeof changeMedicationBody>;
@@ -42,6 +42,12 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     return { medication, before: changed.before };
   }
 
+  async function findMedication(senior: Senior, id: string): Promise<MedicationRow> {
+    const row = await queries.find(senior.id, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
   return {
     async listMedications(senior: Senior): Promise<Medication[]> {
       const date = today(senior);
@@ -49,9 +55,14 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
     },
 
-    /** The same again, as after a lost answer, is the first one (`isNew` false). */
+    /** The same again, as after a lost answer, is the first one (`isNew` false). @throws AppError conflict for a full list. */
     async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication) {
-      const { row, isNew } = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
+      const added = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
+      if (added === null) {
+        const words = `There are ${MOST_MEDICATIONS} medications in this list already. Please delete some first.`;
+        throw new AppError('conflict', words);
+      }
+      const { row, isNew } = added;
       const taken = isNew ? [] : await takenToday(senior, row.id);
       return { medication: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
     },
@@ -75,11 +86,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return { medication, former: before.imageUrl };
     },
 
-    async findMedication(senior: Senior, id: string): Promise<MedicationRow> {
-      const row = await queries.find(senior.id, id);
-      if (row === null) throw notFound();
-      return row;
-    },
+    findMedication,
 
     async findOwner(id: string): Promise<string> {
       const owner = await queries.findOwner(id);
@@ -103,19 +110,24 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return (await queries.listChanges(senior.id)).map(presentChange);
     },
 
-    /** Idempotent per medication and scheduled instant (D-14). */
+    /** Idempotent per medication and scheduled instant (D-14). @throws AppError conflict where the day has no more room. */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
       const now = clock();
+      const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
       const recorded = await queries.recordDose({
         id: uuidv7(),
         medicationId: dose.medicationId,
         seniorId: senior.id,
-        scheduledAt: scheduledInstant(dose.scheduledTime, now, senior.timeZone),
+        scheduledAt,
         takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, now) : null,
         status: dose.status,
         recordedBy: viewer.id,
+        day: dayBounds(localDate(scheduledAt, senior.timeZone), senior.timeZone),
       });
-      if (recorded === null) throw notFound();
+      if (recorded === null) {
+        await findMedication(senior, dose.medicationId);
+        throw new AppError('conflict', 'There are very many doses noted for this day, so this one could not be added.');
+      }
       return { log: presentLog(recorded.log), isNew: recorded.isNew };
     },
   };

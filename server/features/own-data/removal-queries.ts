@@ -123,11 +123,15 @@ async function removeRows(transaction: Transaction, personId: string): Promise<v
   }
 }
 
-/** Counters of sign-ins and the like, whose keys end in a user name, an address or an id. */
+/**
+ * Counters of sign-ins and the like, whose keys name whom they count after a colon: a user name, an address or an id.
+ * None of them has a space in it; what follows one is the mark of a known browser.
+ */
 async function forgetAttempts(transaction: Transaction, { id, username, email }: Person): Promise<void> {
   const names = [id, username, email].filter((name) => name !== null).map((name) => name.toLowerCase());
   await transaction.execute(sql`
-    delete from ${rateLimits} where lower(substring(key from position(':' in key) + 1)) = any(${sql.param(names)}::text[])`);
+    delete from ${rateLimits}
+    where lower(split_part(substring(key from position(':' in key) + 1), ' ', 1)) = any(${sql.param(names)}::text[])`);
 }
 
 function removeInPieces(transaction: Transaction, table: PgTable, which: SQL): Promise<void> {
