@@ -2,8 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeRoute } from '@/testing/fake-server';
-import { away, expectToast, lisinopril, openCareManagement, setUpCareManagement, usual } from './testing/care-page';
-import { aMedication, aTakenLog, MARGARET, type CaredForOnServer } from './testing/care-story';
+import {
+  away,
+  expectToast,
+  lisinopril,
+  openCareManagement,
+  setUpCareManagement,
+  today,
+  usual,
+} from './testing/care-page';
+import { aConnection, aMedication, aTakenLog, MARGARET, type CaredForOnServer } from './testing/care-story';
 
 setUpCareManagement();
 
@@ -51,6 +59,18 @@ describe('Medications tab', () => {
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('D-11 says whose time the times are, where it is not the device’s', async () => {
+    const stored = { ...usual, connections: [aConnection({ timeZone: 'Asia/Tokyo' })] };
+    const { user } = openCareManagement(stored);
+    expect(await today()).toHaveTextContent('Times are Tokyo time.');
+    await user.click(screen.getByRole('tab', { name: 'Medications' }));
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Times are Tokyo time.');
+    await user.click(await screen.findByRole('button', { name: 'Edit Lisinopril' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Medication' });
+    expect(dialog).toHaveTextContent('For Margaret');
+    expect(dialog).toHaveTextContent("For example 8:00 AM, 8:00 PM, in Margaret's time (Tokyo time)");
   });
 
   it('DOSE-09 takes a dose for the senior from a card as well', async () => {

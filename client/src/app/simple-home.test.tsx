@@ -1,11 +1,12 @@
 /** The home of a senior with the simple view: one task a screen. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSimpleView } from '@shared/api/profile';
 import { instantOf } from '@shared/domain/zoned-time';
 import { anAppointment } from '@/features/appointments/testing/story';
 import { anna, drChen, poison } from '@/features/emergency-contacts/testing/serve-contacts';
-import { serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
+import { markElsewhere } from '@/features/medications/testing/live-change';
+import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
 import { aTakenLog, lisinopril, metformin, NOON, TODAY, ZONE } from '@/features/medications/testing/story';
 import { aConversation, anna as daughter } from '@/features/messaging/testing/family';
 import { currentUserQuery } from '@/lib/session';
@@ -114,6 +115,20 @@ describe('Now', () => {
     expect(await screen.findByRole('heading', { name: 'Metformin 500 mg' })).toBeVisible();
     const taken = requests.find(({ method }) => method === 'POST');
     expect(taken?.body).toMatchObject({ medicationId: lisinopril.id, status: 'taken' });
+  });
+
+  it('D-13 D-36 a press meant for what somebody else has just marked takes nothing else', async () => {
+    const { queryClient, requests } = await open('/', { medications: [lisinopril, metformin] });
+    await screen.findByRole('heading', { name: 'Lisinopril 10 mg' }, WAIT);
+    await markElsewhere(queryClient, lisinopril, '08:00');
+    fireEvent.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
+    vi.setSystemTime(NOON.getTime() + 1000);
+    fireEvent.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
+    await screen.findByText('Medication marked as taken!');
+    expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(1);
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      takenTime: new Date(NOON.getTime() + 1000).toISOString(),
+    });
   });
 
   it('after the only dose the focus is on what stands there then', async () => {

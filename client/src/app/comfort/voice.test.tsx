@@ -1,11 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepVoice } from '@/features/comfort/voice/kept-voice';
 import { fakeEars, fakeVoices } from '@/features/comfort/testing/fake-speech';
 import { aContact, anna, drChen } from '@/features/emergency-contacts/testing/serve-contacts';
+import { addElsewhere, markElsewhere } from '@/features/medications/testing/live-change';
 import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
 import { aMedication, aTakenLog, MARGARET, NOON } from '@/features/medications/testing/story';
 import { setMatchingMedia } from '@/testing/browser-gaps';
+import type { FakeRequest } from '@/testing/fake-server';
 import { openComfort } from '../testing/open-comfort';
 import { expectTitle } from '../testing/render-whole-app';
 
@@ -91,6 +93,53 @@ describe('voice commands', () => {
       );
     },
   );
+
+  describe('what changes while it is asked', () => {
+    const warfarin = aMedication({ name: 'Warfarin', dosage: '5 mg', times: ['12:05'] });
+    const doses = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medication-logs');
+    const yes = (dialog: HTMLElement) => within(dialog).findByRole('button', { name: 'Yes, take it' });
+
+    it('LAND-12 D-13 Yes to a dose that somebody else marked takes no other one: that is said, and asked anew', async () => {
+      const { dialog, requests, queryClient } = await speak('take my medication', {
+        medications: [metformin, warfarin],
+      });
+      const answer = await yes(dialog);
+      await markElsewhere(queryClient, metformin, '12:00');
+      expect(within(dialog).getByRole('alert')).toHaveTextContent(
+        'Metformin 500 mg for 12:00 PM is not waiting to be taken any more. Shall I mark Warfarin 5 mg as taken?',
+      );
+      fireEvent.click(answer);
+      expect(answer).toBeVisible();
+      vi.setSystemTime(NOON.getTime() + 1000);
+      fireEvent.click(answer);
+      await screen.findByText('Medication marked as taken!');
+      expect(doses(requests)).toHaveLength(1);
+      expect(doses(requests)[0]?.body).toMatchObject({
+        medicationId: warfarin.id,
+        takenTime: new Date(NOON.getTime() + 1000).toISOString(),
+      });
+    });
+
+    it('LAND-12 D-13 it stays the one that was asked about when another one comes before it', async () => {
+      const { dialog, requests, queryClient } = await speak('take my medication');
+      const answer = await yes(dialog);
+      await addElsewhere(queryClient, aMedication({ name: 'Aspirin', times: ['06:00'] }));
+      expect(within(dialog).getByText(/Shall I mark Metformin 500 mg as taken\?/)).toBeVisible();
+      fireEvent.click(answer);
+      await screen.findByText('Medication marked as taken!');
+      expect(doses(requests).map(({ body }) => body)).toMatchObject([{ medicationId: metformin.id }]);
+    });
+
+    it('LAND-12 with nothing left it says both', async () => {
+      const { dialog, queryClient } = await speak('take my medication');
+      await yes(dialog);
+      await markElsewhere(queryClient, metformin, '12:00');
+      expect(within(dialog).getByText(/^Metformin 500 mg for 12:00 PM is not waiting/)).toHaveTextContent(
+        'There is nothing to take right now. Next: Metformin 500 mg at 6:00 PM.',
+      );
+      expect(within(dialog).queryByRole('button', { name: 'Yes, take it' })).toBeNull();
+    });
+  });
 
   it('LAND-12 No takes nothing', async () => {
     const { user, requests, dialog } = await speak('take my pills');

@@ -39,8 +39,8 @@ interface NowProps {
 function Now({ day, medications, logs }: NowProps) {
   const { now, zone } = day;
   const words = useRef<HTMLHeadingElement>(null);
-  const takeDose = useTakeDose({ zone });
   const [first, ...others] = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
+  const takeDose = useTakeDose({ zone }, [first ?? null]);
   if (first === undefined) return <NothingNow day={day} medications={medications} logs={logs} wordsRef={words} />;
   const { medication, dose } = first;
   return (

@@ -8,7 +8,7 @@ const INVALIDATES = ['appointments'] as const;
 /** Sent again after a lost answer, it is still one appointment. */
 export function useAddAppointment() {
   const { mutateAsync } = useApiMutation('POST /api/appointments', { invalidates: INVALIDATES });
-  return useSendOnce((body: SentBody<'POST /api/appointments'>) => mutateAsync({ body }));
+  return useSendOnce('POST /api/appointments', (body: SentBody<'POST /api/appointments'>) => mutateAsync({ body }));
 }
 
 export function useChangeAppointment() {

@@ -25,7 +25,7 @@ export function useAddDocument(): AddDocument {
     if (share >= 1) stoppable.current = null;
     setSent(share);
   };
-  const send = useSendOnce<{ name: string; file: File }, KeptDocument>((fields) =>
+  const send = useSendOnce<{ name: string; file: File }, KeptDocument>('POST /api/documents', (fields) =>
     uploadFiles('POST /api/documents', formWith(fields), follow, stoppable.current?.signal),
   );
 

@@ -8,7 +8,9 @@ const INVALIDATES = ['emergency-contacts', 'emergency-card'] as const;
 /** Sent again after a lost answer, it is still one contact. */
 export function useAddContact() {
   const { mutateAsync } = useApiMutation('POST /api/emergency-contacts', { invalidates: INVALIDATES });
-  return useSendOnce((body: SentBody<'POST /api/emergency-contacts'>) => mutateAsync({ body }));
+  return useSendOnce('POST /api/emergency-contacts', (body: SentBody<'POST /api/emergency-contacts'>) =>
+    mutateAsync({ body }),
+  );
 }
 
 export function useChangeContact() {

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMedicationBody, IMAGE_MAX_BYTES } from '@shared/api/medications';
 import { expectConsoleError } from '@/testing/console-errors';
+import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
-import { renderApp, type RenderedApp } from '@/testing/render';
+import { newQueryClient, renderApp, type RenderedApp, type RenderOptions } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aMedication, MARGARET } from './testing/story';
@@ -12,9 +13,10 @@ const ADD = 'POST /api/medications';
 
 async function openDialog(
   instead: Record<string, FakeRoute> = {},
+  options: RenderOptions = {},
 ): Promise<RenderedApp & { requests: FakeRequest[]; dialog: HTMLElement }> {
   const requests = serveMedications({ instead });
-  const app = renderApp(<MedicationsPage user={MARGARET} />);
+  const app = renderApp(<MedicationsPage user={MARGARET} />, options);
   await app.user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
   return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Add Medication' }) };
 }
@@ -142,6 +144,25 @@ describe('adding a medication', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(field('Name')).toHaveValue('Metformin');
     expect(field('Times')).toHaveValue('8 AM, 20:15');
+  });
+
+  it('MED-28 after a lost answer and the page loaded anew, what is still there unsaved is sent as the same medication', async () => {
+    const margaret = () => {
+      const queryClient = newQueryClient();
+      queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
+      return { queryClient };
+    };
+    const lost = await openDialog({ [ADD]: { status: 503, body: {} } }, margaret());
+    await fillIn(lost.user);
+    await submit(lost);
+    await screen.findByText('Failed to add medication. Please try again.');
+    lost.unmount();
+    const again = await openDialog({}, margaret());
+    expect(screen.getByText('Here is what you typed before. It is not saved yet.')).toBeInTheDocument();
+    await submit(again);
+    await screen.findByText('Medication added successfully!');
+    expect(added(again.requests)[0]?.body).toStrictEqual(added(lost.requests)[0]?.body);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('what the server finds wrong comes back to its field', async () => {

@@ -6,17 +6,22 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
 import type { EditMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { thumbnailOf } from './photo-address';
 import { useChangeMedication } from './mutations';
 import { toastPhotoFailed } from './save-toasts';
+import { TimesField } from './times-field';
 import { useSavePhoto } from './use-save-photo';
 
-export function EditMedicationForm({ medication, open, onOpenChange }: EditMedicationDialogProps) {
+export function EditMedicationForm({ medication, senior, open, onOpenChange }: EditMedicationDialogProps) {
   const { mutateAsync: change } = useChangeMedication();
   const savePhoto = useSavePhoto();
+  const now = useNow();
+  const note = senior === undefined ? null : zoneNote(senior.zone, now);
   if (medication === null) return null;
 
   const submit = async ({ photo, ...checked }: CheckedMedication) => {
@@ -33,6 +38,7 @@ export function EditMedicationForm({ medication, open, onOpenChange }: EditMedic
   return (
     <FormDialog
       title="Edit Medication"
+      description={senior && `For ${senior.firstName}`}
       open={open}
       onOpenChange={onOpenChange}
       draftKey={medication.id}
@@ -42,7 +48,11 @@ export function EditMedicationForm({ medication, open, onOpenChange }: EditMedic
       submitLabel="Save Changes"
       pendingLabel="Saving..."
     >
-      <MedicationFields frequency={medication.frequency} photoUrl={thumbnailOf(medication.imageUrl)}>
+      <MedicationFields
+        frequency={medication.frequency}
+        photoUrl={thumbnailOf(medication.imageUrl)}
+        times={<TimesField whose={senior && note !== null ? `${senior.firstName}'s time (${note})` : undefined} />}
+      >
         <CheckboxField
           name="isActive"
           label="Taken at present"

@@ -10,6 +10,8 @@ export interface AddMedicationDialogProps extends OverlayState {
 export interface EditMedicationDialogProps extends OverlayState {
   /** The one that is, or was last, edited. */
   medication: Medication | null;
+  /** Whose it is, and their own zone; left out for one's own. */
+  senior?: { firstName: string; zone: string };
 }
 
 export const AddMedicationDialog = lazyOverlay<AddMedicationDialogProps>(() =>

@@ -35,7 +35,6 @@ interface Entry {
 /** The cards: what needs doing first; what is not taken at present stands apart, below. */
 export function MedicationList(props: MedicationListProps) {
   const { medications, logs, now, zone, seniorId } = props;
-  const takeDose = useTakeDose({ zone, seniorId });
   const order = useSteadyOrder(medications, logs, now, zone);
   const entries = useMemo(() => {
     const doses = new Map(dueToday(medications, logs, now, zone).map(({ medication, dose }) => [medication.id, dose]));
@@ -43,6 +42,7 @@ export function MedicationList(props: MedicationListProps) {
   }, [order, medications, logs, now, zone]);
   const active = entries.filter(({ medication }) => medication.isActive);
   const paused = entries.filter(({ medication }) => !medication.isActive);
+  const takeDose = useTakeDose({ zone, seniorId }, [...active, ...paused]);
   return (
     <>
       <Cards entries={active} {...props} takeDose={takeDose} headingLevel={2} />

@@ -9,7 +9,7 @@ const INVALIDATES = ['medications', 'medication-logs', 'medication-changes'] as 
 /** Sent again after a lost answer, it is still one medication. */
 export function useAddMedication() {
   const { mutateAsync } = useApiMutation('POST /api/medications', { invalidates: INVALIDATES });
-  return useSendOnce((body: SentBody<'POST /api/medications'>) => mutateAsync({ body }));
+  return useSendOnce('POST /api/medications', (body: SentBody<'POST /api/medications'>) => mutateAsync({ body }));
 }
 
 export function useChangeMedication() {

@@ -45,9 +45,8 @@ interface NowProps {
 }
 
 function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
-  const takeDose = useTakeDose({ zone });
-  const due = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
-  const [first, ...others] = due;
+  const [first, ...others] = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
+  const takeDose = useTakeDose({ zone }, [first ?? null]);
   if (first === undefined) return <NothingNow next={nextWords(medications, logs, now, zone)} title={title} />;
   const { medication, dose } = first;
   return (

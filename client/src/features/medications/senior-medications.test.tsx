@@ -17,7 +17,7 @@ const warfarin = aMedication({ userId: THOMAS, name: 'Warfarin' });
 function Senior({ seniorId }: { seniorId?: string }) {
   const whose = { zone: ZONE, seniorId };
   const day = useMedicationDay(whose);
-  const { take } = useTakeDose(whose);
+  const { take } = useTakeDose(whose, []);
   return (
     <DayView day={day} skeleton={null} failed="Could not load Thomas’s medications" empty={<p>None</p>}>
       {(medications, logs) =>

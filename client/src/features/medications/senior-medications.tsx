@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useDialogAbout } from '@/components/use-dialog-about';
 import { SkeletonCards } from '@/components/ui/skeletons';
+import { zoneNote } from '@/lib/zone-note';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
@@ -35,6 +36,7 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
   const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
   const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
   const [isAdding, setIsAdding] = useState(false);
+  const note = zoneNote(day.zone, day.now);
   const edit = useDialogAbout<Medication>();
   const remove = useDialogAbout<Medication>();
   const add = may.has('add') && (
@@ -47,7 +49,10 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2>Medications</h2>
+        <div>
+          <h2>Medications</h2>
+          {note !== null && <p className="text-muted">Times are {note}.</p>}
+        </div>
         {add}
       </div>
       <DayView
@@ -83,7 +88,7 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
         open={isAdding}
         onOpenChange={setIsAdding}
       />
-      <EditMedicationDialog medication={edit.about} {...edit.state} />
+      <EditMedicationDialog medication={edit.about} senior={{ firstName, zone: day.zone }} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>
   );

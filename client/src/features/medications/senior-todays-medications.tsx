@@ -11,6 +11,7 @@ import { ListRow, RowList } from '@/components/ui/list-row';
 import { MedicationPicture } from '@/components/ui/pill-picture';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import type { Status } from '@/components/ui/status';
+import { zoneNote } from '@/lib/zone-note';
 import { DayView } from './day-view';
 import { DoseTail } from './dose-tail';
 import { thumbnailOf } from './photo-address';
@@ -24,6 +25,7 @@ import { useTakeDose, type TakeDose } from './use-take-dose';
 /** Every dose of the senior's day and what is left from last night, and who marked it: what is wrong first (MON-18). */
 export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
   const { day, firstName } = screen;
+  const note = zoneNote(day.zone, day.now);
   return (
     <Card title="Today's Medications" action={<Counts day={day} />}>
       <DayView
@@ -36,7 +38,12 @@ export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
           </EmptyState>
         }
       >
-        {(medications, logs) => <Rows {...screen} medications={medications} logs={logs} />}
+        {(medications, logs) => (
+          <>
+            {note !== null && <p className="text-muted">Times are {note}.</p>}
+            <Rows {...screen} medications={medications} logs={logs} />
+          </>
+        )}
       </DayView>
     </Card>
   );
@@ -56,8 +63,8 @@ interface RowsProps extends SeniorMedicationScreen {
 
 function Rows({ medications, logs, ...screen }: RowsProps) {
   const { day, firstName, seniorId } = screen;
-  const takeDose = useTakeDose({ zone: day.zone, seniorId });
   const rows = useSteadyRows(rowsOf(medications, logs, day.now, day.zone), keyOf, String(day.now.getTime()));
+  const takeDose = useTakeDose({ zone: day.zone, seniorId }, rows);
   if (rows.length === 0) {
     return (
       <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">

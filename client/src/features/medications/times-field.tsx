@@ -13,15 +13,20 @@ const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Three times daily', ['08:00', '14:00', '20:00']],
 ]);
 
-/** Times as comma-separated text, or the word that none are needed (D-16). What was typed is kept meanwhile. */
-export function TimesField() {
+const EXAMPLE = 'For example 8:00 AM, 8:00 PM';
+
+/**
+ * Times as comma-separated text, or the word that none are needed (D-16). What was typed is kept meanwhile.
+ * @param whose 'Margaret’s time (New York time)', where clocks here show another one
+ */
+export function TimesField({ whose }: { whose?: string | undefined }) {
   const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
   if (isAsNeeded(frequency)) return <NoTimesNeeded />;
   const usual = times.trim() === '' ? usualTimes.get(frequency) : undefined;
   return (
     <div className="grid gap-2">
-      <TextField name="times" label="Times" hint="For example 8:00 AM, 8:00 PM" />
+      <TextField name="times" label="Times" hint={whose === undefined ? EXAMPLE : `${EXAMPLE}, in ${whose}`} />
       {usual !== undefined && (
         <Button
           icon="clock"

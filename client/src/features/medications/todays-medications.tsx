@@ -56,10 +56,10 @@ interface RowsProps {
 }
 
 function Rows({ day: { now, zone }, medications, logs }: RowsProps) {
-  const takeDose = useTakeDose({ zone });
   const all = dueToday(medications, logs, now, zone);
   // Steady before cut: the row that has just been taken must not give its place to the fourth.
   const due = useSteadyRows(all, ({ medication }) => medication.id, String(now.getTime())).slice(0, ROWS);
+  const takeDose = useTakeDose({ zone }, due);
   if (due.length === 0) {
     return (
       <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">

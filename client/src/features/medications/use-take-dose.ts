@@ -15,9 +15,11 @@ import { localDate } from '@shared/domain/zoned-time';
 import { callApi } from '@/lib/api';
 import type { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
+import { RETRY_WITHIN_MS } from '@/lib/retry-within';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { doseLogsQuery, recentLogsQuery } from './queries';
 import type { MedicationOwner } from './use-medication-day';
+import { isSettlingSince, useJustMoved, type ShownDose } from './use-settling';
 
 type DoseRecord = SentBody<'POST /api/medication-logs'>;
 type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
@@ -27,25 +29,21 @@ const RECORD_DOSE = ['record-dose'];
 /** The specification refreshes what changed about this long after taking (D1:186, D1:218). */
 const REFRESH_AFTER_MS = 100;
 
-/**
- * So long after a press no other one counts: what was pressed is gone by then and the next medication's button may
- * stand in its place, where the second half of a double press would take it.
- */
-const SETTLE_MS = 800;
-
-/** For so long a failed attempt may be the reason why somebody presses again. */
-const RETRY_WITHIN_MS = 5 * 60_000;
-
 export interface TakeDose {
-  /** Records the dose as taken now; without one (as needed) the scheduled instant is now as well (D-16). */
-  take: (medication: Medication, dose: Dose | null) => void;
+  /**
+   * Records the dose as taken now; without one (as needed) the scheduled instant is now as well (D-16).
+   * @returns false where the press does not count, as it may have been meant for another one
+   */
+  take: (medication: Medication, dose: Dose | null) => boolean;
   isTaking: (medication: Medication) => boolean;
 }
 
-export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
+/** @param shown what stands on the screen to be taken, and beside it, in this order; null where nothing does */
+export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly (ShownDose | null)[]): TakeDose {
   const queryClient = useQueryClient();
   const recordings = useMutationState<Recording>({ filters: { mutationKey: RECORD_DOSE } });
   const { mutate: recordDose } = useRecordDose({ zone, seniorId });
+  const hasJustMoved = useJustMoved(shown);
 
   const known = useRef(recordings);
   useEffect(() => {
@@ -55,7 +53,8 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
   // The same function in every render: lists of hundreds of cards draw only those anew that changed.
   const take = useCallback(
     (medication: Medication, dose: Dose | null) => {
-      if (isPending(known.current, medication) || isSettling(queryClient)) return;
+      if (isPending(known.current, medication) || isSettling(queryClient)) return false;
+      if (hasJustMoved({ medication, dose })) return false;
       const now = new Date().toISOString();
       const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? now) : now;
       recordDose({
@@ -65,8 +64,9 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner): TakeDose {
         takenTime,
         status: 'taken',
       });
+      return true;
     },
-    [queryClient, recordDose, seniorId],
+    [queryClient, recordDose, seniorId, hasJustMoved],
   );
   return { take, isTaking: (medication) => isPending(recordings, medication) };
 }
@@ -118,9 +118,7 @@ function sayTaken(undo: () => void): void {
 /** Read from the cache, not from the last render: two presses can come before the next one. */
 function isSettling(queryClient: QueryClient): boolean {
   const recordings = queryClient.getMutationCache().findAll({ mutationKey: RECORD_DOSE });
-  return recordings.some(
-    ({ state }) => state.status !== 'error' && Math.abs(Date.now() - state.submittedAt) < SETTLE_MS,
-  );
+  return recordings.some(({ state }) => state.status !== 'error' && isSettlingSince(state.submittedAt));
 }
 
 /**

@@ -1,0 +1,106 @@
+/** What stands under the finger changes, and the press comes down all the same. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { instantOf } from '@shared/domain/zoned-time';
+import { renderApp, type RenderedApp } from '@/testing/render';
+import type { FakeRequest } from '@/testing/fake-server';
+import { MedicationsPage } from './medications-page';
+import { NowCard } from './now-card';
+import { SeniorTodaysMedications } from './senior-todays-medications';
+import { addElsewhere, markElsewhere, timePasses } from './testing/live-change';
+import { requestsTo, serveMedications } from './testing/serve-medications';
+import { aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
+import { TodaysMedications } from './todays-medications';
+import { useMedicationDay } from './use-medication-day';
+
+const carbidopa = aMedication({ name: 'Carbidopa', frequency: 'Twice daily', times: ['07:00', '09:00'] });
+const early = aMedication({ name: 'Aspirin', dosage: '81 mg', times: ['06:00'] });
+
+/** As care management shows them, with the same day as one's own. */
+function Senior() {
+  const day = { ...useMedicationDay({ zone: ZONE }), access: 'shared' as const };
+  const person = { seniorId: MARGARET.id, firstName: 'Margaret', viewerId: MARGARET.id };
+  return <SeniorTodaysMedications {...person} day={day} may={new Set(['take'])} />;
+}
+
+const screens: readonly (readonly [string, ReactNode])[] = [
+  ['the now card', <NowCard key="now" user={MARGARET} />],
+  ['Today’s Medications', <TodaysMedications key="today" user={MARGARET} />],
+  ['the cards', <MedicationsPage key="cards" user={MARGARET} />],
+  ['care management', <Senior key="senior" />],
+];
+
+interface Shown extends RenderedApp {
+  requests: FakeRequest[];
+}
+
+async function show(ui: ReactNode, medications = [lisinopril, metformin]): Promise<Shown> {
+  const requests = serveMedications({ medications });
+  const app = renderApp(ui);
+  await screen.findByText(/^(Lisinopril|Carbidopa|Nothing to take)/, { ignore: '.sr-only' });
+  return { ...app, requests };
+}
+
+const taken = ({ requests }: Shown) => requestsTo(requests, 'POST', '/api/medication-logs').map(({ body }) => body);
+
+/** The first press does not count, the one after a moment does. */
+async function expectSettled(shown: Shown, button: string, scheduledTime: Date): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(screen.queryByRole('button', { name: 'Taking...' })).not.toBeInTheDocument();
+  vi.setSystemTime(Date.now() + 799);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  vi.setSystemTime(Date.now() + 1);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(taken(shown)).not.toHaveLength(0));
+  expect(taken(shown)).toMatchObject([
+    { scheduledTime: scheduledTime.toISOString(), takenTime: new Date().toISOString() },
+  ]);
+}
+
+describe('a press that was on its way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+
+  it('D-13 D-36 is not for the medication that took the place of one that somebody else marked', async () => {
+    const shown = await show(<NowCard user={MARGARET} />);
+    await markElsewhere(shown.queryClient, lisinopril, '08:00');
+    expect(screen.getByRole('region', { name: 'Metformin 500 mg' })).toBeInTheDocument();
+    await expectSettled(shown, 'Take Now Metformin', instantOf(TODAY, '11:15', ZONE));
+  });
+
+  it('D-13 is not for a dose that the full minute has put where there was none', async () => {
+    vi.setSystemTime(instantOf(TODAY, '07:29', ZONE));
+    const shown = await show(<NowCard user={MARGARET} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await timePasses(instantOf(TODAY, '07:30', ZONE));
+    await expectSettled(shown, 'Take Now Lisinopril', instantOf(TODAY, '08:00', ZONE));
+  });
+
+  it.each(screens.slice(0, 3))('D-13 D-36 is not for the next dose of the same medication: %s', async (_name, ui) => {
+    const shown = await show(ui, [carbidopa]);
+    await markElsewhere(shown.queryClient, carbidopa, '07:00');
+    await expectSettled(shown, 'Take Late Carbidopa', instantOf(TODAY, '09:00', ZONE));
+  });
+
+  it.each(screens)('D-13 D-36 is not for what another one has moved to its place: %s', async (_name, ui) => {
+    const shown = await show(ui);
+    await addElsewhere(shown.queryClient, early);
+    await expectSettled(shown, 'Take Late Aspirin', instantOf(TODAY, '06:00', ZONE));
+  });
+
+  it.each(screens.slice(1))('D-36 counts where nothing stood before: %s', async (_name, ui) => {
+    const shown = await show(ui, [lisinopril]);
+    await addElsewhere(shown.queryClient, metformin);
+    fireEvent.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
+    await waitFor(() => expect(taken(shown)).toHaveLength(1));
+  });
+
+  it.each(screens)('D-36 counts where nothing of it has changed: %s', async (_name, ui) => {
+    const shown = await show(ui);
+    await timePasses(new Date(NOON.getTime() + 60_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await waitFor(() => expect(taken(shown)).toHaveLength(1));
+  });
+});
