@@ -43,6 +43,21 @@ describe('/family', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('D-81 where it could not be read whom one may share with, a press on Share asks again', async () => {
+    let isDown = true;
+    const requests = serve({
+      ...nobodyElse,
+      'GET /api/care-connections': () => (isDown ? { status: 503, body: {} } : { body: [aConnection()] }),
+    });
+    const { user } = renderWholeApp('/family', anAccount({ role: 'family_member', firstName: 'Anna' }));
+    await user.type(await screen.findByLabelText("What's happening with your family?", {}, { timeout: 8000 }), 'Hello');
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/care-connections'));
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Share Update' }));
+    expect(await screen.findByRole('checkbox', { name: 'Only Margaret sees this' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('SOCK-04 what was shared is said over the live connection', async () => {
     takeLiveConnections();
     const update = {

@@ -9,6 +9,8 @@ import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
+import { conversationHref } from '@/features/messaging/conversation-address';
+import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
 import { takeOverAnswers } from './drawn-page';
 import { draw } from './prerender';
 import { Root } from './root';
@@ -35,11 +37,13 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/appointments': [drChen],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
+  'GET /api/conversations': [aConversation({ lastMessage: aMessage(1), unreadCount: 1 })],
 };
 
 async function drawPage(path: string, user: CurrentUser | null, comfort = '', known = answers) {
   const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
-  const drawing = await draw({ path, search: '', user, comfort: parseComfort(comfort), at, ask });
+  const [pathname = path, search = ''] = path.split('?');
+  const drawing = await draw({ path: pathname, search, user, comfort: parseComfort(comfort), at, ask });
   if (drawing === null) throw new Error(`${path} is not drawn`);
   return drawing;
 }
@@ -98,6 +102,8 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
     .concat(['family', 'games', 'games/word-scramble', 'profile', 'who-looked'])
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
   ['caregiver', caregiver, '/calendar'],
+  ['senior', anAccount(), conversationHref(WITH_ANNA)],
+  ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
 /** Somebody who looks after Margaret. */
@@ -141,6 +147,7 @@ describe('a drawn page', () => {
     // The evening before, by the clocks of the account: nothing is known of the device.
     ['/family', '11h · Yesterday, 8:30 PM'],
     ['/calendar', 'Dr. Chen, check-up'],
+    [conversationHref(WITH_ANNA), 'Anna EllisFamily Member'],
     ['/games/word-scramble', 'These letters are mixed up. Put them in order to make a word.'],
   ])('of %s says what one comes for: %s', async (path, words) => {
     const { html } = await drawPage(path, anAccount());

@@ -28,8 +28,15 @@ export interface LazyPartOptions<Props extends object> {
   isNeeded: (props: Props) => boolean;
   /** Stands there until the code has arrived; nothing by default. */
   whileWaiting?: (props: Props) => ReactNode;
-  onFailed: (props: Props) => void;
+  /**
+   * 'try again' is for what nobody asks for a second time: as long as it is needed, it is fetched again after a while until
+   * it comes. When the connection is back, whatever is still needed is fetched again.
+   */
+  onFailed: ((props: Props) => void) | 'try again';
 }
+
+/** From one try to the next, which begins with two seconds. */
+const LONGEST_WAIT_MS = 30_000;
 
 export function lazyPart<Props extends object>(options: LazyPartOptions<Props>): LazyPart<Props> {
   const code = fetchOnce(options.fetch);
@@ -37,11 +44,14 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
     const [loaded, setLoaded] = useState(code.arrived);
     const isNeeded = options.isNeeded(props);
     const [isOfThePage] = useState(isNeeded);
-    const onFailed = useEffectEvent(() => options.onFailed(props));
+    const [tries, setTries] = useState(1);
+    const latestProps = useEffectEvent(() => props);
     useEffect(() => {
       if (loaded !== null) return undefined;
       if (!isNeeded) return whenIdle(code.preload);
       let isCurrent = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tryAgain = () => setTries(tries + 1);
       code.load().then(
         (component) => {
           if (!isCurrent) return;
@@ -51,13 +61,18 @@ export function lazyPart<Props extends object>(options: LazyPartOptions<Props>):
           else arrive();
         },
         () => {
-          if (isCurrent) onFailed();
+          if (!isCurrent) return;
+          if (options.onFailed !== 'try again') options.onFailed(latestProps());
+          else timer = setTimeout(tryAgain, Math.min(1000 * 2 ** tries, LONGEST_WAIT_MS));
         },
       );
+      addEventListener('online', tryAgain);
       return () => {
         isCurrent = false;
+        clearTimeout(timer);
+        removeEventListener('online', tryAgain);
       };
-    }, [isNeeded, isOfThePage, loaded]);
+    }, [isNeeded, isOfThePage, loaded, tries]);
     return loaded === null ? options.whileWaiting?.(props) : createElement(loaded, props);
   }
   return Object.assign(Part, { preload: code.preload, load: code.load });
@@ -77,6 +92,7 @@ export function lazyOverlay<Props extends OverlayState>(
   fetch: () => Promise<ComponentType<Props>>,
   whileWaiting?: (props: Props) => ReactNode,
 ): LazyPart<Props> {
+  let failures = 0;
   return lazyPart({
     fetch,
     isNeeded: ({ open }) => open,
@@ -87,7 +103,14 @@ export function lazyOverlay<Props extends OverlayState>(
         title: 'Could not open',
         description: 'Please check the connection and try again.',
         variant: 'destructive',
+        // A newer version may have taken the place of the one this page knows, and some browsers fetch nothing again that
+        // they once could not: only loading the page anew helps then. Without a connection the page would be lost.
+        action:
+          failures > 0 && navigator.onLine
+            ? { label: 'Load the page again', onPress: () => location.reload() }
+            : undefined,
       });
+      failures += 1;
     },
   });
 }

@@ -104,6 +104,15 @@ describe('all or none', () => {
     expect(await files()).toEqual(before);
   });
 
+  it('of several photos, the one that cannot be taken is named', async () => {
+    const senior = await createSenior(app);
+    const broken = picture.subarray(0, 60);
+    const several = await post(senior, [picture, broken, picture]);
+    expect(several.body.message).toBe('Photo 2: This picture could not be read. Please choose another one.');
+    const only = await post(senior, [broken]);
+    expect(only.body.message).toBe('This picture could not be read. Please choose another one.');
+  });
+
   it('FEED-16 5 MB itself is not too much', async () => {
     const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 - picture.length)]);
     expect((await share(await createSenior(app), [large])).photos).toHaveLength(1);

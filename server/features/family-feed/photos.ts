@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { StoredPhoto } from '@shared/domain/family-update';
-import { notFound } from '../../errors/app-error';
+import { AppError, notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import { updateFolder } from '../../files/folders';
 import type { PhotoSize } from '../../files/photo-images';
@@ -25,7 +25,10 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
       const stored: StoredPhoto[] = [];
       try {
         for (const [index, upload] of uploads.entries()) {
-          stored.push({ ...(await photos.put(updateFolder(updateId), upload)), alt: alts[index] ?? '' });
+          const photo = await photos.put(updateFolder(updateId), upload).catch((error: unknown) => {
+            throw uploads.length > 1 && error instanceof AppError ? ofPhoto(index, error) : error;
+          });
+          stored.push({ ...photo, alt: alts[index] ?? '' });
         }
         return stored;
       } catch (error) {
@@ -40,4 +43,9 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
       await photos.send(updateFolder(updateId), { file, size, response });
     },
   };
+}
+
+/** Which of several it is, counted as they are shown to whoever has chosen them. */
+function ofPhoto(index: number, error: AppError): AppError {
+  return new AppError(error.code, `Photo ${index + 1}: ${error.message}`, error.extra);
 }

@@ -29,7 +29,8 @@ export async function loadFirstPieces(): Promise<void> {
 }
 
 /**
- * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again.
+ * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again, the
+ * second time by loading the page anew.
  * @param Place what stands around both
  * @param isFirst whether it belongs to the first screen
  */
@@ -53,12 +54,19 @@ export function lazyPiece<Props extends object>(
   if (isFirst) firstPieces.push(Part);
   return function LazyPiece(props: Props) {
     const [isMissing, setIsMissing] = useState(false);
+    const [tries, setTries] = useState(1);
     if (!isMissing) return <Part piece={props} onFailed={() => setIsMissing(true)} />;
+    const fetchAgain = () => {
+      // As for a whole page: a newer version may be there. Without a connection the page would be lost.
+      if (tries > 1 && navigator.onLine) location.reload();
+      setTries(tries + 1);
+      setIsMissing(false);
+    };
     return (
       <Place>
         <div role="alert" className="grid justify-items-start gap-3">
           <p>This part could not be fetched. Please check the connection.</p>
-          <Button icon="repeat" onClick={() => setIsMissing(false)}>
+          <Button icon="repeat" onClick={fetchAgain}>
             Try again
           </Button>
         </div>

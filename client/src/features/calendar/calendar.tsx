@@ -44,8 +44,8 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
   const hasRoom = knownRoom === true;
   const { hidden, toggle } = useHidden();
   const { owners, events, days } = useCalendarDays(sources, { date: place.date, hidden, zone });
-  const opened = useOpened(hasRoom);
-  const { takeClosingPress } = opened;
+  const opened = useOpened(hasRoom, events);
+  const { pressed, takeClosingPress } = opened;
   const onAdd = useCallback(
     (date: string) => {
       if (!takeClosingPress()) actions.add(date);
@@ -55,7 +55,6 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
   const isLoading = sources.some(({ appointments, isError }) => appointments === undefined && !isError);
   const allProblems = [...problems, ...problemsOf(sources)];
   const isEmpty = !isLoading && allProblems.length === 0 && events.length === 0;
-  const pressed = events.find(({ id }) => id === opened.popover.about);
   const details = { now, zone, typeMark, actions };
   return (
     <>
@@ -100,7 +99,7 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
         event={pressed}
         owner={owners.get(pressed?.ownerUserId ?? '')}
         anchor={opened.anchor}
-        {...opened.popover.state}
+        {...opened.popover}
         {...details}
       />
       <DayDialog

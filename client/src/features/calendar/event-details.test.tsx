@@ -121,4 +121,38 @@ describe('an event', () => {
       ownerName: 'Margaret Ellis',
     });
   });
+
+  describe('that somebody deletes meanwhile', () => {
+    const without = [aSource(margarets.filter(({ id }) => id !== bookClub.id))];
+
+    it('CAL-08 CAL-09 closes, its day has the focus, and each press on a day adds again', async () => {
+      const { user, actions, readAgain } = await open(/Book club/);
+      readAgain(without);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const its = screen.getByRole('gridcell', { name: /^Tuesday 3 March/ });
+      await waitFor(() => expect(its).toHaveFocus());
+      await user.click(screen.getByRole('gridcell', { name: /^Wednesday 4 March/ }));
+      expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
+    });
+
+    it('CAL-09 stays closed when it is there again', async () => {
+      const { readAgain } = await open(/Book club/);
+      readAgain(without);
+      readAgain([aSource(margarets)]);
+      expect(screen.getByRole('button', { name: /Book club/ })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('CAL-12 CAL-09 in the week, too, the day can be added to, and has the focus there', async () => {
+      const { user, actions, readAgain } = renderCalendar();
+      await user.click(screen.getByRole('tab', { name: 'Week' }));
+      await user.click(screen.getByRole('button', { name: /Book club/ }));
+      await screen.findByRole('dialog');
+      readAgain(without);
+      const add = screen.getByRole('button', { name: 'Add event on Tuesday 3 March' });
+      await waitFor(() => expect(add).toHaveFocus());
+      await user.click(add);
+      expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-03');
+    });
+  });
 });

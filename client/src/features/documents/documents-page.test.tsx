@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { FakeRequest } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { DocumentsPage } from './documents-page';
+import { careTeamQuery } from './queries';
 import { serveDocuments, type Stored } from './testing/serve-documents';
 import { aDocument, anna, MARGARET, NOON, tom, ZONE } from './testing/story';
 
@@ -111,6 +112,36 @@ describe('sharing', () => {
     await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
     await screen.findByText('Shared with Tom Ellis');
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
+  });
+
+  it('DOCS-02 goes on without somebody who leaves the care team while ticked', async () => {
+    const { user, requests, dialog, queryClient } = await openDialog({ documents: [card] });
+    await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
+    queryClient.setQueryData(careTeamQuery().queryKey, [tom]);
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /^Anna Ellis/ })).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
+    await screen.findByText('Shared with Tom Ellis');
+    expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
+  });
+
+  it('DOCS-02 asks who is on the care team when it is refused, so that it can go on', async () => {
+    const words = 'You can share documents with people on your care team only';
+    const refusal = { status: 400, body: { message: words, code: 'invalid_input', fields: { sharedWith: words } } };
+    let team = [anna, tom];
+    const { user, dialog } = await openDialog({
+      documents: [card],
+      instead: {
+        'GET /api/care-connections': () => ({ body: team }),
+        [`PATCH /api/documents/${card.id}`]: ({ body }) =>
+          JSON.stringify(body).includes(anna.id) ? refusal : { body: { ...card, sharedWith: [tom.id] } },
+      },
+    });
+    await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
+    team = [tom];
+    await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /^Anna Ellis/ })).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
+    expect(await screen.findByText('"Insurance card": shared with Tom Ellis.')).toBeVisible();
   });
 
   it('says when there is nobody to share with', async () => {

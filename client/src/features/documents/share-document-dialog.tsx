@@ -20,8 +20,12 @@ export function ShareDocumentForm({ document, connections, open, onOpenChange }:
   const { id, name } = document;
   const team = connections.data ?? [];
 
-  const submit = async ({ sharedWith }: z.output<typeof shareForm>) => {
+  const submit = async ({ sharedWith: ticked }: z.output<typeof shareForm>) => {
+    // Whoever has left since the box was ticked has no box any more that could be unticked.
+    const sharedWith = ticked.filter((memberId) => team.some((member) => member.id === memberId));
     const changed = await change({ params: { id }, body: { sharedWith } }).catch((error: unknown) => {
+      // Somebody may have left without this page having heard of it.
+      void connections.refetch();
       toastFailure(error, { description: 'Failed to share document. Please try again.' });
       throw error;
     });

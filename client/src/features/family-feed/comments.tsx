@@ -56,7 +56,7 @@ function Comment({ comment, onDelete }: { comment: UpdateComment; onDelete: () =
         <p className="flex flex-wrap gap-x-3 leading-snug">
           <b>{name}</b> <UpdateAge at={createdAt} />
         </p>
-        <p className="whitespace-pre-line">{content}</p>
+        <p className="whitespace-pre-line [unicode-bidi:plaintext]">{content}</p>
       </div>
       {canDelete && (
         <Button variant="quiet" icon="trash" className="-my-1 @md:-mr-3" onClick={onDelete}>

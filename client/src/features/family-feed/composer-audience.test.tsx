@@ -7,6 +7,7 @@ import { forgetUnshared } from './unshared';
 const { text, share } = composerParts;
 const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
+const { seniorId } = MARGARETS;
 const ROBERTS = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
 
 beforeAll(() => import('@/components/ui/toast-panel'));
@@ -30,7 +31,7 @@ describe('who is to see it', () => {
     await app.user.click(share());
     expect(await toaster().findByText('Your update has been shared with Margaret!')).toBeVisible();
     expect(posts(app)).toStrictEqual([
-      { sendKey: expect.any(String), content: 'Just for you', type: 'message', isPrivate: true },
+      { sendKey: expect.any(String), content: 'Just for you', type: 'message', seniorId, isPrivate: true },
     ]);
   });
 
@@ -74,9 +75,121 @@ describe('who is to see it', () => {
     });
   });
 
+  it('D-81 another’s circle is named also where it is the only one: the server may know of others by now', async () => {
+    const app = openAsAnna();
+    await app.user.type(text(), 'Hello');
+    await app.user.click(share());
+    await waitFor(() => {
+      expect(posts(app)).toStrictEqual([{ sendKey: expect.any(String), content: 'Hello', type: 'message', seniorId }]);
+    });
+  });
+
   it('D-81 without a senior there is nobody to share with', () => {
     openFeed({ user: ANNA, circles: [] });
     expect(screen.getByText('Nobody to share with yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share Update' })).toBeNull();
+  });
+});
+
+describe('who was to see it, when that changes', () => {
+  const select = () => screen.getByRole('combobox', { name: 'Whose family is it for?' });
+  const onlyFor = (name: string) => screen.queryByRole('checkbox', { name: `Only ${name} sees this` });
+
+  it('D-81 as long as nobody knows who will see it, it is not shared, and the words stay', async () => {
+    const first = openAsAnna();
+    await first.user.type(text(), 'Just for you');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
+    first.unmount();
+    const app = openAsAnna({ circles: 'unknown' });
+    await app.user.click(share());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Hearthside is still finding out who will see this. Please try again in a moment. What you wrote is still here.',
+    );
+    expect(posts(app)).toStrictEqual([]);
+    app.hearOf([MARGARETS]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(text()).toHaveValue('Just for you');
+    expect(onlyFor('Margaret')).toBeChecked();
+    await app.user.click(share());
+    await waitFor(() => expect(posts(app)).toMatchObject([{ seniorId, isPrivate: true }]));
+  });
+
+  it.each([false, true])(
+    'D-81 one family is chosen and goes: the other does not take its place (private: %s)',
+    async (isPrivate) => {
+      const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
+      await app.user.type(text(), 'Hello');
+      await app.user.selectOptions(select(), 'Margaret’s family');
+      if (isPrivate) await app.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
+      app.hearOf([ROBERTS]);
+      expect(onlyFor('Robert')).toBeNull();
+      await app.user.click(share());
+      expect(select()).toHaveAccessibleDescription('Please choose whose family this is for');
+      expect(select()).toHaveValue('');
+      expect(posts(app)).toStrictEqual([]);
+      expect(text()).toHaveValue('Hello');
+      await app.user.selectOptions(select(), 'Robert’s family');
+      // What was for one alone is never shown to a whole family by choosing another one.
+      expect(onlyFor('Robert')).toHaveProperty('checked', isPrivate);
+      await app.user.click(share());
+      await waitFor(() => expect(posts(app)).toHaveLength(1));
+      expect(posts(app)[0]).toStrictEqual({
+        sendKey: expect.any(String),
+        content: 'Hello',
+        type: 'message',
+        seniorId: ROBERTS.seniorId,
+        ...(isPrivate && { isPrivate }),
+      });
+    },
+  );
+
+  it('D-81 the family that was chosen is known after the page was loaded anew, as the words are', async () => {
+    const first = openAsAnna({ circles: [MARGARETS, ROBERTS] });
+    await first.user.type(text(), 'Hello');
+    await first.user.selectOptions(select(), 'Margaret’s family');
+    first.unmount();
+    forgetUnshared();
+    const app = openAsAnna({ circles: [ROBERTS] });
+    await app.user.click(share());
+    expect(select()).toHaveAccessibleDescription('Please choose whose family this is for');
+    expect(posts(app)).toStrictEqual([]);
+  });
+
+  it('D-81 what is for the only senior alone is not for the one who comes in her place', async () => {
+    const first = openAsAnna();
+    await first.user.type(text(), 'Just for you');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
+    first.unmount();
+    const app = openAsAnna({ circles: [ROBERTS] });
+    expect(onlyFor('Robert')).toBeNull();
+    await app.user.click(share());
+    expect(select()).toHaveAccessibleDescription('Please choose whose family this is for');
+    expect(posts(app)).toStrictEqual([]);
+    app.hearOf([MARGARETS, ROBERTS]);
+    await app.user.selectOptions(select(), 'Margaret’s family');
+    expect(onlyFor('Margaret')).toBeChecked();
+  });
+
+  it('D-81 a tick that was kept without noting for whom asks for whom', async () => {
+    sessionStorage.setItem(`meant for one ${ANNA.id}`, 'true');
+    const app = openAsAnna();
+    await app.user.type(text(), 'Just for you');
+    await app.user.click(share());
+    expect(posts(app)).toStrictEqual([]);
+    await app.user.selectOptions(select(), 'Margaret’s family');
+    expect(onlyFor('Margaret')).toBeChecked();
+  });
+
+  it('D-81 once it is shared there is nothing left to choose where there is one family', async () => {
+    const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
+    await app.user.type(text(), 'Hello');
+    await app.user.selectOptions(select(), 'Robert’s family');
+    app.hearOf([ROBERTS]);
+    await app.user.click(share());
+    await waitFor(() => expect(text()).toHaveValue(''));
+    await app.user.type(text(), 'Again');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await app.user.click(share());
+    await waitFor(() => expect(posts(app)).toHaveLength(2));
   });
 });

@@ -2,16 +2,15 @@ import { useId } from 'react';
 import { choiceClasses, markClasses } from '@/components/choice-look';
 import { FieldFrame } from '@/components/form/field-frame';
 import { NativeSelect } from '@/components/ui/input';
-import type { Circle } from './circle';
 import type { Composing } from './use-composer';
 
 /** Whose family an update is for, where there is a choice, and whether it is for the senior alone (D-81). */
-export function ComposerAudience({ circles, composing }: { circles: readonly Circle[]; composing: Composing }) {
+export function ComposerAudience({ composing }: { composing: Composing }) {
   const id = useId();
-  const { chosenSenior, chooseSenior, seniorProblem, privateFor, isPrivate, setIsPrivate } = composing;
+  const { choices, chosenSenior, chooseSenior, seniorProblem, privateFor, isPrivate, setIsPrivate } = composing;
   return (
     <>
-      {circles.length > 1 && (
+      {choices.length > 0 && (
         <FieldFrame id={id} label="Whose family is it for?" error={seniorProblem}>
           <NativeSelect
             id={id}
@@ -21,7 +20,7 @@ export function ComposerAudience({ circles, composing }: { circles: readonly Cir
             onChange={(event) => chooseSenior(event.target.value)}
           >
             <option value="">Choose a family</option>
-            {circles.map(({ seniorId, firstName }) => (
+            {choices.map(({ seniorId, firstName }) => (
               <option key={seniorId} value={seniorId}>
                 {firstName}’s family
               </option>

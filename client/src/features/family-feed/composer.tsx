@@ -9,15 +9,13 @@ import { Icon } from '@/components/ui/icon';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import type { CurrentUser } from '@/lib/session';
-import type { Circle } from './circle';
 import { ComposerAudience } from './composer-audience';
 import { PhotoPreviews } from './photo-previews';
 import { SendingProgress } from './sending-progress';
 import { useComposer, type ComposerOptions } from './use-composer';
 
-export interface ComposerProps extends Pick<ComposerOptions, 'onShared'> {
+export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
   user: CurrentUser;
-  circles: readonly Circle[];
 }
 
 /** Where news is written: the question, the photos, and who is to see it. */
@@ -69,7 +67,7 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
               ))}
             </Notice>
           )}
-          {(hasBegun || !isEmpty) && <ComposerAudience circles={circles} composing={composing} />}
+          {(hasBegun || !isEmpty) && <ComposerAudience composing={composing} />}
           {failure !== null && !isPending && (
             <Notice tone="critical" role="alert" title="Not shared yet">
               {failure} What you wrote is still here.

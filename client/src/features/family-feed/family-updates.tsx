@@ -25,7 +25,7 @@ export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
           When a senior has invited you and shares the family news with you, you can write here.
         </Notice>
       ) : (
-        <Composer user={user} circles={circles ?? NONE} onShared={onShared} />
+        <Composer user={user} circles={circles} onShared={onShared} />
       )}
       <section aria-label="Updates, newest first" className="mt-6 @2xl/page:mt-8">
         <h2 className="sr-only">Updates</h2>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,6 +19,7 @@ import type { ShownUpdate } from './shown-update';
 /** What the families one belongs to have shared, newest first. */
 export function Feed({ user, circles }: { user: CurrentUser; circles: readonly Circle[] }) {
   const { openWith: openPhotos, ...photos } = useDialogAbout<OpenedPhotos>();
+  useCloseOnceGone(photos);
   const { openWith: deleteUpdate, ...removal } = useDialogAbout<ShownUpdate>();
   const { openWith: deleteComment, ...commentRemoval } = useDialogAbout<CommentAt>();
   const actions = useMemo<FeedActions>(
@@ -33,6 +34,19 @@ export function Feed({ user, circles }: { user: CurrentUser; circles: readonly C
       <DeleteCommentDialog at={commentRemoval.about} {...commentRemoval.state} />
     </>
   );
+}
+
+/** What was deleted, or is not shared any more, is not to be looked at for longer than the rest of its update. */
+function useCloseOnceGone({
+  about,
+  state: { open, onOpenChange },
+}: Omit<ReturnType<typeof useDialogAbout<OpenedPhotos>>, 'openWith'>) {
+  const { data } = useInfiniteQuery(feedQuery());
+  const url = about?.photos[0]?.url;
+  const isGone = open && data?.pages.flat().every(({ photos }) => photos.every((photo) => photo.url !== url)) === true;
+  useEffect(() => {
+    if (isGone) onOpenChange(false);
+  }, [isGone, onOpenChange]);
 }
 
 interface FeedListProps {

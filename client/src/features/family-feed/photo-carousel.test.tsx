@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { feedQuery } from './queries';
 import { openFeed } from './testing/render-feed';
 import { anUpdate, aPhoto } from './testing/story';
 
@@ -41,6 +42,19 @@ describe('the photos of an update', () => {
       { keys: '[/MouseLeft]', target, coords: { clientX: 100, clientY: 15 } },
     ]);
     expect(shown()).toStrictEqual(['tomatoes']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('D-54 an update that is gone takes its large photo along', async () => {
+    const update = anUpdate({ photos });
+    const { user, queryClient } = openFeed({ updates: [update] });
+    await user.click(await screen.findByRole('button', { name: /large/ }));
+    expect(await screen.findByRole('dialog', { name: 'Photos' })).toBeVisible();
+    act(() => void queryClient.setQueryData(feedQuery().queryKey, { pages: [[]], pageParams: [''] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Nor is it there again by itself once the update is.
+    act(() => void queryClient.setQueryData(feedQuery().queryKey, { pages: [[update]], pageParams: [''] }));
+    await card();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -42,6 +42,10 @@ function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
         <span className="size-20 shrink-0 overflow-hidden rounded-sm bg-sunken">
           <img ref={showFile} alt="" className="size-full object-cover" />
         </span>
+        {/* As the server calls it where it cannot be read. */}
+        <b aria-hidden="true" className="mr-auto first-letter:uppercase">
+          {name}
+        </b>
         <Button variant="quiet" icon="x" onClick={onRemove}>
           Remove
           <HiddenWords>{name}</HiddenWords>

@@ -17,7 +17,7 @@ export interface NewUpdate {
   sendKey: string;
   content: string;
   photos: readonly ChosenPhoto[];
-  /** Left out where there is just one circle it can be for. */
+  /** Left out for one’s own circle. */
   seniorId?: string | undefined;
   isPrivate: boolean;
   /** Who alone will see a private one. */

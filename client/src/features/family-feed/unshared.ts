@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { ChosenPhoto } from './choose-photos';
 
-/** What belongs to an update beside its words, for as long as it is not shared. */
+/** What belongs to an update beside its words and its audience, for as long as it is not shared. */
 export interface Unshared {
   photos: readonly ChosenPhoto[];
-  /** '' for none. */
-  chosenSenior: string;
 }
 
-const NOTHING: Unshared = { photos: [], chosenSenior: '' };
+const NOTHING: Unshared = { photos: [] };
 /** By the author's id. In the page's memory, as the tab's storage takes no files. */
 const kept = new Map<string, Unshared>();
 const listeners = new Set<() => void>();
@@ -33,7 +31,7 @@ export function useUnshared(userId: string) {
   return { unshared, change };
 }
 
-/** The person goes, and with them what they chose. */
+/** The person goes, and with them the photos they chose. */
 export function forgetUnshared(): void {
   kept.clear();
   tellListeners();

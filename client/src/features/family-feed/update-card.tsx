@@ -37,7 +37,9 @@ export const UpdateCard = memo(function UpdateCard({ update, user, circles, acti
           onDelete={update.canDelete ? () => actions.deleteUpdate(update) : null}
           privateFor={update.seniorId === user.id ? 'you' : (circleOf(circles, update.seniorId)?.firstName ?? 'one')}
         />
-        {update.content !== '' && <p className="mt-3 text-lg whitespace-pre-line">{update.content}</p>}
+        {update.content !== '' && (
+          <p className="mt-3 text-lg whitespace-pre-line [unicode-bidi:plaintext]">{update.content}</p>
+        )}
       </div>
       {photos.length > 0 && <PhotoCarousel photos={photos} onOpen={(first) => actions.openPhotos({ photos, first })} />}
       <div className={cx('pad-card', photos.length > 1 ? 'edge-t mt-3 pt-3!' : 'pt-3!')}>

@@ -1,24 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { sentenceOf } from '@/lib/api-error';
-import { keptInTab } from '@/lib/kept-in-tab';
+import { apiKey } from '@/lib/api-query';
 import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
-import { type Circle, circleOf } from './circle';
+import type { Circle } from './circle';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
 import { useUnshared } from './unshared';
+import { useAudience } from './use-audience';
 import { useKeptText } from './use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
 const WHOSE_FAMILY = 'Please choose whose family this is for';
-
-/** By the author's id, kept as long as the words are: what was meant for one alone must not come back as meant for all. */
-const meantForOne = keptInTab('meant for one', false);
+const NOT_KNOWN_YET = 'Hearthside is still finding out who will see this. Please try again in a moment.';
 
 export interface ComposerOptions {
   userId: string;
-  circles: readonly Circle[];
+  /** Undefined as long as they are not known: until then nothing is shared. */
+  circles: readonly Circle[] | undefined;
   onShared: (update: FamilyUpdate) => void;
 }
 
@@ -26,17 +27,19 @@ export interface ComposerOptions {
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const { text, setText, sendKeyOf, forgetSent } = useKeptText(`family-update:${userId}`);
   const { unshared, change } = useUnshared(userId);
-  const { photos, chosenSenior } = unshared;
-  const isPrivate = meantForOne.use(userId);
+  const { photos } = unshared;
+  const { circle, privateFor, isPrivate, forgetAudience, ...audience } = useAudience(userId, circles);
+  const queryClient = useQueryClient();
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const [isWithoutSenior, setIsWithoutSenior] = useState(false);
+  /** A try to share it before it was known, or chosen, whom it is for. */
+  const [isWithoutAudience, setIsWithoutAudience] = useState(false);
   /** What was written or chosen since it was sent, which takes leaving the page and coming back, stays as it is. */
   const clear = (sent: NewUpdate) => {
     const isTextSent = forgetSent(sent.content);
     const sentIds = new Set(sent.photos.map(({ id }) => id));
     change((now) => {
       const rest = now.photos.filter(({ id }) => !sentIds.has(id));
-      if (isTextSent && rest.length === 0) meantForOne.write(userId, false);
+      if (isTextSent && rest.length === 0) forgetAudience();
       return { photos: rest };
     });
     setNotes([]);
@@ -46,10 +49,6 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     onShared(update);
   });
 
-  const [only] = circles;
-  const circle = circles.length > 1 ? circleOf(circles, chosenSenior) : only;
-  // One's own circle is oneself: there is nobody to keep it from.
-  const privateFor = circle !== undefined && circle.seniorId !== userId ? circle.firstName : null;
   const content = text.trim();
   const isEmpty = content === '' && photos.length === 0;
 
@@ -66,16 +65,20 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
       toast({ title: 'Content Required', description: NOTHING_YET, variant: 'destructive' });
       return;
     }
-    const mustChoose = circles.length > 1 && circle === undefined;
-    setIsWithoutSenior(mustChoose);
-    if (mustChoose) return;
-    const isForOne = isPrivate && privateFor !== null;
+    setIsWithoutAudience(circle === undefined);
+    if (circles === undefined) {
+      // They come with the care connections; where those failed, nobody else asks again.
+      const queryKey = apiKey('GET /api/care-connections');
+      void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    }
+    if (circle === undefined) return;
     const update = {
       content,
       photos: photos.map((photo) => ({ ...photo, alt: photo.alt.trim() })),
-      seniorId: circles.length > 1 ? circle?.seniorId : undefined,
-      isPrivate: isForOne,
-      privateFor: isForOne ? privateFor : null,
+      // Said for every circle but one's own: the server may know of others by now.
+      seniorId: circle.seniorId === userId ? undefined : circle.seniorId,
+      isPrivate,
+      privateFor: isPrivate ? privateFor : null,
     };
     mutate({ ...update, sendKey: sendKeyOf(contentOf(update)) });
   };
@@ -90,21 +93,20 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     removePhoto: (id: string) => change((now) => ({ photos: now.photos.filter((photo) => photo.id !== id) })),
     /** About files that were left out. */
     notes,
-    chosenSenior,
-    chooseSenior: (seniorId: string) => {
-      change(() => ({ chosenSenior: seniorId }));
-      setIsWithoutSenior(false);
-    },
-    seniorProblem: isWithoutSenior ? WHOSE_FAMILY : undefined,
+    ...audience,
+    chosenSenior: circle?.seniorId ?? '',
+    seniorProblem: isWithoutAudience && circle === undefined ? WHOSE_FAMILY : undefined,
     privateFor,
     isPrivate,
-    setIsPrivate: (isForOne: boolean) => meantForOne.write(userId, isForOne),
     isEmpty,
     share,
     isPending,
     sentShare,
     /** Why the last attempt failed, until the next one. */
-    failure: error === null ? null : sentenceOf(error instanceof ShareError ? error.refusal : error),
+    failure:
+      isWithoutAudience && circles === undefined
+        ? NOT_KNOWN_YET
+        : error && sentenceOf(error instanceof ShareError ? error.refusal : error),
   };
 }
 

@@ -48,7 +48,7 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
   return (
     <>
       <ChatHeader person={other} name={name} zone={user.timeZone} />
-      <div className="flex min-h-0 flex-1 flex-col bg-page">
+      <div className="flex min-h-48 flex-1 flex-col bg-page">
         <QueryView query={query} loadingText="Loading messages..." failed="Could not load the messages">
           {(history) => (
             <MessageLog

@@ -80,12 +80,14 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   );
 }
 
+const counted = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
+
 function Room({ left }: { left: number }) {
-  if (left >= 0) return `${left} characters left`;
+  if (left >= 0) return `${counted(left)} left`;
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-critical-text">
       <Icon name="octagon" size="small" />
-      {-left} characters too many
+      {counted(-left)} too many
     </span>
   );
 }

@@ -30,7 +30,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <li data-message="" className={cx('flex flex-col py-2', isOwn ? 'items-end' : 'items-start')}>
       <p
         className={cx(
-          'max-w-[70%] rounded-lg px-4.5 py-3 leading-snug wrap-anywhere whitespace-pre-line big:px-3',
+          'max-w-[70%] rounded-lg px-4.5 py-3 leading-snug wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] big:px-3',
           isOwn ? 'rounded-br-sm' : 'edge rounded-bl-sm bg-surface',
           isOwn &&
             (isNotSent

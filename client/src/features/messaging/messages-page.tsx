@@ -59,7 +59,8 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
         <div
           data-chat=""
           className={cx(
-            'flex min-h-0 flex-col @max-2xl/page:h-[clamp(24rem,calc(100dvh-var(--bottom-bar)-4.5rem),40rem)]',
+            // As high as the screen; higher where large text leaves no room for what was written.
+            'flex flex-col @max-2xl/page:min-h-[clamp(24rem,calc(100dvh-var(--bottom-bar)-4.5rem),40rem)] @2xl/page:min-h-0',
             !hasChosen && '@max-2xl/page:hidden',
           )}
         >

@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(screen.getByText('0 characters left')).toBeVisible();
     expect(sendButton()).toBeEnabled();
     await user.paste('!');
-    expect(screen.getByText('1 characters too many')).toBeVisible();
+    expect(screen.getByText('1 character too many')).toBeVisible();
     expect(sendButton()).toBeDisabled();
   });
 

@@ -1,4 +1,6 @@
 /** Renders the calendar with what has been read already, on a wide screen unless said otherwise. */
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, vi, type Mock } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
 import type { CurrentUser } from '@/lib/session';
@@ -54,15 +56,17 @@ export function renderCalendar({
     remove: vi.fn(),
     complete: vi.fn(),
   };
-  const calendar = (shown: readonly CalendarSource[]) => (
-    <Calendar
-      user={account}
-      sources={shown}
-      problems={problems}
-      actions={actions}
-      typeMark={(type) => <span>{type}</span>}
-    />
-  );
-  const app = renderApp(calendar(sources));
-  return { ...app, actions };
+  const typeMark = (type: string) => <span>{type}</span>;
+  let show = (_next: readonly CalendarSource[]) => {};
+  function Shown() {
+    const [shown, setShown] = useState(sources);
+    useEffect(() => {
+      show = setShown;
+    }, []);
+    return <Calendar user={account} sources={shown} problems={problems} actions={actions} typeMark={typeMark} />;
+  }
+  const app = renderApp(<Shown />);
+  /** As when they are read again. */
+  const readAgain = (next: readonly CalendarSource[]) => act(() => show(next));
+  return { ...app, actions, readAgain };
 }

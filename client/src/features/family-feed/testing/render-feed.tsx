@@ -1,5 +1,6 @@
 /** Opens the page on a server that remembers what is shared, given and answered. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { postUpdateBody, addCommentBody, type FamilyUpdate } from '@shared/api/family-feed';
 import type { CurrentUser } from '@/lib/session';
@@ -15,13 +16,15 @@ export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret' 
 export interface FeedScene {
   updates?: readonly FamilyUpdate[];
   user?: CurrentUser;
-  circles?: readonly Circle[];
+  circles?: readonly Circle[] | 'unknown';
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
 export interface OpenFeed extends RenderedApp {
   requests: FakeRequest[];
   onShared: ReturnType<typeof vi.fn<(update: FamilyUpdate) => void>>;
+  /** These are the circles from now on. */
+  hearOf: (circles: readonly Circle[]) => void;
 }
 
 const PAGE = 20;
@@ -81,14 +84,20 @@ function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
 }
 
 export function openFeed(scene: FeedScene = {}): OpenFeed {
-  const { user = MARGARET, circles = [MARGARETS] } = scene;
+  const { user = MARGARET, circles: known = [MARGARETS] } = scene;
   const requests = serveFeed(scene);
   onTestFinished(forgetUnshared);
   const onShared = vi.fn<(update: FamilyUpdate) => void>();
-  const app = renderApp(<FamilyUpdates user={user} circles={circles} onShared={onShared} />, {
-    queryClient: newQueryClient(),
-  });
-  return { ...app, requests, onShared };
+  let hear = (_circles: readonly Circle[]) => {};
+  function Shown() {
+    const [circles, setCircles] = useState(known === 'unknown' ? undefined : known);
+    useEffect(() => {
+      hear = setCircles;
+    }, []);
+    return <FamilyUpdates user={user} circles={circles} onShared={onShared} />;
+  }
+  const app = renderApp(<Shown />, { queryClient: newQueryClient() });
+  return { ...app, requests, onShared, hearOf: (circles) => act(() => hear(circles)) };
 }
 
 /** As Anna, who writes for Margaret's family. */

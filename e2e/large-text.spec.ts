@@ -1,0 +1,68 @@
+// The largest text on a phone: what was written can be read, and what is to be pressed is in sight.
+import type { Page } from '@playwright/test';
+import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+
+const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Kept by the account, as the menu in the header does it. */
+async function chooseLargestText(page: Page): Promise<void> {
+  const comfort = { textSize: 200, theme: 'light', motion: 'full', readAloudRate: null };
+  expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
+}
+
+test('MSG-22 a conversation keeps room for what was written', async ({ page, browser }) => {
+  const senior = await registerByApi(page);
+  const { id, link } = await inviteByApi(page.request, `${senior.username}.anna@example.org`);
+  const context = await browser.newContext({ baseURL: SERVER });
+  const anna = { ...newPerson('Anna'), lastName: 'Ellis', password: PASSWORD, role: 'family_member', timeZone: 'UTC' };
+  expect((await context.request.post('/api/register', { data: anna })).status()).toBe(201);
+  const token = link.slice(link.lastIndexOf('/') + 1);
+  await context.request.patch(`/api/care-invitations/${id}`, { data: { status: 'accepted', token } });
+  await context.close();
+  await chooseLargestText(page);
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await page.goto('/messages');
+    await page.getByRole('main').getByText('Anna Ellis').first().click();
+    const log = page.getByRole('log');
+    await expect(log).toBeVisible();
+    expect((await log.boundingBox())?.height).toBeGreaterThan(170);
+    // The box to write in is whole, too: nothing of the page is cut off by its frame.
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('FEED-10 the buttons beside the photos are within their card', async ({ page }) => {
+  await registerByApi(page);
+  const form = new FormData();
+  form.append('sendKey', crypto.randomUUID());
+  form.append('content', 'The garden');
+  form.append('type', 'photo');
+  for (const name of ['a.png', 'b.png']) form.append('photo', new File([PICTURE], name, { type: 'image/png' }));
+  expect((await page.request.post('/api/family-updates', { multipart: form })).status()).toBe(201);
+  for (const size of PHONES) {
+    for (const isLarge of [false, true]) {
+      await page.setViewportSize(size);
+      if (isLarge) await chooseLargestText(page);
+      await page.goto('/family');
+      const card = await page.getByRole('article').boundingBox();
+      for (const name of ['Previous', 'Next']) {
+        const button = await page.getByRole('button', { name }).boundingBox();
+        if (card === null || button === null) throw new Error(`${name} is not to be seen`);
+        expect(button.x).toBeGreaterThanOrEqual(card.x);
+        expect(button.x + button.width).toBeLessThanOrEqual(card.x + card.width);
+      }
+    }
+  }
+});
