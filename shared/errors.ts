@@ -3,6 +3,7 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_request: 400,
   unauthorized: 401,
+  another_person: 401,
   invalid_credentials: 401,
   not_shared: 403,
   not_permitted: 403,

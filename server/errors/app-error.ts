@@ -27,3 +27,7 @@ export const notFound = () => new AppError('not_found', 'We could not find that.
 
 /** The client's sign-in redirect looks for this very word (D1:192). */
 export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
+
+/** The page still shows who was signed in before. */
+export const anotherPerson = () =>
+  new AppError('another_person', 'Somebody else has signed in on this device. Nothing was changed.');

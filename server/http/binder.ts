@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { EndpointAccess, Endpoint, RowAccess, SeniorAccess } from '@shared/api/endpoint';
+import { PERSON_HEADER } from '@shared/api/person-header';
 import type { AccessGate, Senior } from '../access/access-gate';
 import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
-import { AppError, unauthorized } from '../errors/app-error';
+import { anotherPerson, AppError, unauthorized } from '../errors/app-error';
 import type { Announce, Announcement } from '../live/announcement';
 import { parseInput, parseParams } from './parse-input';
 import { receiveUpload } from './receive-upload';
@@ -220,8 +221,11 @@ function isBodySent({ headers }: Request): boolean {
 }
 
 function signedIn(request: Request): Viewer {
-  if (request.user === undefined) throw unauthorized();
-  return request.user;
+  const { user, headers } = request;
+  if (user === undefined) throw unauthorized();
+  const shown = headers[PERSON_HEADER];
+  if (shown !== undefined && shown !== user.id) throw anotherPerson();
+  return user;
 }
 
 /** The caller's own live connection, which knows of the change already. */

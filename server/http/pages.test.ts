@@ -113,6 +113,21 @@ describe('files', () => {
     expect([response.status, response.text]).toEqual([404, 'Not found']);
   });
 
+  it('that another build has removed cost their answer, and nobody else’s', async () => {
+    const gone = path.join(clientFolder, 'assets', 'gone-77aa.js');
+    await writeFile(gone, 'export {};');
+    const running = await startTestApp(app.databaseUrl, { clientFolder });
+    try {
+      await rm(gone);
+      await expect(fetch(`${running.url}/assets/gone-77aa.js`).then((answer) => answer.text())).rejects.toBeInstanceOf(
+        TypeError,
+      );
+      expect((await anonymous(running).get('/assets/main-4f2a.js')).status).toBe(200);
+    } finally {
+      await running.close();
+    }
+  });
+
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd'])(
     '%s leaves the folder in no way',
     async (address) => {

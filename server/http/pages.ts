@@ -40,8 +40,10 @@ export function clientFiles(folder: string): Router {
     // The page itself is not a plain file: see clientPage.
     const isPage = request.path === '/' || request.path === '/index.html';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isPage || !isRead || request.path.startsWith('/api/')) next();
-    else serve(request, response, next);
+    if (isPage || !isRead || request.path.startsWith('/api/')) return next();
+    // A file of this build may be gone once another one has taken its place: that ends the answer, not the program.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    serve(request, response, next);
   });
   router.use('/assets', (_request, response) => {
     response.status(404).type('text').send('Not found');

@@ -1,5 +1,5 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import { lazyPart } from '@/components/lazy-part';
 import { WhenIdle } from '@/components/when-idle';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
@@ -12,8 +12,8 @@ import { Shell } from './shell/shell';
 const LiveUpdates = lazyPart<{ userId: string }>({
   fetch: () => import('./live/live-updates').then((module) => module.LiveUpdates),
   isNeeded: () => true,
-  // The page works without; the next visit tries again.
-  onFailed: () => undefined,
+  // Without it the page would stay as it is, and nothing would say so.
+  onFailed: 'try again',
 });
 
 export function App() {
@@ -36,17 +36,18 @@ function KnownPerson() {
       <LoadingScreen />
     );
   }
+  // What was begun by one person is not there for the next: no open form, no question.
   return (
-    <>
+    <Fragment key={user?.id ?? 'nobody'}>
       <Shell user={user}>
         <Router user={user} />
       </Shell>
       {user !== null && (
-        <WhenIdle key={user.id}>
+        <WhenIdle>
           <LiveUpdates userId={user.id} />
         </WhenIdle>
       )}
-    </>
+    </Fragment>
   );
 }
 

@@ -3,9 +3,11 @@ import type { ApiError } from '@/lib/api-error';
 import { forgetUnshared } from '@/features/family-feed/unshared';
 import { forgetKeptCard } from '@/lib/kept-card';
 import { currentUserQuery } from '@/lib/session';
+import { setShownPerson } from '@/lib/sent-headers';
 
 /**
- * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35). When the person
+ * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change that
+ * was refused because somebody else has signed in. When the person
  * changes, however that came about, everything cached for the one before is dropped (AUTH-36), and with it the photos
  * they had not shared yet and the emergency card that the device keeps.
  */
@@ -14,12 +16,16 @@ export function watchSession(queryClient: QueryClient): () => void {
   const currentUserHash = hashKey(queryKey);
   let personId: string | null = null;
 
-  return queryClient.getQueryCache().subscribe((event) => {
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+
+  const ofChanges = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && isOfAnotherPerson(mutation?.state.error)) askAgain();
+  });
+  const ofQueries = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (query.queryHash !== currentUserHash) {
-      if (action.type === 'error' && isUnauthenticated(action.error))
-        void queryClient.invalidateQueries({ queryKey, exact: true });
+      if (action.type === 'error' && isUnauthenticated(action.error)) askAgain();
       return;
     }
     if (action.type !== 'success') return;
@@ -31,7 +37,17 @@ export function watchSession(queryClient: QueryClient): () => void {
       forgetUnshared();
     }
     personId = nextId;
+    setShownPerson(nextId);
   });
+  return () => {
+    ofChanges();
+    ofQueries();
+  };
+}
+
+/** Also where the error of the request is the cause of another one. */
+function isOfAnotherPerson(error: (Partial<ApiError> & { cause?: unknown }) | null | undefined): boolean {
+  return [error, error?.cause].some((one) => Object(one).code === 'another_person');
 }
 
 /** By its status alone: the class comes with the code that asks the server. */

@@ -1,7 +1,6 @@
 import type { Answer, Operation, SentBody, SentParams, SentQuery } from '@shared/api/contracts';
-import { SOCKET_HEADER } from '@shared/live/live-events';
 import { ApiError } from './api-error';
-import { liveSocketId } from './live-socket-id';
+import { sentHeaders } from './sent-headers';
 
 /** Parts that have nothing in them may be left out of a request. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -30,7 +29,7 @@ export async function callApi<O extends Operation>(
     method,
     credentials: 'include',
     ...(signal === undefined ? {} : { signal }),
-    ...bodyParts(method, body),
+    ...bodyParts(sentHeaders(operation), body),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
@@ -47,10 +46,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function bodyParts(method: string, body: unknown): RequestInit {
-  const socketId = liveSocketId();
-  // Of one's own changes one's own screen knows already.
-  const headers: HeadersInit = method === 'GET' || socketId === null ? {} : { [SOCKET_HEADER]: socketId };
+function bodyParts(headers: Record<string, string>, body: unknown): RequestInit {
   if (body === undefined) return { headers };
   if (body instanceof FormData) return { body, headers };
   return { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };

@@ -1,7 +1,6 @@
 import type { Answer, Operation } from '@shared/api/contracts';
-import { SOCKET_HEADER } from '@shared/live/live-events';
 import { ApiError } from './api-error';
-import { liveSocketId } from './live-socket-id';
+import { sentHeaders } from './sent-headers';
 
 /** Those whose path is complete as it stands. */
 type PlainPost = Exclude<Extract<Operation, `POST ${string}`>, `${string}{${string}`>;
@@ -22,8 +21,7 @@ export function uploadFiles<O extends PlainPost>(
     const request = new XMLHttpRequest();
     request.open('POST', operation.replace('POST ', ''));
     // Cookies go along to one's own server in any case.
-    const socketId = liveSocketId();
-    if (socketId !== null) request.setRequestHeader(SOCKET_HEADER, socketId);
+    for (const [name, value] of Object.entries(sentHeaders(operation))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onSent(loaded / total);
     });

@@ -5,6 +5,7 @@ import { type Account, getCurrentUser, getPerson, login, logout, register } from
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { deviceWords } from '../../auth/device-words';
 import type { KnownBrowsers } from '../../auth/known-browsers';
+import { networkOf } from '../../auth/network-of';
 import { SESSION_COOKIE } from '../../auth/session-cookie';
 import { sessionLifetimeMs } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -14,7 +15,7 @@ import type { Binder } from '../../http/binder';
 import { type Announce, sessionDigest } from '../../live/announcement';
 import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
-import { createAccountService } from './service';
+import { createAccountService, type MarkOwner } from './service';
 
 /** What other features are given of accounts. */
 export interface BoundAccounts {
@@ -53,8 +54,8 @@ export function bindAccounts(
   const queries = createAccountQueries(database);
   const accounts = createAccountService(queries, limits);
   const from = (request: Request) => ({
-    address: addressOf(request),
-    markOf: (user: UserRow) => browsers.markIn(request, user),
+    address: networkOf(request.ip),
+    markOf: (owner: MarkOwner) => browsers.markIn(request, owner),
   });
 
   authenticator.use(
@@ -66,9 +67,16 @@ export function bindAccounts(
     }),
   );
 
-  binder.bindPublic(register, async ({ body, request, response }) => {
-    const user = await accounts.register(body, addressOf(request));
+  /** Ends the session of whoever was signed in before in this browser, and what listens with it. */
+  async function startAnew(request: Request, user: Viewer): Promise<void> {
+    const { sessionID, user: before } = request;
     await startSession(request, user);
+    if (before !== undefined) announce({ about: 'session', digest: sessionDigest(sessionID) });
+  }
+
+  binder.bindPublic(register, async ({ body, request, response }) => {
+    const user = await accounts.register(body, networkOf(request.ip));
+    await startAnew(request, user);
     browsers.leaveMark(request, response, user);
     await proveAddress(user);
     return presentAccount(user);
@@ -77,7 +85,7 @@ export function bindAccounts(
   binder.bindPublic(login, async ({ body, request, response }) => {
     request.body = body;
     const user = await authenticate(authenticator, request, response);
-    await startSession(request, user);
+    await startAnew(request, user);
     if (!(await accounts.isStillThePassword(user))) {
       await endSession(request);
       throw wrongCredentials();
@@ -144,8 +152,4 @@ function endSession(request: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
-}
-
-function addressOf(request: Request): string {
-  return request.ip ?? 'unknown';
 }

@@ -1,0 +1,73 @@
+/** Somebody else signs in, in another window of the same browser: nothing of one person's is sent or kept as the other's. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { serveProfile } from '@/features/profile/testing/serve-profile';
+import { callApi } from '@/lib/api';
+import { anAccount } from '@/testing/account';
+import type { FakeAnswer } from '@/testing/fake-server';
+import { expectTitle, renderWholeApp } from './testing/render-whole-app';
+
+const MARGARET = anAccount({ allergies: 'Penicillin' });
+const ROBERT = anAccount({
+  id: '0195a000-0000-7000-8000-000000000009',
+  username: 'robert.hughes',
+  firstName: 'Robert',
+  lastName: 'Hughes',
+  email: 'robert@example.com',
+});
+const REFUSED: FakeAnswer = {
+  status: 401,
+  body: { message: 'Somebody else has signed in on this device. Nothing was changed.', code: 'another_person' },
+};
+const others = { 'GET /api/conversations': { body: [] }, 'GET /api/medications': { body: [] } };
+
+/** Margaret's profile, being changed, in a browser in which it is Robert by now. */
+async function openMargaretsInRobertsBrowser() {
+  const saved = vi.fn();
+  serveProfile({
+    account: ROBERT,
+    instead: {
+      ...others,
+      'PUT /api/user/profile': () => {
+        saved();
+        return REFUSED;
+      },
+    },
+  });
+  const app = renderWholeApp('/profile', MARGARET);
+  await expectTitle('Profile Settings');
+  await app.user.type(await screen.findByLabelText(/^Address/, {}, { timeout: 10_000 }), 'Elm 1');
+  return { ...app, saved };
+}
+
+it('AUTH-36 a change that is refused shows who is here now, and nothing of the person before', async () => {
+  const { user, saved } = await openMargaretsInRobertsBrowser();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => within(screen.getByRole('banner')).getByRole('link', { name: /Robert/ }), { timeout: 10_000 });
+  expect(saved).toHaveBeenCalledOnce();
+  expect(await screen.findByLabelText('First name', {}, { timeout: 10_000 })).toHaveValue('Robert');
+  expect(screen.getByLabelText(/^Address/)).toHaveValue('');
+  expect(screen.queryByDisplayValue('Penicillin')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Address/), 'Oak');
+  expect(sessionStorage.getItem(`profile ${ROBERT.id}`)).toContain('Oak');
+  expect(sessionStorage.getItem(`profile ${ROBERT.id}`)).not.toMatch(/Elm|Penicillin|Margaret/);
+  // Hers are still there for her.
+  expect(sessionStorage.getItem(`profile ${MARGARET.id}`)).toContain('Elm 1');
+});
+
+it('D-35 each request says whose page it comes from, but for the one that asks who is here', async () => {
+  const sent: [string, string | null][] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    sent.push([address, new Headers(init?.headers).get('x-person')]);
+    return new Response('[]', { status: 200 });
+  });
+  const app = renderWholeApp('/nowhere', MARGARET);
+  await callApi('GET /api/medications', {});
+  await callApi('GET /api/user/me', {});
+  expect(sent).toContainEqual(['/api/medications', MARGARET.id]);
+  expect(sent).toContainEqual(['/api/user/me', null]);
+  app.queryClient.setQueryData(['user', 'me'], null);
+  sent.length = 0;
+  await callApi('POST /api/logout', {});
+  await waitFor(() => expect(sent).toContainEqual(['/api/logout', null]));
+});

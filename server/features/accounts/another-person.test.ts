@@ -1,0 +1,57 @@
+// Two people in two windows of one browser, which has one session: whose page asks must be whose data it is.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { PERSON_HEADER } from '@shared/api/person-header';
+import { type Actor, anonymous, PASSWORD, signUp } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { openLive } from '../../testing/live-client';
+
+const app = await createTestApp();
+const REFUSAL = {
+  message: 'Somebody else has signed in on this device. Nothing was changed.',
+  code: 'another_person',
+};
+
+/** Margaret's browser, in which Robert has signed in as well. */
+async function sharedBrowser() {
+  const [margaret, robert] = [await signUp(app), await signUp(app)];
+  const { agent } = margaret;
+  await agent.post('/api/login').send({ username: robert.username, password: PASSWORD }).expect(200);
+  return { margaret, robert, agent };
+}
+
+const contact = { name: 'Rose Delgado', relationship: 'Neighbor', phone: '555 010 2290' };
+const contactsOf = async ({ id }: Actor) =>
+  (await app.database.pool.query('select name from emergency_contacts where user_id = $1', [id])).rows;
+
+it('AUTH-36 what the page of one person sends or asks for is refused once another one has signed in', async () => {
+  const { margaret, robert, agent } = await sharedBrowser();
+  for (const request of [
+    agent.get('/api/medications'),
+    agent.get(`/api/medications?senior=${robert.id}`),
+    agent.post('/api/emergency-contacts').send(contact),
+    agent.put('/api/user/simple-view').send({ isOn: true }),
+  ]) {
+    const answer = await request.set(PERSON_HEADER, margaret.id);
+    expect([answer.status, answer.body]).toEqual([401, REFUSAL]);
+  }
+  expect(await contactsOf(robert)).toEqual([]);
+
+  const own = await agent.post('/api/emergency-contacts').send(contact).set(PERSON_HEADER, robert.id);
+  expect([own.status, await contactsOf(robert)]).toEqual([201, [{ name: contact.name }]]);
+});
+
+it('without a session it is the sign-in that is missing', async () => {
+  const answer = await anonymous(app).get('/api/medications').set(PERSON_HEADER, 'anybody');
+  expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+});
+
+it('D-40 signing in ends the live connections of whoever was signed in before in this browser', async () => {
+  const [margaret, robert, elsewhere] = [await signUp(app), await signUp(app), await signUp(app)];
+  const [hers, others] = [await openLive(app, margaret.cookie), await openLive(app, elsewhere.cookie)];
+  await margaret.agent.post('/api/login').send({ username: robert.username, password: PASSWORD }).expect(200);
+  // At once, not with the next beat.
+  expect(await Promise.race([hers.closed, sleep(3_000)])).toBe(4401);
+  expect(others.socket.readyState).toBe(others.socket.OPEN);
+  others.socket.close();
+});
