@@ -53,6 +53,11 @@ describe('a failure', () => {
     expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
   });
 
+  it('D-11 says whose time it is where the account’s is not the device’s', async () => {
+    open(usual, { user: { ...anna, timeZone: 'Asia/Tokyo' } });
+    expect(await screen.findByText(/, Tokyo time\./)).toBeVisible();
+  });
+
   it('D-74 without the logs no dose is called missed', async () => {
     open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
     await screen.findByRole('alert');

@@ -72,6 +72,20 @@ describe('what is wrong', () => {
     open({ connections: [withMargaret], medications: { [MARGARET]: [atorvastatin] } });
     expect(await screen.findAllByText(/Nothing needs you right now\./)).toHaveLength(2);
   });
+
+  it.each([
+    ['part of it', { medications: false }, /Nothing needs you right now, in what you can see\./],
+    [
+      'all of it',
+      { medications: false, appointments: false, health: false },
+      /Nothing is shared with you at the moment/,
+    ],
+  ])('D-74 where %s is not shared, it does not look as if all were well', async (_what, switches, words) => {
+    const permissions = { ...withMargaret.permissions, ...switches };
+    open({ connections: [aConnection({ permissions })], medications: { [MARGARET]: [atorvastatin] } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText('Nothing needs you right now.')).not.toBeInTheDocument();
+  });
 });
 
 function many(count: number): CareConnection[] {

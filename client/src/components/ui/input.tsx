@@ -7,11 +7,11 @@ const inputClasses =
   'block w-full min-w-0 min-h-13 rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-ink aria-invalid:border-critical-mark disabled:bg-sunken disabled:text-muted';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={cx(inputClasses, className)} {...rest} />;
+  return <input dir="auto" className={cx(inputClasses, className)} {...rest} />;
 }
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={cx(inputClasses, 'resize-y', className)} {...rest} />;
+  return <textarea dir="auto" rows={rows} className={cx(inputClasses, 'resize-y', className)} {...rest} />;
 }
 
 /** The device's own list: on tablets it fills the screen with large rows, and every screen reader knows it. */

@@ -35,7 +35,7 @@ export function AlertRow({ alert: { level, items }, isFirst, lead, about, action
             <StatusBadge status={status} solid={isCritical && isFirst}>
               {items.length === 1 ? word : `${items.length} ${word}`}
             </StatusBadge>
-            <b>{about}</b>
+            <b className="wrap-anywhere">{about}</b>
           </p>
           <Items items={items} isCritical={isCritical} />
         </div>
@@ -48,7 +48,7 @@ export function AlertRow({ alert: { level, items }, isFirst, lead, about, action
 function Items({ items, isCritical }: { items: readonly CareItem[]; isCritical: boolean }) {
   const more = items.length - ITEMS_SHOWN;
   return (
-    <ul className="mt-1 grid gap-1 leading-snug">
+    <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1 leading-snug wrap-anywhere">
       {items.slice(0, ITEMS_SHOWN).map(({ id, what, how, when }) => (
         <li key={id} className="@xl:flex @xl:flex-wrap @xl:gap-x-3">
           <span className={cx('block font-semibold', isCritical && 'text-critical-ink')}>

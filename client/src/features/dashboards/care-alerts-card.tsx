@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import { seniorAddress } from '@/lib/senior-address';
 import { AlertRow, alertVariant } from './alert-row';
-import { levelLooks, type SeniorUnderCare } from './area-report';
+import { levelLooks, type AreaReport, type SeniorUnderCare } from './area-report';
 import { levelAlerts, type LevelAlert } from './level-alerts';
 
 /** What is wrong with one senior at one level. */
@@ -37,7 +37,7 @@ export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[
   return (
     <Card title="Needs attention" flush>
       <Failures seniors={seniors} />
-      {alerts.length === 0 && !isLoading && <AllWell isKnown={reports.every(({ state }) => state !== 'failed')} />}
+      {alerts.length === 0 && !isLoading && <AllWell reports={reports} />}
       <FirstFew items={alerts} count={SHOWN} of="alerts" className="divide-edge">
         {(alert, index) => <Alert key={`${alert.senior.id} ${alert.level}`} alert={alert} isFirst={index === 0} />}
       </FirstFew>
@@ -81,12 +81,22 @@ function Failures({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   );
 }
 
-function AllWell({ isKnown }: { isKnown: boolean }) {
-  if (!isKnown) return null;
+/** Said only of what is seen: what is not shared must not look as if all were well either. */
+function AllWell({ reports }: { reports: readonly AreaReport[] }) {
+  const isAll = (state: AreaReport['state']) => reports.every((report) => report.state === state);
+  if (reports.some(({ state }) => state === 'failed')) return null;
+  if (isAll('not-shared')) {
+    return (
+      <p className="flex items-center gap-3 pad-card-x pb-5">
+        <Icon name="lock" />
+        Nothing is shared with you at the moment, so nothing can be told here.
+      </p>
+    );
+  }
   return (
     <p className="flex items-center gap-3 pad-card-x pb-5">
       <Icon name="ok-circle" size="large" className="text-taken-mark" />
-      Nothing needs you right now.
+      {isAll('known') ? 'Nothing needs you right now.' : 'Nothing needs you right now, in what you can see.'}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { type TileProps, WideTile } from '@/components/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
 
 export interface CareDashboardProps {
   user: CurrentUser;
@@ -17,10 +18,12 @@ export interface CareDashboardProps {
 export function CareDashboard({ user, tiles, children }: CareDashboardProps) {
   const [needsPlace, setNeedsPlace] = useState<HTMLElement | null>(null);
   const now = useNow();
+  const note = zoneNote(user.timeZone, now);
   const sentence = (
     // What comes later needs a second line on a phone.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, user.timeZone)}. <span ref={setNeedsPlace} />
+      {dayAndTimeWords(now, user.timeZone)}
+      {note !== null && `, ${note}`}. <span ref={setNeedsPlace} />
     </span>
   );
   return (

@@ -33,7 +33,7 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pad-card-x py-4">
         <Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} size="large" />
         <div className="min-w-0 flex-[1_1_8rem]">
-          <h3>{senior.name}</h3>
+          <h3 className="wrap-anywhere">{senior.name}</h3>
           <About senior={senior} />
         </div>
       </div>
@@ -46,7 +46,7 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
         href={seniorAddress(senior.id)}
         className="edge-t flex min-h-13 items-center justify-between gap-2 rounded-b-lg pad-card-x py-2 font-semibold no-underline after:absolute after:inset-0"
       >
-        Open {senior.firstName}'s care
+        <span className="min-w-0 wrap-anywhere">Open {senior.firstName}'s care</span>
         <Icon name="chevron-right" />
       </Link>
     </li>

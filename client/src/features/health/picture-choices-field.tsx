@@ -19,8 +19,8 @@ export function PictureChoicesField(props: PictureChoicesFieldProps) {
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} group>
-      {/* Two abreast on a phone, so that what follows the answer is in sight. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
+      {/* Two abreast on a phone, so that what follows the answer is in sight; the words need the pictures' room there. */}
+      <div className="@container grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
         {options.map(({ value, label: word, picture }, index) => (
           <label key={value} className={`${choiceClasses} min-h-main @max-md:gap-2 @max-md:px-2.5`}>
             <input
@@ -32,7 +32,7 @@ export function PictureChoicesField(props: PictureChoicesFieldProps) {
               className={markClasses}
               aria-describedby={undefined}
             />
-            {picture}
+            <span className="contents @max-sm:hidden">{picture}</span>
             <span className="min-w-0 font-semibold">{word}</span>
           </label>
         ))}
