@@ -1,6 +1,6 @@
 // The whole way by keyboard alone: no pointer is used in this file.
 import type { Page } from '@playwright/test';
-import { expect, newPerson, PASSWORD, test, timeFromNow } from './support/test';
+import { expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
 test('register, add a medication and take it by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
@@ -40,6 +40,43 @@ test('register, add a medication and take it by keyboard alone', async ({ page }
   await expect(page.getByText('Medication marked as taken!')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Taken');
 });
+
+for (const [width, textSize] of [
+  [1280, 100],
+  [820, 100],
+  [390, 100],
+  [1280, 200],
+] as const) {
+  test(`Tab goes through the header as it is read at ${width} px with text of ${textSize} %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await registerByApi(page);
+    const comfort = { textSize, theme: 'light', motion: 'reduced', readAloudRate: null };
+    expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
+    await page.goto('/medications');
+    const items = page.getByRole('banner').locator('a, button');
+    await items.first().focus();
+    const passed: { name: string; top: number; bottom: number; left: number }[] = [];
+    for (const item of await items.all()) {
+      if (!(await item.isVisible())) continue;
+      passed.push(
+        await page.evaluate(() => {
+          const focused = document.activeElement ?? document.body;
+          const { top, bottom, left } = focused.getBoundingClientRect();
+          return { name: focused.textContent, top, bottom, left };
+        }),
+      );
+      await page.keyboard.press('Tab');
+    }
+    for (const [index, next] of passed.entries()) {
+      const before = passed[index - 1];
+      if (before === undefined) continue;
+      // Further right in the same row, or in a row below.
+      const isAfter = next.top >= before.bottom - 1 || (next.left > before.left && next.bottom > before.top);
+      expect(isAfter, `${next.name} after ${before.name}`).toBe(true);
+    }
+    expect(passed.length).toBeGreaterThanOrEqual(6);
+  });
+}
 
 type Role = 'tab' | 'button' | 'link' | 'textbox' | 'combobox';
 

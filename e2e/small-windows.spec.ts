@@ -1,6 +1,8 @@
 // What matters most is in sight, and nothing is cut off, in small windows and with large text.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './support/test';
+
+const LONG_NOTES = 'Bring the list of medications, the blood pressure diary, and the letter from the hospital.';
 
 type TextSize = '100' | '125' | '150' | '200';
 
@@ -11,6 +13,16 @@ async function setTextSize(page: Page, size: TextSize): Promise<void> {
     dataset['textSize'] = chosen;
     if (Number(chosen) >= 150) dataset['big'] = '';
   }, size);
+}
+
+/** Whole in the window, and nothing lies over it. */
+async function expectInSight(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  const isFree = await part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+  });
+  expect(isFree).toBe(true);
 }
 
 for (const [width, size] of [
@@ -58,13 +70,8 @@ for (const [width, height, size] of [
     await page.goto('/');
     await setTextSize(page, size);
     const take = page.getByRole('button', { name: 'Take Now Metformin' });
-    await expect(take).toBeInViewport({ ratio: 1 });
     // Nor does the bar with the four places lie over it.
-    const isFree = await take.evaluate((button) => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      return [top + 4, bottom - 4].every((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
-    });
-    expect(isFree).toBe(true);
+    await expectInSight(take);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
@@ -82,3 +89,61 @@ test('CAL-07 the only event of a day shows its whole title at 820 px', async ({ 
   const cutOff = await words.evaluate((span) => span.scrollHeight - span.clientHeight);
   expect(cutOff).toBe(0);
 });
+
+for (const [width, height, size] of [
+  [844, 390, '100'],
+  [844, 390, '150'],
+  [390, 664, '150'],
+  [390, 844, '200'],
+  [1280, 720, '200'],
+  [320, 256, '100'],
+] as const) {
+  test(`GAME-54 a word to remember and its buttons are in sight at ${width} × ${height} px with text of ${size} %`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await registerByApi(page);
+    await page.goto('/games');
+    await setTextSize(page, size);
+    await page.getByRole('button', { name: 'Start Challenge' }).click();
+    const dialog = page.getByRole('dialog');
+    const word = dialog.locator('p[aria-hidden]').first();
+    for (const pausing of ['Pause', 'Continue']) {
+      await expectInSight(word);
+      for (const name of ['Give Up', pausing, 'Next']) await expectInSight(dialog.getByRole('button', { name }));
+      await dialog.getByRole('button', { name: pausing }).click();
+    }
+  });
+}
+
+for (const [width, height, textSize] of [
+  [1366, 657, 125],
+  [1280, 800, 100],
+  [1280, 320, 100],
+  [834, 1112, 100],
+] as const) {
+  for (const view of ['Month', 'Week']) {
+    test(`CAL-09 CAL-11 what can be done about an event is in sight at ${width} × ${height} px with text of ${textSize} %: ${view}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await registerByApi(page);
+      const comfort = { textSize, theme: 'light', motion: 'reduced', readAloudRate: null };
+      expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
+      const words = { title: 'Dr. Patel', type: 'doctor', location: 'Maple Street Clinic', description: LONG_NOTES };
+      const startTime = new Date(Date.now() + 60_000).toISOString();
+      const added = await page.request.post('/api/appointments', { data: { ...words, startTime } });
+      expect(added.status()).toBe(201);
+      await page.goto('/calendar');
+      if (view === 'Week') await page.getByRole('tab', { name: 'Week' }).click();
+      const event = page.getByRole('button', { name: /Dr\. Patel/ });
+      await event.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await event.click();
+      const popover = page.getByRole('dialog', { name: 'Dr. Patel' });
+      for (const name of ['Mark as Completed', 'Edit', 'Delete']) {
+        await expectInSight(popover.getByRole('button', { name }));
+      }
+      expect(await popover.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
+  }
+}

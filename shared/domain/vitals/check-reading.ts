@@ -1,4 +1,5 @@
 /** What may be stored as a reading: the one check of the forms, the API and a file that is read in. */
+import { exampleOf } from './examples';
 import { defaultUnit, readUnit, roundForDisplay, unitsOf } from './metric-units';
 import { metricLabel, MOODS, type MetricType } from './metric-types';
 import { inDefaultUnit, type ReadMetric, readMetricValue } from './metric-value';
@@ -34,7 +35,7 @@ export interface Said {
 export function checkReading({ type, value, unit, notes }: Said): CheckedReading {
   const read = readMetricValue(type, value);
   if (read.kind === 'missing') return refuse(type === 'blood_pressure' ? BOTH_PRESSURES : VALUE_REQUIRED);
-  if (read.kind === 'malformed') return refuse(malformedWords(type));
+  if (read.kind === 'malformed') return refuse(malformedWords(type, unit));
   if (read.kind === 'mood') {
     return { ok: true, value: { reading: read.mood, unit: null, notes: notes ?? read.notes }, measured: read.mood };
   }
@@ -69,10 +70,10 @@ function measuredWords(type: MetricType, read: Numbers): string {
   return converted.kind === 'number' ? String(roundForDisplay(type, converted.value)) : '';
 }
 
-function malformedWords(type: MetricType): string {
+function malformedWords(type: MetricType, unit: string | null | undefined): string {
   if (type === 'blood_pressure') return 'Please write the blood pressure as two numbers, for example 120/80';
   if (type === 'mood') return `Mood is one of ${MOODS.join(', ')}`;
-  return 'Please write the value as a number, for example 72';
+  return `Please write the value as a number, for example ${exampleOf(type, unit)}`;
 }
 
 function refuse(message: string): CheckedReading {

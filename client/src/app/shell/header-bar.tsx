@@ -21,15 +21,16 @@ interface HeaderBarProps {
 export function HeaderBar({ brandHref, hasTagline = false, isBrandStacked = false, start, end }: HeaderBarProps) {
   return (
     <header className="edge-b @container/header bg-surface">
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
+      {/* Read and gone through as it stands on a phone, too, by browsers that can: the parts come in the order of a wide screen. */}
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 [reading-flow:flex-visual] @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
         <Brand href={brandHref} hasTagline={hasTagline} isStacked={isBrandStacked} />
         {start}
         <span className="@2xl/header:flex-auto" />
-        <div data-header-part="entries">{end}</div>
         <div data-header-part="comfort">
           <TextSizeMenu />
           <ContrastMenu />
         </div>
+        <div data-header-part="entries">{end}</div>
       </div>
     </header>
   );

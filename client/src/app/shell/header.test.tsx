@@ -129,6 +129,22 @@ describe('the header of a signed-in person', () => {
     expect(header.getByRole('button', { name: /^Contrast/ })).toBeVisible();
   });
 
+  it('NAV-27 NAV-28 NAV-32 NAV-36 Tab goes through it as it is read on a wide screen', async () => {
+    const { user } = await openSignedIn(caregiver);
+    const header = within(screen.getByRole('banner'));
+    header.getByRole('link', { name: 'Home' }).focus();
+    for (const [role, name] of [
+      ['button', /^Text size/],
+      ['button', /^Contrast/],
+      ['link', /^Messages/],
+      ['link', /^Anna/],
+      ['button', 'Logout'],
+    ] as const) {
+      await user.tab();
+      expect(header.getByRole(role, { name })).toHaveFocus();
+    }
+  });
+
   it('the first link skips to the page', async () => {
     const { user } = await openSignedIn(caregiver);
     screen.getByRole('heading', { level: 1 }).blur();

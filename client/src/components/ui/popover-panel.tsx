@@ -1,6 +1,7 @@
 /** The Radix half of popover.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-popover';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { useNoSecondPress } from '@/lib/second-press';
 import type { OverlayState } from '../lazy-part';
 
 export interface PopoverPanelProps extends OverlayState {
@@ -8,18 +9,25 @@ export interface PopoverPanelProps extends OverlayState {
   label: string;
   anchor: RefObject<HTMLButtonElement | null>;
   align: 'start' | 'center' | 'end';
+  /** 'right': beside the button, or at its left, with the whole height of the window. */
+  side?: 'bottom' | 'right';
   children: ReactNode;
 }
 
-export function PopoverPanel({ id, label, anchor, align, open, onOpenChange, children }: PopoverPanelProps) {
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, label, anchor, align, side = 'bottom', open, onOpenChange, children } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useNoSecondPress({ isShown: open, within: panel });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {open && <Radix.Anchor virtualRef={anchorOf(anchor)} />}
+      {open && <Radix.Anchor virtualRef={anchorOf(anchor, side)} />}
       <Radix.Portal>
         <Radix.Content
+          ref={panel}
           id={id}
           aria-label={label}
           align={align}
+          side={side}
           sideOffset={8}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
@@ -40,6 +48,13 @@ export function PopoverPanel({ id, label, anchor, align, open, onOpenChange, chi
 }
 
 /** Radix takes anything that can be measured; a ref to a button that may be gone is not of its type. */
-function anchorOf(anchor: RefObject<HTMLButtonElement | null>) {
-  return { current: { getBoundingClientRect: () => anchor.current?.getBoundingClientRect() ?? new DOMRect() } };
+function anchorOf(anchor: RefObject<HTMLButtonElement | null>, side: 'bottom' | 'right') {
+  return { current: { getBoundingClientRect: () => placeOf(anchor.current, side) } };
+}
+
+/** Nothing fits beside a row as wide as the page: the panel stands over its second half. */
+function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DOMRect {
+  const box = button?.getBoundingClientRect() ?? new DOMRect();
+  if (side === 'bottom' || box.width * 2 < innerWidth) return box;
+  return new DOMRect(box.x, box.y, box.width / 2, box.height);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import { eventTimeWords } from '@shared/domain/day-events';
 import { dayAndTimeWords } from '@shared/domain/time-words';
+import { cx } from '@/components/cx';
 import { Button } from '@/components/ui/button';
 import type { CalendarEvent, EventActions } from './calendar-event';
 import { eventStatus } from './event-row';
@@ -23,12 +24,18 @@ export interface EventDetailsProps {
   closeThen: (act: () => void) => void;
 }
 
+interface StayingActions {
+  /** In a popover that is too low for everything, the words above are what scrolls. */
+  actionsStayInView?: boolean;
+}
+
 /** All there is to say about an event (D2:27), and what the viewer can do about it. Its title stands above. */
-export function EventDetails({ event, owner, now, zone, typeMark, actions, closeThen }: EventDetailsProps) {
+export function EventDetails(props: EventDetailsProps & StayingActions) {
+  const { event, owner, now, zone, typeMark, ...forActions } = props;
   const isOwn = owner?.isSelf === true;
   const otherTime = owner === undefined || isOwn ? null : otherTimeWords(event, owner, zone);
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2">
         {typeMark(event.type)}
         {eventStatus(event, owner, now)}
@@ -49,7 +56,7 @@ export function EventDetails({ event, owner, now, zone, typeMark, actions, close
           </Fact>
         )}
       </dl>
-      {isOwn && <OwnActions event={event} owner={owner} now={now} actions={actions} closeThen={closeThen} />}
+      {isOwn && <OwnActions event={event} owner={owner} now={now} {...forActions} />}
     </div>
   );
 }
@@ -63,16 +70,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type OwnActionsProps = Pick<EventDetailsProps, 'event' | 'now' | 'actions' | 'closeThen'> & { owner: Owner };
+type OwnActionsProps = Pick<EventDetailsProps, 'event' | 'now' | 'actions' | 'closeThen'> &
+  StayingActions & { owner: Owner };
 
-function OwnActions({ event, owner, now, actions, closeThen }: OwnActionsProps) {
+function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView = false }: OwnActionsProps) {
   const after = (act: (event: CalendarEvent) => void) => () => closeThen(() => act(event));
   // Only a senior's own are completed on the calendar (D2:111).
   const isToComplete = owner.isSenior && !isCompleted(event);
   const isTooEarly = isToComplete && !canComplete(event, now);
   const reasonId = `too-early-${event.id}`;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div
+      className={cx(
+        'flex flex-wrap gap-3',
+        actionsStayInView && 'sticky bottom-0 -mt-3 bg-surface pt-3 shadow-[0_2rem_var(--surface)]',
+      )}
+    >
       {isToComplete && (
         <div className="w-full">
           <Button

@@ -19,7 +19,7 @@ export function EventPopoverPanel({ event, anchor, open, onOpenChange, ...detail
     act();
   };
   return (
-    <PopoverPanel id={id} label={title} anchor={anchor} align="center" open onOpenChange={onOpenChange}>
+    <PopoverPanel id={id} label={title} anchor={anchor} align="center" side="right" open onOpenChange={onOpenChange}>
       <div className="w-104 max-w-full px-3 py-1.5">
         <div className="mb-1 flex items-start justify-between gap-2">
           <h2 className="min-w-0 py-2 wrap-anywhere">{title}</h2>
@@ -27,7 +27,7 @@ export function EventPopoverPanel({ event, anchor, open, onOpenChange, ...detail
             Close
           </Button>
         </div>
-        <EventDetails event={event} {...details} closeThen={closeThen} />
+        <EventDetails event={event} {...details} closeThen={closeThen} actionsStayInView />
       </div>
     </PopoverPanel>
   );

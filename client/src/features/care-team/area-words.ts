@@ -14,7 +14,8 @@ interface AreaWords {
 export const areaWords: Readonly<Record<Area, AreaWords>> = {
   medications: {
     label: 'Medications',
-    toSenior: 'What you take, when, and whether you took it. They can also add, change and mark them for you.',
+    toSenior:
+      'What you take, when, and whether you took it. They can also add, change and delete medications, and mark them as taken.',
     toInvited: 'what they take, when, and whether they took it',
     yours: 'medications',
   },
@@ -26,7 +27,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
   },
   appointments: {
     label: 'Appointments',
-    toSenior: 'Where you go and when. They can also add and change appointments for you.',
+    toSenior: 'Where you go and when. They can also add, change, complete and delete appointments.',
     toInvited: 'where they go and when',
     yours: 'appointments',
   },

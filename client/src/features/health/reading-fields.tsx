@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoicesField } from '@/components/form/choice-fields';
 import { TextareaField } from '@/components/form/textarea-field';
+import { exampleOf, type NumberType } from '@shared/domain/vitals/examples';
 import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
 import { metricLabel, MOODS, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
@@ -12,14 +13,12 @@ import type { RecordDraft } from './record-metric-form';
 
 const MOST_NOTES = 1000;
 
-const hints: Readonly<Partial<Record<MetricType, string>>> = {
-  heart_rate: 'Beats in one minute, for example 72',
-  weight: 'For example 148',
-  temperature: 'For example 98.6',
-  blood_sugar: 'For example 105',
-  oxygen_saturation: 'As the clip on the finger shows it, for example 97',
-  steps: 'All steps of the day, for example 6,500',
-  sleep: 'In hours, for example 7.5',
+/** Said before the example. */
+const hints: Readonly<Partial<Record<NumberType, string>>> = {
+  heart_rate: 'Beats in one minute',
+  oxygen_saturation: 'As the clip on the finger shows it',
+  steps: 'All steps of the day',
+  sleep: 'In hours',
 };
 
 const unitWords: Readonly<Record<string, string>> = {
@@ -69,13 +68,21 @@ export function NotesField({ firstName }: { firstName: string | null }) {
 function ValueFields({ type }: { type: MetricType }) {
   if (type === 'blood_pressure') return <PressureFields />;
   if (type === 'mood') return <MoodField />;
+  return <NumberFields type={type} />;
+}
+
+function NumberFields({ type }: { type: NumberType }) {
+  const { control } = useFormContext<RecordDraft>();
+  const unit = useWatch({ control, name: `units.${type}` });
   const units = unitsOf(type);
+  const hint = hints[type];
+  const example = exampleOf(type, unit);
   return (
     <>
       <NumberField
         name={`values.${type}`}
         label={metricLabel(type)}
-        {...(hints[type] !== undefined && { hint: hints[type] })}
+        hint={hint === undefined ? `For example ${example}` : `${hint}, for example ${example}`}
         unit={units.length > 1 ? undefined : (defaultUnit(type) ?? undefined)}
       >
         {type === 'sleep' && <SleepInWords />}
@@ -84,7 +91,7 @@ function ValueFields({ type }: { type: MetricType }) {
         <ChoicesField
           name={`units.${type}`}
           label="Measured in"
-          options={units.map((unit) => ({ value: unit, label: unitWords[unit] ?? unit }))}
+          options={units.map((each) => ({ value: each, label: unitWords[each] ?? each }))}
         />
       )}
     </>

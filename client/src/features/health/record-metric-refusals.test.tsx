@@ -51,6 +51,18 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Please enter a value');
   });
 
+  it('D-17 HEALTH-15 the example is in the unit that is chosen, and the same where a number is asked for', async () => {
+    const form = await openForm();
+    await choose(form, 'Weight');
+    const weight = screen.getByRole('textbox', { name: 'Weight' });
+    expect(weight).toHaveAccessibleDescription('For example 148');
+    await form.user.click(screen.getByRole('radio', { name: 'Kilograms (kg)' }));
+    expect(weight).toHaveAccessibleDescription('For example 67.1');
+    await form.user.type(weight, '67,5');
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Please write the value as a number, for example 67.1');
+  });
+
   it('D-19 what cannot be, beside the number it is about', async () => {
     const form = await openForm();
     await fillInPressure(form, '120', '10');

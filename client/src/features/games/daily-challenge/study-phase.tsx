@@ -17,7 +17,7 @@ export function StudyPhase({ onDone, onGiveUp }: PhaseProps & { onDone: () => vo
       <p className="text-muted">
         Look at each word. Word {place + 1} of {WORDS_TO_REMEMBER.length}
       </p>
-      <div className="edge my-4 grid min-h-56 place-content-center justify-items-center gap-4 rounded-lg bg-sunken p-4 text-center">
+      <div className="edge my-4 grid min-h-[min(14rem,100dvh-24rem)] place-content-center place-items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-4 text-center big:my-2 big:gap-y-1 big:p-2 [@media(max-height:30rem)]:grid-flow-col">
         <p aria-hidden="true" className="text-[clamp(2rem,12cqi,3.5rem)] leading-none font-bold tracking-wide">
           {word}
         </p>
@@ -26,7 +26,7 @@ export function StudyPhase({ onDone, onGiveUp }: PhaseProps & { onDone: () => vo
         </p>
       </div>
       <SpokenWord word={word} />
-      <DialogActions>
+      <DialogActions staysInView>
         <Button variant="quiet" onClick={onGiveUp}>
           Give Up
         </Button>
@@ -37,8 +37,15 @@ export function StudyPhase({ onDone, onGiveUp }: PhaseProps & { onDone: () => vo
           Next
         </Button>
       </DialogActions>
+      {/* Anew, as 'Continue' may need more room than 'Pause'. */}
+      <div key={String(isPaused)} ref={bringIntoView} className="scroll-mb-28" />
     </>
   );
+}
+
+/** Where the dialog has no room for all, its title is what goes: the word stands whole above the buttons. */
+function bringIntoView(end: HTMLElement | null): void {
+  end?.scrollIntoView({ block: 'end' });
 }
 
 /** Heard once: words that stand there from the beginning would not be announced, so they come a moment later. */

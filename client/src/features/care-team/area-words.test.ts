@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, answerAccess, AREAS } from '@shared/access/access';
+import { areaWords } from './area-words';
+
+const shared = { medications: true, health: true, appointments: true, family: true };
+
+/** How each is said to the senior. */
+const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
+  add: /can also (add|write down new ones|post)\b/,
+  change: /\bchange\b/,
+  take: /\bmark them as taken\b/,
+  complete: /\bcomplete\b/,
+  delete: /\bdelete\b/,
+};
+
+describe('what the senior reads beside a switch', () => {
+  const actions = ['add', 'change', 'take', 'complete', 'delete'] as const;
+  it.each(AREAS.flatMap((area) => actions.map((action) => ({ area, action }))))(
+    'D-50 D-54 D-70 D-75 names $action for $area just where it is granted',
+    ({ area, action }) => {
+      const people = { viewerId: 'anna', seniorId: 'margaret', connection: { permissions: shared } };
+      const isGranted = answerAccess({ ...people, area, action }) === 'allowed';
+      expect(SAID[action].test(areaWords[area].toSenior)).toBe(isGranted);
+    },
+  );
+});

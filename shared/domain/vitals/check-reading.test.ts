@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkReading } from './check-reading';
+import { exampleOf } from './examples';
+import { HEALTH_PAGE_CARDS } from './metric-types';
+import { unitsOf } from './metric-units';
+
+const numbers = HEALTH_PAGE_CARDS.filter((type) => type !== 'blood_pressure' && type !== 'mood');
+
+describe('what is no number', () => {
+  it.each([
+    ['sleep', '7:30', undefined, '7.5'],
+    ['sleep', '7,5', 'hours', '7.5'],
+    ['temperature', '38,5', undefined, '98.6'],
+    ['temperature', '38,5', '°C', '37'],
+    ['temperature', '38,5', 'Kelvin', '98.6'],
+    ['weight', 'about 150', 'lb', '148'],
+    ['weight', '67,5', 'kg', '67.1'],
+    ['heart_rate', 'fast', '', '72'],
+    ['steps', 'many', null, '6,500'],
+  ] as const)('HEALTH-15 %s %j in %j is answered with the example %s', (type, value, unit, example) => {
+    const message = `Please write the value as a number, for example ${example}`;
+    expect(checkReading({ type, value, unit })).toStrictEqual({ ok: false, message });
+  });
+
+  it.each(numbers.flatMap((type) => unitsOf(type).map((unit) => ({ type, unit }))))(
+    'HEALTH-15 the example of $type in $unit can be stored',
+    ({ type, unit }) => {
+      expect(checkReading({ type, value: exampleOf(type, unit), unit })).toMatchObject({ ok: true });
+    },
+  );
+});
