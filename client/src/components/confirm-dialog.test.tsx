@@ -26,6 +26,38 @@ function Example({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
   );
 }
 
+/** What is deleted goes at once; with the last one, so does the list. */
+function List({ names }: { names: readonly string[] }) {
+  const [listed, setListed] = useState(names);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <h1>Home</h1>
+      {listed.length > 0 && (
+        <section>
+          <h2>My Medications</h2>
+          {listed.map((name) => (
+            <article key={name}>
+              <h3>{name}</h3>
+              <button type="button" onClick={() => setIsOpen(true)}>
+                Delete {name}
+              </button>
+            </article>
+          ))}
+        </section>
+      )}
+      <ConfirmDialog
+        title="Delete Medication"
+        text="Are you sure?"
+        confirmLabel="Delete"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onConfirm={() => setListed(listed.slice(1))}
+      />
+    </main>
+  );
+}
+
 async function open(onConfirm: () => void | Promise<void> = () => undefined) {
   const { user } = renderApp(<Example onConfirm={onConfirm} />);
   await user.click(screen.getByRole('button', { name: 'Delete Lisinopril' }));
@@ -49,6 +81,35 @@ describe('ConfirmDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Lisinopril' })).toHaveFocus());
     expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('ignores the second half of a double press on Cancel, which would fall on what lies underneath', async () => {
+    const user = await open();
+    const press = (name: string) =>
+      user.pointer({
+        target: screen.getByRole('button', { name }),
+        keys: '[MouseLeft]',
+        coords: { clientX: 200, clientY: 600 },
+      });
+    await press('Cancel');
+    await press('Delete Lisinopril');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await press('Delete Lisinopril');
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  it.each([
+    ['the list it stood in', ['Lisinopril', 'Metformin'], 'My Medications'],
+    ['the page, where the whole list has gone', ['Lisinopril'], 'Home'],
+  ])('after a deletion gives the focus to the heading of %s, and does not scroll', async (_, names, heading) => {
+    const { user } = renderApp(<List names={names} />);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    await user.click(screen.getByRole('button', { name: 'Delete Lisinopril' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
   });
 
   it('waits in words until it is done, then closes', async () => {

@@ -58,4 +58,40 @@ describe('QueryView', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('What you see may not be the newest.');
     expect(screen.getByText('Lisinopril')).toBeVisible();
   });
+
+  it('CONST-12 keeps the focus and what is being typed when the connection breaks, and when it is back', async () => {
+    let isDown = true;
+    const queryClient = newQueryClient();
+    queryClient.setQueryData(['names'], ['Lisinopril']);
+    const { user } = renderApp(
+      <Note fetchNames={() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(['Metformin']))} />,
+      { queryClient },
+    );
+    const field = screen.getByRole('textbox');
+    await user.type(field, 'with ');
+    void queryClient.refetchQueries({ queryKey: ['names'] });
+    await screen.findByRole('alert');
+    expect(field).toHaveFocus();
+    await user.keyboard('food');
+    isDown = false;
+    void queryClient.refetchQueries({ queryKey: ['names'] });
+    await screen.findByText('Metformin');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(screen.getByRole('textbox')).toHaveValue('with food');
+  });
 });
+
+function Note({ fetchNames }: { fetchNames: () => Promise<string[]> }) {
+  const query = useQuery({ queryKey: ['names'], queryFn: fetchNames });
+  return (
+    <QueryView query={query} loadingText="Loading …" failed="Could not load">
+      {(names) => (
+        <label>
+          {names.join(', ')}
+          <input />
+        </label>
+      )}
+    </QueryView>
+  );
+}

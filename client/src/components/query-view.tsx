@@ -25,17 +25,20 @@ export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, c
     return <Loading text={loadingText} skeleton={skeleton} />;
   }
   const content = empty?.when(data) === true ? empty.view : children(data);
-  if (!query.isError) return content;
+  // One shape for both: otherwise each break of the connection would mount the content anew, and the focus and what is
+  // being typed in it would be lost.
   return (
     <>
-      <Notice
-        tone="warning"
-        role="alert"
-        className="mb-4"
-        action={<RetryButton onRetry={query.refetch} isPending={query.isFetching} />}
-      >
-        What you see may not be the newest.
-      </Notice>
+      {query.isError && (
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mb-4"
+          action={<RetryButton onRetry={query.refetch} isPending={query.isFetching} />}
+        >
+          What you see may not be the newest.
+        </Notice>
+      )}
       {content}
     </>
   );

@@ -115,6 +115,24 @@ describe('Form', () => {
     expect(submit).toHaveBeenCalledWith({ username: 'margaret', password: 'roses', age: null });
   });
 
+  it('ignores the second half of a double press on its button, which would fall on what has moved', async () => {
+    const pressed = vi.fn<() => void>();
+    const { user } = setUp();
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    const press = (target: Element) =>
+      user.pointer({ target, keys: '[MouseLeft]', coords: { clientX: 200, clientY: 600 } });
+    await press(button);
+    const summary = await screen.findByRole('alert');
+    const showPassword = screen.getByRole('button', { name: 'Show password' });
+    showPassword.addEventListener('click', pressed);
+    await press(showPassword);
+    expect(pressed).not.toHaveBeenCalled();
+    expect(summary).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await press(showPassword);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
   it('gives numbers as numbers and keeps what is none, for correction', async () => {
     const submit = vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
     const { user } = setUp(submit);

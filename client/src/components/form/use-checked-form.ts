@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ApiError, sentenceOf } from '@/lib/api-error';
+import { useNoSecondPress } from '@/lib/second-press';
 import { toast } from '@/lib/toast';
 import { inPageOrder, problemsOf, type Problem } from './problems';
 import { fieldId } from './use-field';
@@ -57,6 +58,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
   const [isPending, setIsPending] = useState(false);
   const isBusy = useRef(false);
   const isMounted = useIsMounted();
+  const ignoreSecondPress = useNoSecondPress();
 
   const show = (problems: readonly Problem[]) => {
     const ordered = inPageOrder(problems, (name) => fieldId(formId, name));
@@ -102,6 +104,8 @@ export function useCheckedForm<Input extends FieldValues, Output>({
       )(event)
       .finally(() => {
         isBusy.current = false;
+        // The summary may have pushed something else under the hand.
+        ignoreSecondPress();
       });
   };
   return { form, formId, isPending, submit, ...failure };

@@ -1,6 +1,8 @@
 /** The Radix half of dialog.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef } from 'react';
+import { rememberFocus } from '@/lib/focus-place';
+import { useNoSecondPress } from '@/lib/second-press';
 import { cx } from '../cx';
 import { Button } from './button';
 import type { DialogProps } from './dialog';
@@ -29,12 +31,13 @@ function DialogWindow({
   size = 'normal',
 }: WindowProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const giveFocusBack = useRef(() => {});
   useStillPage();
+  useNoSecondPress();
   const isAlert = kind === 'alert';
 
   const focusOnOpen = (event: Event) => {
-    opener.current = document.activeElement;
+    giveFocusBack.current = rememberFocus();
     event.preventDefault();
     // An alert's safe button, so that Enter by habit does no harm; else the panel, so that it is read from its title.
     const safeButton = isAlert ? panel.current?.querySelector<HTMLElement>('[data-actions] button') : null;
@@ -43,8 +46,7 @@ function DialogWindow({
   };
   const focusOnClose = (event: Event) => {
     event.preventDefault();
-    const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
-    if (target instanceof HTMLElement) target.focus();
+    giveFocusBack.current();
   };
   const stayOnOutsidePress = (event: CustomEvent<unknown> & { target: EventTarget | null }) => {
     if (isAlert || !closesOnOutsidePress) event.preventDefault();

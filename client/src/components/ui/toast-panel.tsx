@@ -1,6 +1,8 @@
 /** The Radix half of toaster.tsx, fetched late: the clock that waits while the message is pointed at or focused. */
 import * as Radix from '@radix-ui/react-toast';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { rememberFocus } from '@/lib/focus-place';
+import { useNoSecondPress } from '@/lib/second-press';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -17,23 +19,23 @@ export function ToastPanel({ toast }: { toast: ShownToast | null }) {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const cameFrom = useRef<Element | null>(null);
+  const card = useRef<HTMLLIElement>(null);
+  const giveFocusBack = useFocusOutside();
+  useNoSecondPress({ within: card });
   const isDestructive = toast.variant === 'destructive';
 
   const close = () => {
     // Radix has moved it from the message to the list around it by now.
     const heldFocus = document.activeElement?.matches('[data-toaster] *') === true;
     dismissToast(toast.id);
-    if (heldFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (heldFocus) giveFocusBack.current();
   };
 
   return (
     <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
       <Radix.Root
+        ref={card}
         onOpenChange={(open) => !open && close()}
-        onFocus={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-        }}
         className="edge pointer-events-auto flex animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <Icon
@@ -58,4 +60,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <Radix.Viewport className="outline-none" />
     </Radix.Provider>
   );
+}
+
+/** Gives the focus back to where it last was in the page. Radix puts stops of its own before and after the message. */
+function useFocusOutside() {
+  const giveBack = useRef(() => {});
+  useEffect(() => {
+    const follow = () => {
+      if (document.activeElement?.closest('[data-toaster]') === null) giveBack.current = rememberFocus();
+    };
+    follow();
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return giveBack;
 }

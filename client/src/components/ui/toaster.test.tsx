@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { Toaster } from './toaster';
@@ -76,6 +77,25 @@ describe('toasts', () => {
     expect(screen.queryByText('Success')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
+
+  it.each(['Undo', 'Close', 'Escape'])(
+    'gives the focus back to the page when %s is pressed after Tab has led to the message',
+    async (way) => {
+      vi.useRealTimers();
+      const user = userEvent.setup();
+      const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+      act(() => elsewhere.focus());
+      act(() => toast({ ...saved, action: { label: 'Undo', onPress: () => undefined } }));
+      await screen.findByText('Success');
+      await user.tab();
+      await user.tab();
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+      if (way === 'Close') await user.tab();
+      await user.keyboard(way === 'Escape' ? '{Escape}' : '{Enter}');
+      await waitFor(() => expect(screen.queryByText('Success')).not.toBeInTheDocument());
+      expect(elsewhere).toHaveFocus();
+    },
+  );
 
   it('waits while the window is in the background', async () => {
     act(() => toast(saved));

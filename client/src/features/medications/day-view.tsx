@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { QueryView } from '@/components/query-view';
+import type { ShownQuery } from '@/lib/query-with';
 import type { MedicationDay } from './use-medication-day';
 
 export interface DayViewProps {
@@ -18,14 +19,37 @@ export interface DayViewProps {
  * again.
  */
 export function DayView({ day, skeleton, failed = 'Could not load your medications', empty, children }: DayViewProps) {
-  const words = { loadingText: 'Loading medications...', failed, skeleton };
   return (
-    <QueryView query={day.medications} empty={{ when: (list) => list.length === 0, view: empty }} {...words}>
-      {(medications) => (
-        <QueryView query={day.logs} {...words}>
-          {(logs) => children(medications, logs)}
-        </QueryView>
-      )}
+    <QueryView
+      query={together(day)}
+      loadingText="Loading medications..."
+      failed={failed}
+      skeleton={skeleton}
+      empty={{ when: ({ medications }) => medications.length === 0, view: empty }}
+    >
+      {({ medications, logs }) => children(medications, logs)}
     </QueryView>
   );
+}
+
+/** One of them is old or missing: that is said once. */
+function together({ medications, logs }: MedicationDay): ShownQuery<DayData> {
+  // Without a medication nothing could be taken, and there is no log to wait for.
+  const isEmpty = medications.data?.length === 0;
+  const taken = isEmpty ? [] : logs.data;
+  return {
+    data: medications.data && taken && { medications: medications.data, logs: taken },
+    get isError() {
+      return medications.isError || (!isEmpty && logs.isError);
+    },
+    get isFetching() {
+      return medications.isFetching || logs.isFetching;
+    },
+    refetch: () => Promise.all([medications, logs].filter(({ isError }) => isError).map((query) => query.refetch())),
+  };
+}
+
+interface DayData {
+  medications: Medication[];
+  logs: MedicationLog[];
 }
