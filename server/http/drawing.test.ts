@@ -67,6 +67,22 @@ describe('a page that is drawn when it is asked for', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
+  it('does not draw so much that everybody would wait for it: the browser asks', async () => {
+    const { agent, id } = await signUp(app);
+    const fill = (count: number) =>
+      app.database.pool.query(
+        `insert into medications (id, user_id, name, dosage, frequency, times, instructions)
+         select gen_random_uuid(), $1, 'Medication ' || n, '1 mg', 'Once daily', '["08:00"]', repeat('x', 1500)
+         from generate_series(1, $2::int) n`,
+        [id, count],
+      );
+    const answer = async () => answersIn((await agent.get(asking('GET /api/medications'))).text);
+    await fill(500);
+    expect(await answer()).toEqual([[['GET /api/medications'], expect.any(Array)]]);
+    await fill(300);
+    expect(await answer()).toEqual([[['GET /api/medications'], 'none']]);
+  });
+
   it('asks by the same rules: nothing of a stranger, and nothing for visitors', async () => {
     const [{ agent }, stranger] = [await signUp(app), await signUp(app)];
     const query = { senior: stranger.account.id };

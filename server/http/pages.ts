@@ -131,6 +131,9 @@ export function clientPage(options: PageOptions): Router {
   return router;
 }
 
+/** Letters of one answer: several times a list of five hundred. */
+const MOST_DRAWN = 1_000_000;
+
 interface Visitor {
   request: Request;
   response: Response;
@@ -144,7 +147,10 @@ async function drawFor(drawer: Drawer, options: PageOptions, { request, response
     // What a link says to those who are not signed in is asked by their own browsers alone.
     if (account === null) throw unauthorized();
     // As it would have been sent.
-    return JSON.parse(JSON.stringify(await options.answer(operation, sent, request, response)));
+    const answer = JSON.stringify(await options.answer(operation, sent, request, response));
+    // Everybody would wait while so much is drawn: the browser asks for it.
+    if (answer.length > MOST_DRAWN) throw new Error(`${operation} has too much to be drawn`);
+    return JSON.parse(answer);
   };
   const search = searchIn(request.originalUrl);
   const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };

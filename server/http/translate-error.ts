@@ -20,7 +20,7 @@ export function translateErrors(log: Logger): ErrorRequestHandler {
     if (known.status >= 500 && !(error instanceof AppError)) logUnexpected(log, request.requestId, error);
     const { retryAfterSeconds } = known.extra;
     // The route may have said already how long its file may be kept, and what it is.
-    forgetFile(response);
+    if (response.hasHeader('Cache-Control')) forgetFile(response);
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
     response.status(known.status).json(known.body);
   };

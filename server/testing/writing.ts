@@ -1,7 +1,6 @@
 // People who write without pause while something breaks, and press again until they are answered.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { medication, medicationLog } from '@shared/api/medications';
+import { medicationLog } from '@shared/api/medications';
 import { addMedicationOf, type Person } from './person-at';
 import { acknowledgedIn, doseKey, noNotes, type Notes } from './written';
 
@@ -16,11 +15,8 @@ export interface Writing {
 const HANG_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 20;
 const BETWEEN_MEDICATIONS_MS = 20;
-/** As far apart as to leave each day less than the doses that can be noted for it. */
-const BETWEEN_DOSES_MS = 10 * 60_000;
-/** Beyond so many medications all but the newest few are deleted, since a list has an end. */
-const [MOST_KEPT, KEPT] = [150, 50];
-const ADDED_BETWEEN_LOOKS = 20;
+/** As far apart as to leave a few thousand to each day: a day's list stays one that can be read at once. */
+const BETWEEN_DOSES_MS = 20_000;
 
 /** Each of two medications has two tabs, which press 'Take' for the same dose in the same moment. */
 export async function startWriting(person: Person): Promise<Writing> {
@@ -29,7 +25,7 @@ export async function startWriting(person: Person): Promise<Writing> {
   const medicationIds = [await addMedicationOf(person, 'Lisinopril'), await addMedicationOf(person, 'Metformin')];
   const writers = [
     ...medicationIds.map((id) => takeDoses(person, id, notes, over.signal)),
-    addMedications(person, notes, over.signal, medicationIds),
+    addMedications(person, notes, over.signal),
   ];
   return {
     notes,
@@ -69,34 +65,13 @@ async function press(person: Person, dose: PressedDose, notes: Notes, over: Abor
   }
 }
 
-async function addMedications(
-  person: Person,
-  notes: Notes,
-  over: AbortSignal,
-  taken: readonly string[],
-): Promise<void> {
+async function addMedications(person: Person, notes: Notes, over: AbortSignal): Promise<void> {
   for (let count = 0; !over.aborted; count += 1) {
-    if (count % ADDED_BETWEEN_LOOKS === 0) await makeRoom(person, notes, taken);
     const name = `Medication ${count}`;
     const body = { name, dosage: '1', frequency: 'As needed', times: [] };
     const answer = await tryTo(person, '/api/medications', body, notes);
     notes.medications[answer === null ? 'unanswered' : 'acknowledged'].push(name);
     await sleep(BETWEEN_MEDICATIONS_MS);
-  }
-}
-
-/** Leaves those that doses are taken of. Where the server does not answer, there is room enough until it does. */
-async function makeRoom({ send }: Person, notes: Notes, taken: readonly string[]): Promise<void> {
-  const answer = await send('GET', '/api/medications').catch(() => null);
-  if (answer === null || !answer.ok) return;
-  const text = await answer.text().catch(() => null);
-  if (text === null) return;
-  const list = z.array(medication).parse(JSON.parse(text));
-  if (list.length < MOST_KEPT) return;
-  for (const { id, name } of list.slice(0, -KEPT).filter((each) => !taken.includes(each.id))) {
-    // Noted first: whether it was done is not known when the answer is lost.
-    notes.medications.deleted.add(name);
-    await send('DELETE', `/api/medications/${id}`).catch(() => null);
   }
 }
 

@@ -8,7 +8,7 @@ export interface Notes {
   /** By medication and scheduled instant: the ids of the logs that were answered. More than one is one too many. */
   doses: Map<string, Set<string>>;
   /** Names of medications; every attempt has a name of its own, so nothing is sent twice. */
-  medications: { acknowledged: string[]; unanswered: string[]; /** They may be gone. */ deleted: Set<string> };
+  medications: { acknowledged: string[]; unanswered: string[] };
   /** The connection broke before the answer had all come; whether it was done is not known. */
   unanswered: number;
   /** Answers of 503 and 507: not done, and said so. */
@@ -23,7 +23,7 @@ export interface Notes {
 export function noNotes(): Notes {
   return {
     doses: new Map(),
-    medications: { acknowledged: [], unanswered: [], deleted: new Set() },
+    medications: { acknowledged: [], unanswered: [] },
     unanswered: 0,
     refused: 0,
     otherAnswers: [],
@@ -55,7 +55,7 @@ export async function judgeWritten(person: Person, notes: Notes): Promise<Judgem
   return {
     lost: [
       ...[...notes.doses].flatMap(([dose, ids]) => [...ids].filter((id) => !stored.get(dose)?.has(id))),
-      ...notes.medications.acknowledged.filter((name) => !kept.has(name) && !notes.medications.deleted.has(name)),
+      ...notes.medications.acknowledged.filter((name) => !kept.has(name)),
     ],
     doubled: [
       ...[...stored].filter(([, ids]) => ids.size > 1).map(([dose]) => dose),

@@ -31,18 +31,10 @@ export interface DoseRecord {
   takenAt: Date | null;
   status: LogStatus;
   recordedBy: string;
-  /** The senior's day that it belongs to. */
-  day: AskedDay['day'];
 }
 
-/**
- * Of one medication, and of all of them, so many doses are noted for a day and no more. Nobody takes one every seven
- * minutes; a device that goes wrong may send them.
- */
-const MOST_OF_A_MEDICATION = 200;
-const MOST_OF_A_DAY = 900;
-/** Above what can be noted, those that are counted in the same moment among them: no dose is left out of its day. */
-const MOST_LOGS_OF_DAY = 1000;
+/** Far beyond what anybody takes: a device that goes wrong must not keep everybody else waiting. */
+const MOST_LOGS_OF_DAY = 10_000;
 
 /** Without a date the newest this many logs are answered: about three months of four doses a day. */
 const MOST_LOGS = 400;
@@ -50,21 +42,12 @@ const MOST_LOGS = 400;
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, where the dose already has one
  * with another status, changes it. The unique index on (medication, scheduled instant) makes two at once impossible.
- * No row comes back when nothing had to change, or when the day is full; a dose that has a log finds its room there.
- * The bounds of the day are selected so that PostgreSQL plans once, and not anew for each day.
+ * No row comes back when nothing had to change.
  */
 const RECORD_DOSE = `
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
   select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid
-  from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null and (
-    exists (select from medication_logs known where known.medication_id = $2 and known.scheduled_time = $4)
-    or (
-      select count(*) < ${MOST_OF_A_DAY} and count(*) filter (where l.medication_id = $2) < ${MOST_OF_A_MEDICATION}
-      from medication_logs l
-      where l.user_id = $3
-        and l.scheduled_time >= (select $8::timestamptz) and l.scheduled_time < (select $9::timestamptz)
-    )
-  )
+  from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null
   on conflict (medication_id, scheduled_time) do update
     set status = excluded.status, taken_time = excluded.taken_time,
         recorded_by = excluded.recorded_by, recorded_at = now()
@@ -139,10 +122,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   });
 
   return {
-    /**
-     * `isNew` is false where the dose already had a log. Null where the medication is not this senior's, and where the day
-     * has no room for another dose.
-     */
+    /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
       const { rows } = await pool.query<RecordedDose>({
         name: 'record_dose',
@@ -155,8 +135,6 @@ export function createDoseQueries({ orm, pool }: Database) {
           dose.takenAt,
           dose.status,
           dose.recordedBy,
-          dose.day.start,
-          dose.day.end,
         ],
       });
       const [written] = rows;

@@ -17,9 +17,9 @@ export type MedicationChanges = Partial<
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 
 /** Nobody has more, but for those who had them before there was an end. */
-export const MOST_MEDICATIONS = 500;
+export const MOST_MEDICATIONS = 5_000;
 /** Above what can be added: what somebody takes is not left out of their list. */
-const MOST_LISTED = 1000;
+const MOST_LISTED = 10_000;
 
 /** Years of them, for charts that show three months. */
 const MOST_CHANGES = 200;

@@ -42,12 +42,6 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     return { medication, before: changed.before };
   }
 
-  async function findMedication(senior: Senior, id: string): Promise<MedicationRow> {
-    const row = await queries.find(senior.id, id);
-    if (row === null) throw notFound();
-    return row;
-  }
-
   return {
     async listMedications(senior: Senior): Promise<Medication[]> {
       const date = today(senior);
@@ -86,7 +80,11 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return { medication, former: before.imageUrl };
     },
 
-    findMedication,
+    async findMedication(senior: Senior, id: string): Promise<MedicationRow> {
+      const row = await queries.find(senior.id, id);
+      if (row === null) throw notFound();
+      return row;
+    },
 
     async findOwner(id: string): Promise<string> {
       const owner = await queries.findOwner(id);
@@ -110,24 +108,19 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return (await queries.listChanges(senior.id)).map(presentChange);
     },
 
-    /** Idempotent per medication and scheduled instant (D-14). @throws AppError conflict where the day has no more room. */
+    /** Idempotent per medication and scheduled instant (D-14). */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
       const now = clock();
-      const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
       const recorded = await queries.recordDose({
         id: uuidv7(),
         medicationId: dose.medicationId,
         seniorId: senior.id,
-        scheduledAt,
+        scheduledAt: scheduledInstant(dose.scheduledTime, now, senior.timeZone),
         takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, now) : null,
         status: dose.status,
         recordedBy: viewer.id,
-        day: dayBounds(localDate(scheduledAt, senior.timeZone), senior.timeZone),
       });
-      if (recorded === null) {
-        await findMedication(senior, dose.medicationId);
-        throw new AppError('conflict', 'There are very many doses noted for this day, so this one could not be added.');
-      }
+      if (recorded === null) throw notFound();
       return { log: presentLog(recorded.log), isNew: recorded.isNew };
     },
   };
