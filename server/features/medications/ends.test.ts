@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { createConnected, createMedication, createSenior } from '../../testing/factories';
+import { createConnected, createSenior } from '../../testing/factories';
 import { holdLock, untilWaiting } from '../../testing/locks';
 import { MOST_MEDICATIONS } from './queries';
 
