@@ -4,9 +4,7 @@ import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './
 
 /** Twice at one place, as fast as hands that shake. */
 async function pressTwice(page: Page, { x, y }: Point): Promise<void> {
-  await page.mouse.click(x, y);
-  await page.waitForTimeout(150);
-  await page.mouse.click(x + 4, y - 3, { clickCount: 2 });
+  await page.mouse.click(x, y, { clickCount: 2, delay: 60 });
 }
 
 interface Point {
