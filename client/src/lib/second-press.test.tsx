@@ -80,9 +80,9 @@ describe('the second half of a double press', () => {
     press('Take');
     expect(taken).toHaveBeenCalledTimes(2);
     const ours = (calls: readonly (readonly unknown[])[]) =>
-      calls.filter(([kind]) => ['pointerdown', 'mousedown', 'click'].includes(String(kind))).length;
-    expect(ours(added.mock.calls)).toBe(4);
-    expect(ours(removed.mock.calls)).toBe(4);
+      calls.filter(([kind]) => ['pointerdown', 'mousedown', 'click', 'input'].includes(String(kind))).length;
+    expect(ours(added.mock.calls)).toBe(5);
+    expect(ours(removed.mock.calls)).toBe(5);
   });
 
   it('is a press of its own elsewhere, and by keyboard', () => {
@@ -92,6 +92,14 @@ describe('the second half of a double press', () => {
     expect(taken).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Take' }), { ...PLACE, detail: 0 });
     expect(taken).toHaveBeenCalledTimes(3);
+  });
+
+  it('is a press of its own after something was typed', () => {
+    render(<Page />);
+    press('Close');
+    fireEvent.input(document.body);
+    press('Take');
+    expect(taken).toHaveBeenCalledTimes(2);
   });
 
   it('is ignored to its end, though the hand slips', () => {

@@ -64,6 +64,9 @@ function ignorePressesNear({ clientX, clientY }: MouseEvent): void {
   }
   function stop() {
     for (const kind of KINDS) window.removeEventListener(kind, meet, true);
+    window.removeEventListener('input', stop, true);
   }
   for (const kind of KINDS) window.addEventListener(kind, meet, true);
+  // Whoever has typed since then has seen what is there: the next press is meant.
+  window.addEventListener('input', stop, true);
 }
