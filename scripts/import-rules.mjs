@@ -26,20 +26,14 @@ export function sourceFiles(root, folders = ['client/src', 'server', 'shared']) 
   );
 }
 
-/** What a file imports: static, dynamic and type imports, and re-exports. `isType` ones are gone at run time. */
+/** What a file imports: static, dynamic and type imports, and re-exports. Types tie files together as code does. */
 export function importsOf(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  const isType = (entries) => entries.length > 0 && entries.every((entry) => entry.isType);
   return [
-    ...module.staticImports.map((found) => ({ specifier: found.moduleRequest.value, isType: isType(found.entries) })),
-    ...module.staticExports
-      .filter((found) => found.entries[0]?.moduleRequest)
-      .map(({ entries }) => ({ specifier: entries[0].moduleRequest.value, isType: isType(entries) })),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-      specifier: text.slice(start + 1, end - 1),
-      isType: false,
-    })),
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries[0]?.moduleRequest?.value ?? []),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ];
 }
 
@@ -118,13 +112,10 @@ export function findViolations(texts) {
   const graph = new Map();
   for (const [file, text] of texts) {
     const imports = importsOf(file, text)
-      .map(({ specifier, isType }) => ({ to: resolveImport(file, specifier), isType }))
-      .filter(({ to }) => to !== null);
-    graph.set(
-      file,
-      imports.filter(({ isType }) => !isType).map(({ to }) => to),
-    );
-    for (const { to } of imports) {
+      .map((specifier) => resolveImport(file, specifier))
+      .filter((to) => to !== null);
+    graph.set(file, imports);
+    for (const to of imports) {
       for (const rule of RULES) if (rule.forbids(file, to)) violations.push(`${file} imports ${to}: ${rule.name}`);
     }
   }

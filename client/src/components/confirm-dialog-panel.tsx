@@ -1,10 +1,25 @@
 /** The half of confirm-dialog.tsx that is fetched late. */
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
-import type { ConfirmDialogProps } from './confirm-dialog';
+import type { OverlayState } from './lazy-part';
 import { Button } from './ui/button';
 import { DialogPanel } from './ui/dialog-panel';
 import { Notice } from './ui/notice';
+
+export interface ConfirmDialogProps extends OverlayState {
+  /** What is about to happen: 'Delete Medication'. */
+  title: string;
+  /** The specification's literal question. */
+  text: ReactNode;
+  /** A verb: 'Delete'. */
+  confirmLabel: string;
+  pendingLabel?: string;
+  /** It cannot be undone: the verb is the solid red. */
+  destructive?: boolean;
+  /** The dialog closes when this is done; it stays and says why when this fails. */
+  onConfirm: () => void | Promise<void>;
+}
 
 export function ConfirmDialogPanel({
   title,

@@ -4,14 +4,14 @@ import { whenWords } from '@shared/domain/time-words';
 import { QueryView } from '@/components/query-view';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
-import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
 import { HiddenWords } from '@/components/ui/hidden-words';
+import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';
 import { conversationsQuery } from '@/features/messaging/queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import type { PlaceProps } from './simple-home-page';
+import type { PlaceProps } from './place-props';
 
 /** The newest message that is new, else the newest there is. */
 export function MessagesScreen({ user }: PlaceProps) {

@@ -12,7 +12,7 @@ import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/co
 import { earlierOf } from '@/features/comfort/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
-import type { PlaceProps } from './simple-home-page';
+import type { PlaceProps } from './place-props';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
 export function NextScreen({ user }: PlaceProps) {

@@ -18,7 +18,7 @@ import { TakeButton } from '@/features/medications/take-button';
 import { TakenEarlier } from '@/features/medications/taken-earlier';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
-import type { PlaceProps } from './simple-home-page';
+import type { PlaceProps } from './place-props';
 
 /** The dose to take now: the same one as on the usual home, and recorded in the same way (D-13). */
 export function NowScreen({ user }: PlaceProps) {

@@ -4,13 +4,9 @@ import { useSearch } from 'wouter';
 import { Skeleton } from '@/components/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/comfort/simple-view/places';
 import { SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
-import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
 import { lazyPiece } from '../pages/lazy-card';
-
-export interface PlaceProps {
-  user: CurrentUser;
-}
+import type { PlaceProps } from './place-props';
 
 const fetchOthers = () => import('./other-screens');
 const Around = ({ children }: { children: ReactNode }) => children;

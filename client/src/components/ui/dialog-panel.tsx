@@ -1,11 +1,25 @@
 /** The Radix half of dialog.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { rememberFocus } from '@/lib/focus-place';
 import { useNoSecondPress } from '@/lib/second-press';
 import { cx } from '../cx';
+import type { OverlayState } from '../lazy-part';
 import { Button } from './button';
-import type { DialogProps } from './dialog';
+
+interface DialogProps extends OverlayState {
+  title: ReactNode;
+  /** Under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons at the end: 'Cancel' first, then the verb. */
+  actions?: ReactNode;
+  /** 'alert' asks before something that cannot be undone: it has no Close, its first button takes the focus. */
+  kind?: 'plain' | 'alert';
+  /** false where something typed could be lost by a slip beside the dialog. */
+  closesOnOutsidePress?: boolean;
+  size?: 'normal' | 'wide';
+}
 
 export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
   return (

@@ -1,12 +1,26 @@
 /** The half of AddAppointmentDialog that is fetched late. */
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { toastFailure } from '@/lib/toast-failure';
-import type { AddAppointmentDialogProps } from './appointment-dialogs';
 import { AppointmentFields } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
+import type { AppointmentOwner } from './appointment-owner';
 import { useAddAppointment } from './mutations';
 import { toastSuccess } from './save-toasts';
 import { useTimeHint } from './use-time-hint';
+
+export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwner {
+  /** The list that this screen offers (D2:178). */
+  types: readonly string[];
+  /** Chosen at first, also where the list does not have it; '' to choose. */
+  defaultType: string;
+  /** 'YYYY-MM-DD'; left out where it is to be chosen. */
+  date?: string | undefined;
+  /** What the dialog and its button say: 'Schedule Appointment'. */
+  title: string;
+  /** What is said when it is saved. */
+  success: string;
+}
 
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const { types, defaultType, date, seniorId, firstName, zone, title, success, open, onOpenChange } = props;

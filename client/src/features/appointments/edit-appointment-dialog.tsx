@@ -1,14 +1,21 @@
 /** The half of EditAppointmentDialog that is fetched late. */
 import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toastFailure } from '@/lib/toast-failure';
-import type { EditAppointmentDialogProps } from './appointment-dialogs';
 import { AppointmentFields } from './appointment-fields';
 import { appointmentForm, draftOf, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
+import type { AppointmentOwner } from './appointment-owner';
 import { useChangeAppointment } from './mutations';
 import { toastSuccess } from './save-toasts';
 import { useTimeHint } from './use-time-hint';
+
+interface EditAppointmentDialogProps extends OverlayState, AppointmentOwner {
+  types: readonly string[];
+  /** The one that is, or was last, edited. */
+  appointment: Appointment | null;
+}
 
 export function EditAppointmentForm(props: EditAppointmentDialogProps) {
   const { appointment, types, firstName, zone, open, onOpenChange } = props;

@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { feedAddress } from './feed-address';
 import { FeedSteps } from './feed-steps';
-import type { CalendarFeedDialogProps } from './overlays';
 
-export interface CalendarFeedAddressProps extends Omit<CalendarFeedDialogProps, 'open' | 'onOpenChange'> {
+export interface CalendarFeedAddressProps {
   path: string;
+  now: Date;
+  zone: string;
   lastReadAt: string | null;
   onStop: () => void;
 }

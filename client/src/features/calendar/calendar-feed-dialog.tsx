@@ -1,6 +1,7 @@
 /** The half of CalendarFeedDialog that is fetched late. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { OverlayState } from '@/components/lazy-part';
 import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/dialog-panel';
@@ -9,9 +10,13 @@ import { SkeletonText } from '@/components/ui/skeletons';
 import { sentenceOf } from '@/lib/api-error';
 import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
 import { calendarFeedQuery, useCreateCalendarFeed } from './feed-queries';
-import type { CalendarFeedDialogProps } from './overlays';
 import { StopAddressDialog } from './stop-address-dialog';
 import { WhenGone } from './when-gone';
+
+interface CalendarFeedDialogProps extends OverlayState {
+  now: Date;
+  zone: string;
+}
 
 /** The calendar on one's phone or computer: a private address that calendar apps read. */
 export function CalendarFeedPanel({ open, onOpenChange, ...rest }: CalendarFeedDialogProps) {

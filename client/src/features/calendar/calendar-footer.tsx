@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CalendarFeedDialog, type CalendarFeedDialogProps } from './overlays';
+import { CalendarFeedDialog } from './overlays';
 import { WhoseEvents, type WhoseEventsProps } from './whose-events';
 
-type CalendarFooterProps = WhoseEventsProps & Pick<CalendarFeedDialogProps, 'now' | 'zone'>;
+interface CalendarFooterProps extends WhoseEventsProps {
+  now: Date;
+  zone: string;
+}
 
 /** Below the days: whose events have which tint, and the way to one's own calendar app. */
 export function CalendarFooter({ now, zone, ...whose }: CalendarFooterProps) {

@@ -2,12 +2,22 @@
 import { useRef, useState } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
+import type { OverlayState } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/dialog-panel';
-import { EventDetails } from './event-details';
+import type { CalendarDayEvent } from './calendar-event';
+import { EventDetails, type EventDetailsProps } from './event-details';
 import { EventRow } from './event-row';
-import type { DayDialogProps } from './overlays';
+import type { Owners } from './owners';
 import { WhenGone } from './when-gone';
+
+interface DayDialogProps extends OverlayState, Omit<EventDetailsProps, 'closeThen' | 'event' | 'owner'> {
+  date: string;
+  entries: readonly CalendarDayEvent[];
+  owners: Owners;
+  /** The one event to show, or null for the whole day. */
+  eventId: string | null;
+}
 
 /** All of a day, and each of its events; or, with `eventId`, that event alone. */
 export function DayDialogPanel(props: DayDialogProps) {

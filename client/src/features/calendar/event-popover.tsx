@@ -1,9 +1,16 @@
 /** The half of EventPopover that is fetched late. */
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
+import type { OverlayState } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { PopoverPanel } from '@/components/ui/popover-panel';
-import { EventDetails } from './event-details';
-import type { EventPopoverProps } from './overlays';
+import type { CalendarEvent } from './calendar-event';
+import { EventDetails, type EventDetailsProps } from './event-details';
+
+interface EventPopoverProps extends OverlayState, Omit<EventDetailsProps, 'closeThen' | 'event'> {
+  /** Undefined before one is pressed, and when it has left the calendar. */
+  event: CalendarEvent | undefined;
+  anchor: RefObject<HTMLButtonElement | null>;
+}
 
 /** An event beside the place where it was pressed. */
 export function EventPopoverPanel({ event, anchor, open, onOpenChange, ...details }: EventPopoverProps) {

@@ -1,10 +1,18 @@
 /** The half of AllInvitationsDialog that is fetched late: every member with their message, every invitation (D1:60). */
 import { useId, type ReactNode } from 'react';
+import type { SentInvitation } from '@shared/api/care-team';
+import type { OverlayState } from '@/components/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
 import { RowList } from '@/components/ui/list-row';
-import type { AllInvitationsDialogProps } from './care-team-dialogs';
 import { canInviteAgain, groupInvitations } from './invitation-groups';
-import { EndedRow, MemberRow, PendingRow } from './invitation-rows';
+import { EndedRow, MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
+
+interface AllInvitationsDialogProps extends OverlayState {
+  invitations: readonly SentInvitation[];
+  /** The senior's own. */
+  zone: string;
+  actions: InvitationActions;
+}
 
 export function AllInvitations({ invitations, zone, actions, open, onOpenChange }: AllInvitationsDialogProps) {
   const { accepted, pending, ended } = groupInvitations(invitations);

@@ -1,14 +1,15 @@
 /** The half of InviteDialog that is fetched late. */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { SentInvitation } from '@shared/api/care-team';
 import { FormDialog } from '@/components/form/form-dialog';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './access-fields';
-import type { InviteDialogProps } from './care-team-dialogs';
 import {
   EMPTY_INVITE,
   inviteAgainDraft,
@@ -18,6 +19,12 @@ import {
   type CheckedInvite,
 } from './invite-form';
 import { useInvite } from './queries';
+
+interface InviteDialogProps extends OverlayState {
+  /** A declined or expired one that is sent again; null starts empty. */
+  again: SentInvitation | null;
+  onSent: (invitation: SentInvitation) => void;
+}
 
 /** Literal (D1:138); also what the contract says of an empty address. */
 const NO_ADDRESS = 'Please enter an email address';

@@ -1,15 +1,21 @@
 /** The half of ManageAccessDialog that is fetched late. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Permissions } from '@shared/access/access';
+import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './access-fields';
 import { canSeeWords } from './area-words';
-import type { ManageAccessDialogProps } from './care-team-dialogs';
-import { useChangePermissions } from './queries';
 import { isOutdated } from './is-outdated';
+import { useChangePermissions } from './queries';
+
+interface ManageAccessDialogProps extends OverlayState {
+  /** The one that is, or was last, managed. */
+  invitation: SentInvitation | null;
+}
 
 export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAccessDialogProps) {
   const queryClient = useQueryClient();

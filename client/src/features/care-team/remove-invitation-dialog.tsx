@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SentInvitation } from '@shared/api/care-team';
-import { ConfirmDialog, type ConfirmDialogProps } from '@/components/confirm-dialog';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import type { ConfirmDialogProps } from '@/components/confirm-dialog-panel';
 import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { useRemoveInvitation } from './queries';
 import { isOutdated } from './is-outdated';
+import { useRemoveInvitation } from './queries';
 
 export interface RemoveInvitationDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */

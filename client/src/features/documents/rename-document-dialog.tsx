@@ -1,12 +1,18 @@
 /** The half of RenameDocumentDialog that is fetched late. */
 import { documentForm } from '@shared/api/document-fields';
+import type { KeptDocument } from '@shared/api/documents';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextField } from '@/components/form/text-field';
+import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import type { RenameDocumentDialogProps } from './document-dialogs';
 import { useChangeDocument } from './mutations';
+
+interface RenameDocumentDialogProps extends OverlayState {
+  /** The one that is, or was last, renamed. */
+  document: KeptDocument | null;
+}
 
 export function RenameDocumentForm({ document, open, onOpenChange }: RenameDocumentDialogProps) {
   const { mutateAsync: change } = useChangeDocument();

@@ -1,16 +1,26 @@
 /** The half of ShareDocumentDialog that is fetched late. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import * as z from 'zod';
+import type { CareConnection } from '@shared/api/care-team';
 import { documentChanges } from '@shared/api/document-fields';
+import type { KeptDocument } from '@shared/api/documents';
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { QueryView } from '@/components/query-view';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import type { ShareDocumentDialogProps } from './document-dialogs';
 import { namesOf, readersOf, sharingWords } from './document-words';
 import { MemberChoices } from './member-choices';
 import { useChangeDocument } from './mutations';
+
+interface ShareDocumentDialogProps extends OverlayState {
+  /** The one that is, or was last, shared. */
+  document: KeptDocument | null;
+  /** The care team to choose from. */
+  connections: UseQueryResult<CareConnection[]>;
+}
 
 const shareForm = z.strictObject({ sharedWith: documentChanges.sharedWith.unwrap() });
 

@@ -6,7 +6,16 @@ import { DialogPanel } from '@/components/ui/dialog-panel';
 import { copyText } from '@/lib/copy-text';
 import { toast } from '@/lib/toast';
 import type { Callee } from './calls';
-import type { CallDialogsProps } from './use-calling';
+
+export type CallDialog = 'confirm' | 'number';
+
+interface CallDialogsProps {
+  callee: Callee;
+  /** Null: none. */
+  openDialog: CallDialog | null;
+  onConfirm: () => void;
+  onClose: (dialog: CallDialog) => void;
+}
 
 export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDialogsProps) {
   return (

@@ -13,13 +13,18 @@ import { CheckboxField, ChoicesField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import type { OverlayState } from '@/components/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import type { ContactDialogProps } from './contact-dialogs';
 import { typeWords } from './contact-words';
 import { useAddContact, useChangeContact } from './mutations';
 import { contactsQuery } from './queries';
+
+interface ContactDialogProps extends OverlayState {
+  /** The one that is, or was last, edited; null: a new one. */
+  contact: EmergencyContact | null;
+}
 
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: typeWords[value].word, hint: typeWords[value].hint }));
 

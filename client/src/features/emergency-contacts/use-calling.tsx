@@ -1,23 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { closeThen } from '@/components/close-then';
 import { lazyPart } from '@/components/lazy-part';
+import type { CallDialog } from './call-dialogs';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';
 
 /** A telephone that takes the call covers the page or takes the focus sooner than that. */
 const CALL_BEGINS_MS = 2_500;
 
-type CallDialog = 'confirm' | 'number';
-
-export interface CallDialogsProps {
-  callee: Callee;
-  /** Null: none. */
-  openDialog: CallDialog | null;
-  onConfirm: () => void;
-  onClose: (dialog: CallDialog) => void;
-}
-
 /** Without their code the number is said in the message: in an emergency there must be no dead button. */
-const CallDialogs = lazyPart<CallDialogsProps>({
+const CallDialogs = lazyPart({
   fetch: () => import('./call-dialogs').then((module) => module.CallDialogs),
   isNeeded: ({ openDialog }) => openDialog !== null,
   onFailed: ({ callee, openDialog, onClose }) => {

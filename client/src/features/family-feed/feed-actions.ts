@@ -1,5 +1,5 @@
 import type { UpdateComment } from '@shared/api/family-feed';
-import type { OpenedPhotos } from './dialogs';
+import type { OpenedPhotos } from './large-photo-dialog';
 import type { ShownUpdate } from './shown-update';
 
 /** An answer, and what it answers. */

@@ -10,9 +10,10 @@ import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './circle';
 import { DeleteCommentDialog, DeleteUpdateDialog } from './delete-dialogs';
-import { LargePhotoDialog, type OpenedPhotos } from './dialogs';
-import { FeedPart } from './feed-part';
+import { LargePhotoDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
+import { FeedPart } from './feed-part';
+import type { OpenedPhotos } from './large-photo-dialog';
 import { feedQuery } from './queries';
 import type { ShownUpdate } from './shown-update';
 

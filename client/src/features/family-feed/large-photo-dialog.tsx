@@ -1,8 +1,20 @@
+import type { OverlayState } from '@/components/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
 import { CarouselControls } from './carousel-controls';
-import type { LargePhotoDialogProps, OpenedPhotos } from './dialogs';
 import { Photo } from './photo';
+import type { ShownPhoto } from './shown-update';
 import { useCarousel } from './use-carousel';
+
+export interface OpenedPhotos {
+  photos: readonly ShownPhoto[];
+  /** The one to begin with, from 0. */
+  first: number;
+}
+
+interface LargePhotoDialogProps extends OverlayState {
+  /** What is, or was last, looked at. */
+  opened: OpenedPhotos | null;
+}
 
 /** A photo as large as the screen allows, the words of its author below it. */
 export function LargePhotoPanel({ opened, open, onOpenChange }: LargePhotoDialogProps) {

@@ -1,19 +1,23 @@
 /** The half of ImportReadingsDialog that is fetched late: a file is looked at first, and imported when one says so. */
 import { useEffect, useRef } from 'react';
 import type { ImportPreview } from '@shared/api/health';
+import { PRODUCT_NAME } from '@shared/product';
+import type { OverlayState } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
-import { PRODUCT_NAME } from '@shared/product';
 import { DateOrderQuestion } from './date-order-question';
 import { FileChoice } from './file-choice';
-import type { ImportReadingsDialogProps } from './health-dialogs';
 import { ImportRows } from './import-rows';
 import { countsSentence, importedSentence, importLabel } from './import-words';
 import { useImport } from './use-import';
+
+interface ImportReadingsDialogProps extends OverlayState {
+  zone: string;
+}
 
 export function ImportReadings({ zone, open, onOpenChange }: ImportReadingsDialogProps) {
   return (

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import type { OverlayState } from '@/components/lazy-part';
 import { QueryView } from '@/components/query-view';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,9 +12,14 @@ import { queryWith } from '@/lib/query-with';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
 import { DeleteReadingDialog } from './delete-reading-dialog';
-import type { MetricHistoryDialogProps } from './health-dialogs';
 import { medicationChangesQuery, metricHistoryQuery } from './queries';
 import { ReadingList } from './reading-list';
+
+interface MetricHistoryDialogProps extends OverlayState {
+  /** The one that is, or was last, asked for. */
+  type: MetricType | null;
+  zone: string;
+}
 
 export function MetricHistory({ type, zone, open, onOpenChange }: MetricHistoryDialogProps) {
   const remove = useDialogAbout<HealthMetric>();

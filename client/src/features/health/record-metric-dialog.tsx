@@ -1,9 +1,18 @@
 /** The half of RecordMetricDialog that is fetched late: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
+import type { MetricType } from '@shared/domain/vitals/metric-types';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
-import type { RecordMetricDialogProps } from './health-dialogs';
+import type { OverlayState } from '@/components/lazy-part';
 import { useRecordMetric } from './mutations';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
+
+interface RecordMetricDialogProps extends OverlayState {
+  /** The unit each type had last. */
+  lastUnits: ReadonlyMap<MetricType, string>;
+  zone: string;
+  /** Calls 911, asking first. */
+  onEmergency: () => void;
+}
 
 export function RecordMetricForm(props: RecordMetricDialogProps) {
   const { mutateAsync: record } = useRecordMetric();

@@ -1,10 +1,19 @@
 /** The half of SeniorAllReadingsDialog that is fetched late (MON-41). */
+import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { OverlayState } from '@/components/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
 import { RowList } from '@/components/ui/list-row';
 import { zoneNote } from '@/lib/zone-note';
-import type { SeniorAllReadingsDialogProps } from './senior-health-dialogs';
 import { SeniorReadingRow } from './senior-reading-row';
+
+interface SeniorAllReadingsDialogProps extends OverlayState {
+  type: string;
+  /** Of that type, the newest first. */
+  readings: readonly HealthMetric[];
+  now: Date;
+  zone: string;
+}
 
 export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChange }: SeniorAllReadingsDialogProps) {
   const note = zoneNote(zone, now);

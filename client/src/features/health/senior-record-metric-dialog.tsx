@@ -1,13 +1,6 @@
-import { lazyOverlay, type OverlayState } from '@/components/lazy-part';
-
-export interface SeniorRecordMetricDialogProps extends OverlayState {
-  seniorId: string;
-  firstName: string;
-  /** The senior's own. */
-  zone: string;
-}
+import { lazyOverlay } from '@/components/lazy-part';
 
 /** Care management's 'Record Metric', fetched when idle or asked for. */
-export const SeniorRecordMetricDialog = lazyOverlay<SeniorRecordMetricDialogProps>(() =>
+export const SeniorRecordMetricDialog = lazyOverlay(() =>
   import('./senior-record-metric-form').then((module) => module.SeniorRecordMetricForm),
 );

@@ -1,12 +1,19 @@
 /** The half of SeniorRecordMetricDialog that is fetched late (HEALTH-11, HEALTH-22). */
 import { CARE_CHOICES, type MetricType } from '@shared/domain/vitals/metric-types';
-import { useNow } from '@/lib/use-now';
+import type { OverlayState } from '@/components/lazy-part';
 import { localTimeWords } from '@/lib/local-time-words';
+import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { useRecordMetric } from './mutations';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
-import type { SeniorRecordMetricDialogProps } from './senior-record-metric-dialog';
+
+interface SeniorRecordMetricDialogProps extends OverlayState {
+  seniorId: string;
+  firstName: string;
+  /** The senior's own. */
+  zone: string;
+}
 
 const NO_UNITS = new Map<MetricType, string>();
 

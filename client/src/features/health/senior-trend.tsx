@@ -1,6 +1,8 @@
 /** The half of SeniorTrendDialog that is fetched late: how a senior's readings of one type went. */
 import { useQuery } from '@tanstack/react-query';
+import type { MetricType } from '@shared/domain/vitals/metric-types';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { OverlayState } from '@/components/lazy-part';
 import { QueryView } from '@/components/query-view';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeletons';
@@ -9,7 +11,14 @@ import { onEveryScreen } from '@/lib/read-again';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
 import { healthMetricsQuery, medicationChangesQuery } from './queries';
-import type { SeniorTrendDialogProps } from './senior-health-dialogs';
+
+interface SeniorTrendDialogProps extends OverlayState {
+  type: MetricType;
+  seniorId: string;
+  firstName: string;
+  seesMedications: boolean;
+  zone: string;
+}
 
 export function SeniorTrend({ open, onOpenChange, ...about }: SeniorTrendDialogProps) {
   return (

@@ -1,13 +1,18 @@
 /** The half of AddMedicationDialog that is fetched late. */
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import type { AddMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_MEDICATION, medicationForm, type CheckedMedication } from './medication-form';
 import { useAddMedication } from './mutations';
 import { toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
+
+interface AddMedicationDialogProps extends OverlayState {
+  /** A connected senior to add it for; left out for oneself. */
+  seniorId?: string;
+}
 
 export function AddMedicationForm({ seniorId, open, onOpenChange }: AddMedicationDialogProps) {
   const add = useAddMedication();

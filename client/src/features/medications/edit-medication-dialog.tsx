@@ -3,19 +3,26 @@ import type { Medication } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { CheckboxField } from '@/components/form/choice-fields';
 import { FormDialog } from '@/components/form/form-dialog';
+import type { OverlayState } from '@/components/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import type { EditMedicationDialogProps } from './medication-dialogs';
 import { MedicationFields } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
-import { thumbnailOf } from './photo-address';
 import { useChangeMedication } from './mutations';
+import { thumbnailOf } from './photo-address';
 import { toastPhotoFailed } from './save-toasts';
 import { TimesField } from './times-field';
 import { useSavePhoto } from './use-save-photo';
+
+interface EditMedicationDialogProps extends OverlayState {
+  /** The one that is, or was last, edited. */
+  medication: Medication | null;
+  /** Whose it is, and their own zone; left out for one's own. */
+  senior?: { firstName: string; zone: string };
+}
 
 export function EditMedicationForm({ medication, senior, open, onOpenChange }: EditMedicationDialogProps) {
   const { mutateAsync: change } = useChangeMedication();

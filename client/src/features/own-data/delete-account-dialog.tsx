@@ -1,15 +1,20 @@
 /** The half of DeleteAccountDialog that is fetched late. */
 import * as z from 'zod';
+import { deletionFields } from '@shared/api/profile-fields';
 import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import { SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
-import { deletionFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
+import type { OverlayState } from '@/components/lazy-part';
 import { useApiMutation } from '@/lib/api-mutation';
+import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { deletionDay } from './deletion-day';
-import type { DeleteAccountDialogProps } from './my-data-card';
+
+interface DeleteAccountDialogProps extends OverlayState {
+  user: CurrentUser;
+}
 
 export function DeleteAccountForm({ user, open, onOpenChange }: DeleteAccountDialogProps) {
   const { mutateAsync: ask } = useApiMutation('POST /api/user/deletion', { invalidates: ['user'] });

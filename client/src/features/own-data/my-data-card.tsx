@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyOverlay, type OverlayState } from '@/components/lazy-part';
+import { lazyOverlay } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { CurrentUser } from '@/lib/session';
@@ -7,11 +7,7 @@ import { deletionDay } from './deletion-day';
 import { DownloadEverything } from './download-everything';
 import { useKeepAccount } from './use-keep-account';
 
-export interface DeleteAccountDialogProps extends OverlayState {
-  user: CurrentUser;
-}
-
-const DeleteAccountDialog = lazyOverlay<DeleteAccountDialogProps>(() =>
+const DeleteAccountDialog = lazyOverlay(() =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountForm),
 );
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import type { FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp } from '@/testing/render';
-import { AddAppointmentDialog, type AddAppointmentDialogProps } from '../appointment-dialogs';
+import type { AddAppointmentDialogProps } from '../add-appointment-dialog';
+import { AddAppointmentDialog } from '../appointment-dialogs';
 import { requestsTo, serveAppointments } from './serve-appointments';
 import { ZONE } from './story';
 
