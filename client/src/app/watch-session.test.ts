@@ -7,7 +7,7 @@ import { keepCard } from '@/features/emergency-card/keep-card';
 import { serveCaches } from '@/features/emergency-card/testing/fake-caches';
 import { aCard } from '@/features/emergency-card/testing/story';
 import { choosePhotos } from '@/features/family-feed/choose-photos';
-import { useUnshared } from '@/features/family-feed/unshared';
+import { useChosenPhotos } from '@/features/family-feed/chosen-photos';
 import { anAccount } from '@/testing/account';
 import { watchSession } from './watch-session';
 
@@ -44,13 +44,13 @@ it.each<[string, CurrentUser | null]>([
   const setPerson = (person: CurrentUser | null) =>
     act(() => void queryClient.setQueryData(currentUserQuery.queryKey, person));
   setPerson(MARGARET);
-  const { result } = renderHook(() => useUnshared(MARGARET.id));
+  const { result } = renderHook(() => useChosenPhotos(MARGARET.id));
   const photos = choosePhotos([new File(['x'], 'a.jpg', { type: 'image/jpeg' })], 0).photos;
-  act(() => result.current.change(() => ({ photos })));
+  act(() => result.current.changePhotos(() => photos));
   setPerson({ ...MARGARET, firstName: 'Maggie' });
-  expect(result.current.unshared.photos).toStrictEqual(photos);
+  expect(result.current.photos).toStrictEqual(photos);
   setPerson(next);
-  expect(result.current.unshared.photos).toStrictEqual([]);
+  expect(result.current.photos).toStrictEqual([]);
 });
 
 it('a page on which nobody is signed in empties it, too: the session has ended while none was open', async () => {

@@ -1,15 +1,15 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api-error';
-import { forgetUnshared } from '@/features/family-feed/unshared';
+import { forgetChosenPhotos } from '@/features/family-feed/chosen-photos';
 import { forgetKeptCard } from '@/lib/kept-card';
 import { currentUserQuery } from '@/lib/session';
 import { setShownPerson } from '@/lib/sent-headers';
 
 /**
- * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change that
- * was refused because somebody else has signed in. When the person
- * changes, however that came about, everything cached for the one before is dropped (AUTH-36), and with it the photos
- * they had not shared yet and the emergency card that the device keeps.
+ * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change
+ * that was refused because somebody else has signed in. When the person changes, however that came about, everything
+ * cached for the one before is dropped (AUTH-36), and with it the photos they had not shared yet and the emergency card
+ * that the device keeps.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const { queryKey } = currentUserQuery;
@@ -34,7 +34,7 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (nextId === null || (personId !== null && personId !== nextId)) void forgetKeptCard().catch(() => undefined);
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
-      forgetUnshared();
+      forgetChosenPhotos();
     }
     personId = nextId;
     setShownPerson(nextId);

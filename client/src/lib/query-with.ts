@@ -7,8 +7,8 @@ export interface ShownQuery<Data> {
 }
 
 /**
- * The query with other data, or with another word on whether it failed. A copy of it would watch all there is to know of
- * the query, and have the screen drawn anew each time it is read, though nothing has changed.
+ * The query with other data, or with another word on whether it failed. Spreading the query instead would subscribe to
+ * every one of its fields, and draw the screen anew on each refetch though nothing has changed.
  */
 export function queryWith<Data>(
   query: ShownQuery<unknown>,

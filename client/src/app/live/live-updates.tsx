@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { isSharedHere } from '@/features/family-feed/shared-here';
+import { isSharedHere } from '@/features/family-feed/updates-from-this-page';
 import { setLiveSocketId } from '@/lib/live-socket-id';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
 import { readEverything, readWhatChanged } from './live-topics';
-import { setLiveVoice } from './live-voice';
+import { setLiveVoice } from './send-to-server';
 
 /** Shorter gaps are nobody's concern. */
 const WORTH_SAYING_MS = 6_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import type { SentInvitation } from '@shared/api/care-team';
+import { closeThen } from '@/components/close-then';
 import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -27,11 +27,11 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
   const remove = useDialogAbout<SentInvitation>();
   const [isAllOpen, setIsAllOpen] = useState(false);
   const [sentId, setSentId] = useState<string | null>(null);
-  const closeAllThen = (open: (invitation: SentInvitation) => void) => (invitation: SentInvitation) => {
-    // One window at a time. The closed one gives the focus back in a task of its own, and the next must find it there.
-    flushSync(() => setIsAllOpen(false));
-    setTimeout(() => open(invitation));
-  };
+  const closeAllThen = (open: (invitation: SentInvitation) => void) => (invitation: SentInvitation) =>
+    closeThen(
+      () => setIsAllOpen(false),
+      () => open(invitation),
+    );
   const actions = { onManage: manage.openWith, onRemove: remove.openWith, onInviteAgain: invite.openWith };
   const { preload } = InviteDialog;
   return (

@@ -18,7 +18,7 @@ import {
   relationshipOptions,
   type CheckedInvite,
 } from './invite-form';
-import { useInvite } from './queries';
+import { useInvite } from './mutations';
 
 interface InviteDialogProps extends OverlayState {
   /** A declined or expired one that is sent again; null starts empty. */

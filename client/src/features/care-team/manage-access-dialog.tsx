@@ -10,7 +10,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './access-fields';
 import { canSeeWords } from './area-words';
 import { isOutdated } from './is-outdated';
-import { useChangePermissions } from './queries';
+import { useChangePermissions } from './mutations';
 
 interface ManageAccessDialogProps extends OverlayState {
   /** The one that is, or was last, managed. */

@@ -59,7 +59,7 @@ export function NewMembers({ invitations, zone, onRemove }: NewMembersProps) {
   );
 }
 
-/** 'Anna Ellis (user name anna) accepted your invitation to anna@example.org at 3:05 PM.' */
+/** 'Anna Ellis (user name anna) accepted your invitation to anna@example.org, 3:05 PM.' */
 function acceptedWords(invitation: SentInvitation, now: Date, zone: string): string {
   const { caregiverDisplayName: name, caregiverUsername, caregiverEmail, respondedAt } = invitation;
   const who = caregiverUsername === null ? name : `${name} (user name ${caregiverUsername})`;

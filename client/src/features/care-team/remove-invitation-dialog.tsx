@@ -6,7 +6,7 @@ import type { OverlayState } from '@/components/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { isOutdated } from './is-outdated';
-import { useRemoveInvitation } from './queries';
+import { useRemoveInvitation } from './mutations';
 
 export interface RemoveInvitationDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SentBody } from '@shared/api/contracts';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { useAnswerInvitation } from './queries';
+import { useAnswerInvitation } from './mutations';
 import { isOutdated } from './is-outdated';
 
 export type InvitationAnswer = SentBody<'PATCH /api/care-invitations/{id}'>['status'];

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composerParts, MARGARETS, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { ANNA } from './testing/story';
-import { forgetUnshared } from './unshared';
+import { forgetChosenPhotos } from './chosen-photos';
 
 const { text, share } = composerParts;
 const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -40,7 +40,7 @@ describe('who is to see it', () => {
     await first.user.type(text(), 'Just for you');
     await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
     first.unmount();
-    forgetUnshared();
+    forgetChosenPhotos();
     openAsAnna();
     expect(text()).toHaveValue('Just for you');
     expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).toBeChecked();
@@ -148,7 +148,7 @@ describe('who was to see it, when that changes', () => {
     await first.user.type(text(), 'Hello');
     await first.user.selectOptions(select(), 'Margaret’s family');
     first.unmount();
-    forgetUnshared();
+    forgetChosenPhotos();
     const app = openAsAnna({ circles: [ROBERTS] });
     await app.user.click(share());
     expect(select()).toHaveAccessibleDescription('Please choose whose family this is for');

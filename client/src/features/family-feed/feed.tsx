@@ -12,7 +12,7 @@ import type { Circle } from './circle';
 import { DeleteCommentDialog, DeleteUpdateDialog } from './delete-dialogs';
 import { LargePhotoDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
-import { FeedPart } from './feed-part';
+import { FeedPage } from './feed-page';
 import type { OpenedPhotos } from './large-photo-dialog';
 import { feedQuery } from './queries';
 import type { ShownUpdate } from './shown-update';
@@ -74,7 +74,7 @@ function FeedList({ user, circles, actions }: FeedListProps) {
             {pages.map((updates, index) => (
               // A page has no name but its place.
               // oxlint-disable-next-line react/no-array-index-key
-              <FeedPart key={index} updates={updates} user={user} circles={circles} actions={actions} />
+              <FeedPage key={index} updates={updates} user={user} circles={circles} actions={actions} />
             ))}
           </div>
           {isFetchNextPageError && !isFetchingNextPage && (

@@ -9,7 +9,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
-import { rememberShare } from './shared-here';
+import { rememberShare } from './updates-from-this-page';
 import { shrinkPhoto } from './shrink-photo';
 
 export interface NewUpdate {

@@ -6,9 +6,9 @@ import { sentenceOf } from '@/lib/api-error';
 import { apiKey } from '@/lib/api-query';
 import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
+import { useChosenPhotos } from './chosen-photos';
 import type { Circle } from './circle';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
-import { useUnshared } from './unshared';
 import { useAudience } from './use-audience';
 import { useKeptText } from './use-kept-text';
 
@@ -26,8 +26,7 @@ export interface ComposerOptions {
 /** What is being written, until it is shared. A failure changes nothing of it. */
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const { text, setText, sendKeyOf, forgetSent } = useKeptText(`family-update:${userId}`);
-  const { unshared, change } = useUnshared(userId);
-  const { photos } = unshared;
+  const { photos, changePhotos } = useChosenPhotos(userId);
   const { circle, privateFor, isPrivate, forgetAudience, ...audience } = useAudience(userId, circles);
   const queryClient = useQueryClient();
   const [notes, setNotes] = useState<readonly string[]>([]);
@@ -37,10 +36,10 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const clear = (sent: NewUpdate) => {
     const isTextSent = forgetSent(sent.content);
     const sentIds = new Set(sent.photos.map(({ id }) => id));
-    change((now) => {
-      const rest = now.photos.filter(({ id }) => !sentIds.has(id));
+    changePhotos((now) => {
+      const rest = now.filter(({ id }) => !sentIds.has(id));
       if (isTextSent && rest.length === 0) forgetAudience();
-      return { photos: rest };
+      return rest;
     });
     setNotes([]);
   };
@@ -54,7 +53,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
 
   const addPhotos = (files: readonly File[]) => {
     const { photos: added, refusals } = choosePhotos(files, photos.length);
-    change((now) => ({ photos: [...now.photos, ...added] }));
+    changePhotos((now) => [...now, ...added]);
     setNotes(refusals.map(({ note }) => note));
     for (const { title, description } of refusals) toast({ title, description, variant: 'destructive' });
   };
@@ -89,8 +88,8 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     photos,
     addPhotos,
     describePhoto: (id: string, alt: string) =>
-      change((now) => ({ photos: now.photos.map((photo) => (photo.id === id ? { ...photo, alt } : photo)) })),
-    removePhoto: (id: string) => change((now) => ({ photos: now.photos.filter((photo) => photo.id !== id) })),
+      changePhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
+    removePhoto: (id: string) => changePhotos((now) => now.filter((photo) => photo.id !== id)),
     /** About files that were left out. */
     notes,
     ...audience,

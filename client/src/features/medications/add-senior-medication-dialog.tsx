@@ -1,17 +1,12 @@
 /** The half of AddSeniorMedicationDialog that is fetched late. */
 import { FormDialog } from '@/components/form/form-dialog';
 import type { OverlayState } from '@/components/lazy-part';
-import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { toastFailure } from '@/lib/toast-failure';
 import { MedicationFields } from './medication-fields';
-import type { CheckedMedication } from './medication-form';
-import { useAddMedication } from './mutations';
-import { toastPhotoFailed } from './save-toasts';
 import { TimesListField } from './times-list-field';
 import { EMPTY_TIMES_LIST, timesListForm } from './times-list-form';
-import { useSavePhoto } from './use-save-photo';
+import { useSaveNewMedication } from './use-save-new-medication';
 
 export interface AddSeniorMedicationDialogProps extends OverlayState {
   seniorId: string;
@@ -22,19 +17,8 @@ export interface AddSeniorMedicationDialogProps extends OverlayState {
 
 /** Care management's 'Add Medication', with a list of times (D1:139, MED-33, MED-38). */
 export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
-  const add = useAddMedication();
-  const savePhoto = useSavePhoto();
+  const save = useSaveNewMedication({ seniorId, success: 'Medication added successfully' });
   const note = zoneNote(zone, useNow());
-
-  const submit = async ({ photo, ...medication }: CheckedMedication) => {
-    const added = await add({ ...medication, userId: seniorId }).catch((error: unknown) => {
-      toastFailure(error);
-      throw error;
-    });
-    const isPhotoSaved = await savePhoto(added.id, photo);
-    if (isPhotoSaved) toast({ title: 'Success', description: 'Medication added successfully' });
-    else toastPhotoFailed('The medication was added without its photo.');
-  };
 
   return (
     <FormDialog
@@ -45,7 +29,7 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       draftKey={`for ${seniorId}`}
       schema={timesListForm}
       defaultValues={EMPTY_TIMES_LIST}
-      onSubmit={submit}
+      onSubmit={save}
       submitLabel="Add Medication"
       pendingLabel="Adding..."
     >

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { dueToday, lastTaken, type Dose } from '@shared/domain/doses';
 import { MedicationCard } from './medication-card';
+import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
 /** From here on cards outside the window are not laid out, so that a list of hundreds scrolls as smoothly as one of ten. */
@@ -35,11 +36,8 @@ interface Entry {
 /** The cards: what needs doing first; what is not taken at present stands apart, below. */
 export function MedicationList(props: MedicationListProps) {
   const { medications, logs, now, zone, seniorId } = props;
-  const order = useSteadyOrder(medications, logs, now, zone);
-  const entries = useMemo(() => {
-    const doses = new Map(dueToday(medications, logs, now, zone).map(({ medication, dose }) => [medication.id, dose]));
-    return order.map((medication): Entry => ({ medication, dose: doses.get(medication.id) ?? null }));
-  }, [order, medications, logs, now, zone]);
+  const urgentFirst = useMemo(() => inOrder(medications, logs, now, zone), [medications, logs, now, zone]);
+  const entries = useSteadyRows(urgentFirst, keyOf, String(now.getTime()));
   const active = entries.filter(({ medication }) => medication.isActive);
   const paused = entries.filter(({ medication }) => !medication.isActive);
   const takeDose = useTakeDose({ zone, seniorId }, [...active, ...paused]);
@@ -104,39 +102,14 @@ function lastTakenBy(
   return new Map(asNeeded.map(({ medication: { id } }) => [id, lastTaken(all, id)]));
 }
 
-/**
- * The medications in the order in which they need doing, as it was at the last full minute: a card that has just been
- * taken turns green where it is, and does not leave from under the finger.
- */
-function useSteadyOrder(
-  medications: readonly Medication[],
-  logs: readonly MedicationLog[],
-  now: Date,
-  zone: string,
-): Medication[] {
-  const occasion = [now.getTime(), ...medications.map(({ id, isActive }) => `${id} ${isActive}`)].join();
-  const [kept, setKept] = useState({ occasion: '', ranks: new Map<string, number>() });
-  let { ranks } = kept;
-  if (kept.occasion !== occasion) {
-    ranks = new Map(inOrder(medications, logs, now, zone).map((id, rank) => [id, rank]));
-    setKept({ occasion, ranks });
-  }
-  return useMemo(
-    () => [...medications].sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0)),
-    [medications, ranks],
-  );
-}
+const keyOf = ({ medication: { id, isActive } }: Entry) => `${id} ${isActive}`;
 
-/** Their ids: due ones by urgency, then those without times, then those as needed. */
-function inOrder(
-  medications: readonly Medication[],
-  logs: readonly MedicationLog[],
-  now: Date,
-  zone: string,
-): string[] {
-  const due = new Set(dueToday(medications, logs, now, zone).map(({ medication }) => medication.id));
-  const rest = medications.filter(({ id }) => !due.has(id));
-  const withoutTimes = rest.filter(({ frequency }) => !isAsNeeded(frequency));
-  const asNeeded = rest.filter(({ frequency }) => isAsNeeded(frequency));
-  return [...due, ...[...withoutTimes, ...asNeeded].map(({ id }) => id)];
+/** Due ones by urgency, then those without times, then those as needed. */
+function inOrder(medications: readonly Medication[], logs: readonly MedicationLog[], now: Date, zone: string): Entry[] {
+  const due = dueToday(medications, logs, now, zone);
+  const dueIds = new Set(due.map(({ medication }) => medication.id));
+  const rest = medications.filter(({ id }) => !dueIds.has(id)).map((medication): Entry => ({ medication, dose: null }));
+  const withoutTimes = rest.filter(({ medication }) => !isAsNeeded(medication.frequency));
+  const asNeeded = rest.filter(({ medication }) => isAsNeeded(medication.frequency));
+  return [...due, ...withoutTimes, ...asNeeded];
 }

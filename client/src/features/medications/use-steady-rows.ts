@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The rows in the order in which they came first on this occasion: one that has just been marked changes where it is,
- * and leaves neither from under the finger nor with the focus. A new occasion, such as the next full minute, or other
- * rows than before, puts them in order anew.
+ * The rows in the order in which they first came on this occasion. A row that was just marked stays in place: it does not
+ * move from under the finger, and it keeps the focus. A new occasion, such as the next full minute, or other rows than
+ * before, puts them in order anew.
  */
 export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string, occasion: string): Row[] {
   const keys = rows.map(keyOf);

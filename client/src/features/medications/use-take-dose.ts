@@ -15,6 +15,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import { callApi } from '@/lib/api';
 import type { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
 import { RETRY_WITHIN_MS } from '@/lib/retry-within';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { doseLogsQuery, recentLogsQuery } from './queries';
@@ -90,9 +91,8 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
     },
     onError: (error: ApiError, record) => {
       leaveWhenUnauthorized(error);
-      if (error.isUnauthorized) return;
       const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toastFailure(error, { description });
     },
     onSettled: () => {
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);

@@ -8,7 +8,7 @@ import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import type { Circle } from '../circle';
 import { FamilyUpdates } from '../family-updates';
-import { forgetUnshared } from '../unshared';
+import { forgetChosenPhotos } from '../chosen-photos';
 import { aComment, anUpdate, ANNA, margaret, MARGARET } from './story';
 
 export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret' };
@@ -86,7 +86,7 @@ function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
 export function openFeed(scene: FeedScene = {}): OpenFeed {
   const { user = MARGARET, circles: known = [MARGARETS] } = scene;
   const requests = serveFeed(scene);
-  onTestFinished(forgetUnshared);
+  onTestFinished(forgetChosenPhotos);
   const onShared = vi.fn<(update: FamilyUpdate) => void>();
   let hear = (_circles: readonly Circle[]) => {};
   function Shown() {

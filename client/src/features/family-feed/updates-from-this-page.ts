@@ -1,6 +1,6 @@
 /**
- * Which updates this page has shared. Its connection is not told of them, but one that comes back while an update is on its
- * way is nobody's the server knows: it hears the page's own news.
+ * Which updates this page has shared. The server does not tell the socket that a change came from. A socket that reconnects
+ * while an update is still being sent is a new one to the server, though, and is told of this page's own update.
  */
 const onTheirWay = new Set<Promise<unknown>>();
 const sharedHere = new Set<string>();

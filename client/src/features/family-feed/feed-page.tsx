@@ -6,7 +6,7 @@ import type { FeedActions } from './feed-actions';
 import { UpdateCard } from './update-card';
 import { useHeightWhenFar } from './use-height-when-far';
 
-export interface FeedPartProps {
+export interface FeedPageProps {
   updates: readonly FamilyUpdate[];
   user: CurrentUser;
   circles: readonly Circle[];
@@ -14,7 +14,7 @@ export interface FeedPartProps {
 }
 
 /** A page of the feed. Far from the screen it only keeps its room: thousands of updates scroll like twenty. */
-export const FeedPart = memo(function FeedPart({ updates, user, circles, actions }: FeedPartProps) {
+export const FeedPage = memo(function FeedPage({ updates, user, circles, actions }: FeedPageProps) {
   const { place, height } = useHeightWhenFar();
   return (
     <ul

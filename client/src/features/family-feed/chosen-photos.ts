@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { ChosenPhoto } from './choose-photos';
+
+type Photos = readonly ChosenPhoto[];
+
+const NONE: Photos = [];
+/** By the author's id. In the page's memory, as the tab's storage takes no files. */
+const kept = new Map<string, Photos>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The photos chosen for an update that is not shared yet. They outlive their screen, not the page; `changePhotos` may also
+ * be called when the screen has been left.
+ */
+export function useChosenPhotos(userId: string) {
+  const read = () => kept.get(userId) ?? NONE;
+  const photos = useSyncExternalStore(subscribe, read, () => NONE);
+  const changePhotos = (change: (now: Photos) => Photos) => {
+    kept.set(userId, change(read()));
+    tellListeners();
+  };
+  return { photos, changePhotos };
+}
+
+/** The person goes, and with them the photos they chose. */
+export function forgetChosenPhotos(): void {
+  kept.clear();
+  tellListeners();
+}
