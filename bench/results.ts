@@ -10,7 +10,7 @@ export async function writeFigures(name: string, figures: object): Promise<void>
   print(`\nAll figures are in ${file}.`);
 }
 
-/** A Markdown table, fit for docs/performance.md; the first row is its head. */
+/** A Markdown table, fit for the docs; the first row is its head. */
 export function markdown(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]) =>

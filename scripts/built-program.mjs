@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readEnvFileOrEnd } from './read-env-file.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -10,6 +11,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
  */
 export async function runBuiltProgram(name) {
   if (!existsSync(here('../node_modules/express'))) fail('Run npm ci first.');
+  readEnvFileOrEnd();
   const program = here(`../dist/server/${name}.js`);
   if (!existsSync(program)) {
     const child = spawn(process.execPath, [here('build.mjs')], { stdio: 'inherit' });

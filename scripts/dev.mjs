@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { createServer } from 'vite';
+import { readEnvFileOrEnd } from './read-env-file.mjs';
+
+readEnvFileOrEnd();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT || 3000);

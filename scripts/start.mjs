@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readEnvFileOrEnd } from './read-env-file.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -33,10 +34,13 @@ function fail(sentence) {
   process.exit(1);
 }
 
+const isDemo = process.argv.includes('--demo');
 assertNodeVersion();
 assertInstalled();
+// The demo family never gets into the folder or the database that a real family's settings name; neither do the tests' people.
+if (!isDemo && !process.argv.includes('--without-env-file')) readEnvFileOrEnd();
 process.env.NODE_ENV ??= 'production';
-if (process.argv.includes('--demo')) process.env.HEARTHSIDE_DEMO = '1';
+if (isDemo) process.env.HEARTHSIDE_DEMO = '1';
 await buildWhenNeeded();
 process.setSourceMapsEnabled(true);
 const { stopWithNpm } = await import('./stop-with-npm.mjs');

@@ -1,11 +1,11 @@
-// npm run bench:summary: what the benchmarks found last, as one table; with --write-docs into docs/performance.md.
+// npm run bench:summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Goal } from '../goal';
 import type { Machine } from '../machine';
 import { markdown, print } from '../results';
-import { replaceSection } from './sections';
+import { GOALS, otherGoalRows, PAGES, replaceSection } from './sections';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -14,8 +14,6 @@ const { values: options } = parseArgs({
 
 /** Those that judge goals, in the order of the table. */
 const BENCHMARKS = ['server', 'growth', 'socket', 'storm', 'start', 'dashboard', 'histories'] as const;
-const DOCS = path.join('docs', 'performance.md');
-const NAMED = 'goals';
 
 interface Figures {
   machine: Machine;
@@ -40,37 +38,50 @@ function readFigures(name: string): Found[] {
   }
 }
 
-function goalTable(found: readonly Found[]): string {
-  const goals = found.flatMap(({ name, figures: { goals: own = [], machine } }) =>
-    own.map((goal) => ({ ...goal, name, machine })),
+const commandOf = (name: string) => `\`npm run bench:${name}\``;
+
+/** @param others rows of benchmarks that have left no figures here, with the number of their goal first. */
+function goalTable(found: readonly Found[], others: readonly string[][] = []): string {
+  const own = found.flatMap(({ name, figures: { goals = [], machine } }) =>
+    goals.map(({ number, goal, measured, isReached }) => [
+      number === null ? '' : String(number),
+      goal,
+      measured,
+      isReached ? 'reached' : '**not reached**',
+      commandOf(name),
+      machine.date.slice(0, 10),
+      machine.loadBefore.toFixed(1),
+    ]),
   );
-  const inOrder = goals.toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity));
-  const head = ['', 'goal', 'figure', '', 'command', 'date', 'load before'];
-  const rows = inOrder.map(({ number, goal, measured, isReached, name, machine }) => [
-    number === null ? '' : String(number),
-    goal,
-    measured,
-    isReached ? 'reached' : '**not reached**',
-    `\`npm run bench:${name}\``,
-    machine.date.slice(0, 10),
-    machine.loadBefore.toFixed(1),
-  ]);
-  return markdown([head, ...rows]);
+  const numberOf = ([number = '']: readonly string[]) => (number === '' ? Infinity : Number(number));
+  const rows = [...own, ...others].toSorted((one, other) => numberOf(one) - numberOf(other));
+  return markdown([['', 'goal', 'figure', '', 'command', 'date', 'load before'], ...rows]);
 }
 
-function writeDocs(found: readonly Found[], table: string): void {
+function writeDocs(found: readonly Found[]): void {
   const [first] = found;
   if (first === undefined) throw new Error('No benchmark has left any figures yet');
-  let text = replaceSection(readFileSync(DOCS, 'utf8'), NAMED, `${machineWords(first.figures.machine)}\n\n${table}`);
+  const commands = found.map(({ name }) => commandOf(name));
+  writeSection(GOALS, (text) => {
+    const table = goalTable(found, otherGoalRows(text, commands));
+    return `${machineWords(first.figures.machine)}\n\n${table}`;
+  });
   for (const { name, figures } of found) {
     const { tables = [], machine } = figures;
     if (tables.length === 0) continue;
     const parts = tables.map((each) => `${each.title}:\n\n${each.table}`);
-    const when = `\`npm run bench:${name}\`, ${machine.date.slice(0, 10)}, load before the run ${machine.loadBefore.toFixed(1)}.`;
-    text = replaceSection(text, name, [when, ...parts].join('\n\n'));
+    const when = `${commandOf(name)}, ${machine.date.slice(0, 10)}, load before the run ${machine.loadBefore.toFixed(1)}.`;
+    writeSection(name, () => [when, ...parts].join('\n\n'));
   }
-  writeFileSync(DOCS, text);
-  print(`\n${DOCS} has these figures now.`);
+}
+
+/** @param contentOf is given the page as it is. */
+function writeSection(name: string, contentOf: (text: string) => string): void {
+  const page = PAGES[name];
+  if (page === undefined) throw new Error(`No page has a section for ${name}`);
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, replaceSection(text, name, contentOf(text)));
+  print(`\n${page} has these figures now.`);
 }
 
 function machineWords({ processor, cores, memoryGb, system, node }: Machine): string {
@@ -78,6 +89,5 @@ function machineWords({ processor, cores, memoryGb, system, node }: Machine): st
 }
 
 const found = BENCHMARKS.flatMap(readFigures);
-const table = goalTable(found);
-print(`\n${table}`);
-if (options['write-docs']) writeDocs(found, table);
+print(`\n${goalTable(found)}`);
+if (options['write-docs']) writeDocs(found);

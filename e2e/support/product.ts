@@ -24,7 +24,7 @@ export async function newDataDir(): Promise<string> {
 
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--without-env-file'], {
     cwd: ROOT,
     env: {
       ...process.env,
