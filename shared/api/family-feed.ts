@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MOST_PHOTOS, UPDATE_TYPES } from '../domain/family-update';
+import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertFamilyUpdateSchema } from '../schema/family-feed';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';
 import { commentFields, updateFields } from './family-feed-fields';
 import { id, idParams, sentInstant } from './fields';
-import { IMAGE_MAX_BYTES } from './medication-fields';
 
 export const postUpdateBody = z
   .strictObject(
@@ -69,7 +69,7 @@ export const postFamilyUpdate = endpoint('POST /api/family-updates', {
     'Share an update with a senior’s circle: JSON for words, multipart for photos; the same `sendKey` again answers 200',
   access: 'session',
   body: postUpdateBody,
-  upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
+  upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
   response: familyUpdate,
   status: 201,
   isRepeatable: true,

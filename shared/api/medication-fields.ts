@@ -6,9 +6,6 @@ import * as z from 'zod';
 import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
 import { id, optionalText, requiredText } from './fields';
 
-/** 5 MB, inclusive (D-97). */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-
 export const TIMES_REQUIRED = 'At least one time is required';
 const MOST_TIMES_A_DAY = 24;
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
+import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, sentInstant } from './fields';
-import { hasTimesOrIsAsNeeded, IMAGE_MAX_BYTES, medicationFields, TIMES_REQUIRED } from './medication-fields';
-
-export { hasTimesOrIsAsNeeded, IMAGE_MAX_BYTES, TIMES_REQUIRED } from './medication-fields';
+import { hasTimesOrIsAsNeeded, medicationFields, TIMES_REQUIRED } from './medication-fields';
 
 export const addMedicationBody = z
   .strictObject(
@@ -126,7 +125,7 @@ export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
   summary: 'Give a medication a photo, so that it can be told from others by its looks',
   access: { area: 'medications', action: 'change', senior: 'row' },
   params: idParams,
-  upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES, maxFiles: 1 },
+  upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
   response: medication,
 });
 

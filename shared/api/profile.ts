@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { TEXT_SIZES } from '../comfort';
+import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertUserSchema } from '../schema/users';
 import { account } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
 import { deletionFields, passwordFields, profileFields } from './profile-fields';
-
-const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const changeProfile = endpoint('PUT /api/user/profile', {
   summary: 'Change what is known of oneself; a role that is sent along is not looked at (D-95)',

@@ -60,6 +60,15 @@ describe('doseReminders', () => {
     expect(doseReminders([medication('a', ['12:00'])], [], night, 'Europe/Berlin')).toEqual([]);
   });
 
+  it('DASH-C-17 says of a dose that it was due before the medication was added', () => {
+    const added = { ...medication('a', ['08:00', '11:50']), createdAt: '2026-03-03T15:00:00.000Z' };
+    const reminders = doseReminders([added], [], NOON, ZONE);
+    expect(reminders.map(({ time, isFromBeforeAdded }) => [time, isFromBeforeAdded])).toEqual([
+      ['08:00', true],
+      ['11:50', false],
+    ]);
+  });
+
   it('tells in the morning what was left from last night, after what is wrong today', () => {
     // 10:30 AM in New York.
     const morning = new Date('2026-03-03T15:30:00Z');

@@ -1,6 +1,8 @@
 // What is wrong, and what comes next, across all the seniors somebody looks after. What is wrong comes first.
 import { readTimes } from './dose-times';
-import { type Dose, type DoseLog, doseAlert, dosesOfDay, type MedicationAlert } from './doses';
+import type { DoseLog } from './dose-log';
+import { doseAlert, type MedicationAlert } from './dose-status';
+import { type Dose, dosesOfDay } from './doses';
 import { type KnownMedication, leftFromLastNight } from './last-night';
 import { localDate } from './zoned-time';
 
@@ -19,6 +21,8 @@ export interface DoseReminder<M> {
   at: Date;
   /** It was due yesterday. */
   isFromEarlier: boolean;
+  /** It was due before the medication was added: perhaps nobody forgot it. */
+  isFromBeforeAdded: boolean;
 }
 
 /**
@@ -39,7 +43,8 @@ export function doseReminders<M extends KnownMedication>(
       const remindersOf = (doses: readonly Dose[], isFromEarlier: boolean) =>
         doses.flatMap((dose): DoseReminder<M>[] => {
           const level = doseAlert(dose);
-          return level === null ? [] : [{ level, medication, time: dose.time, at: dose.scheduledAt, isFromEarlier }];
+          const { time, scheduledAt: at, isFromBeforeAdded } = dose;
+          return level === null ? [] : [{ level, medication, time, at, isFromEarlier, isFromBeforeAdded }];
         });
       return [
         ...remindersOf(dosesOfDay(medication, logs, today, now, zone), false),

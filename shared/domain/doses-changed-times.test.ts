@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DoseLog, dosesOfDay } from './doses';
+import type { DoseLog } from './dose-log';
+import { dosesOfDay } from './doses';
 import { instantOf } from './zoned-time';
 
 const ZONE = 'America/New_York';

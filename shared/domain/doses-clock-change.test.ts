@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DoseLog, type DosedMedication, doseToShow, dosesOfDay } from './doses';
+import type { DoseLog } from './dose-log';
+import { type DosedMedication, doseToShow, dosesOfDay } from './doses';
 import { instantOf } from './zoned-time';
 
 const ZONE = 'America/New_York';

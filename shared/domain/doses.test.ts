@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { daySummaryWords, summaryOfDay } from './day-summary';
-import {
-  type DoseLog,
-  type DosedMedication,
-  doseAlert,
-  doseToShow,
-  dosesOfDay,
-  dueToday,
-  nextDoseTime,
-  nextTimeByClock,
-} from './doses';
+import type { DoseLog } from './dose-log';
+import { doseAlert } from './dose-status';
+import { type DosedMedication, doseToShow, dosesOfDay, dueToday, nextDoseTime, nextTimeByClock } from './doses';
 import { addDays, instantOf } from './zoned-time';
 
 const ZONE = 'America/New_York';
@@ -32,7 +25,7 @@ const taken = (time: string, changes: Partial<DoseLog> = {}): DoseLog => ({
 describe('dosesOfDay', () => {
   it('D-12 gives each time of the day its instant, status and lateness', () => {
     const log = taken('08:00', { takenTime: at('08:07').toISOString() });
-    const each = { medicationId: 'm1', takenEarlierAt: null };
+    const each = { medicationId: 'm1', takenEarlierAt: null, isFromBeforeAdded: false };
     expect(dosesOfDay(medication(), [log], DAY, at('14:45'), ZONE)).toEqual([
       {
         ...each,

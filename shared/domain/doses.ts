@@ -8,10 +8,6 @@ import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status
 import { isAsNeeded, readTimes } from './dose-times';
 import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
-export { daySummaryWords, summaryOfDay } from './day-summary';
-export { type DoseLog, lastTaken, logMatchesDose } from './dose-log';
-export { type DoseStatus, type MedicationAlert, canTake, doseAlert } from './dose-status';
-
 export interface DosedMedication {
   id: string;
   frequency: string;
@@ -19,6 +15,8 @@ export interface DosedMedication {
   times: readonly string[] | string;
   /** Counts as true when absent (D1:223). */
   isActive?: boolean | undefined;
+  /** ISO instant. */
+  createdAt?: string | undefined;
 }
 
 export interface Dose {
@@ -36,6 +34,8 @@ export interface Dose {
    * zone were changed; null when it was not. It settles no dose (D-12), but whoever is to take one has to know.
    */
   takenEarlierAt: Date | null;
+  /** It was due before anybody had added the medication, and may have been taken without being marked. */
+  isFromBeforeAdded: boolean;
 }
 
 export interface DueMedication<M extends DosedMedication> {
@@ -73,8 +73,22 @@ export function dosesOfDay(
       minutesLate: minutesLate(scheduledAt, now),
       takenAt: taken.map(takenInstant).find((at) => at !== null) ?? null,
       takenEarlierAt,
+      isFromBeforeAdded: medication.createdAt !== undefined && scheduledAt.getTime() < Date.parse(medication.createdAt),
     };
   });
+}
+
+/** All doses due today, of every active medication. */
+export function allDosesToday(
+  medications: readonly DosedMedication[],
+  logs: readonly DoseLog[],
+  now: Date,
+  zone: string,
+): Dose[] {
+  const today = localDate(now, zone);
+  return medications
+    .filter(({ isActive }) => isActive !== false)
+    .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone));
 }
 
 /** Today's first dose not yet taken, else the last one as taken (D1:122). Null without times, or when taken as needed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DoseLog } from './doses';
+import type { DoseLog } from './dose-log';
 import { lastNight, leftFromLastNight } from './last-night';
 import { instantOf } from './zoned-time';
 

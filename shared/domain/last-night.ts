@@ -1,5 +1,6 @@
 /** Doses of yesterday that nobody took: midnight ends the day of a senior, not what is to be known about it. */
-import { type DoseLog, type Dose, type DosedMedication, dosesOfDay } from './doses';
+import type { DoseLog } from './dose-log';
+import { type Dose, type DosedMedication, dosesOfDay } from './doses';
 import { addDays, localDate, localTime } from './zoned-time';
 
 /**

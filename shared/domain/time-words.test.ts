@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clockWords,
-  dayAndTimeWords,
-  dayWords,
-  durationWords,
-  latenessWords,
-  timeWords,
-  whenWords,
-} from './time-words';
+import { dayAndTimeWords } from './moment-words';
+import { clockWords, dayWords, durationWords, latenessWords, timeWords, whenWords } from './time-words';
 
 const NEW_YORK = 'America/New_York';
 

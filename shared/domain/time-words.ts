@@ -1,8 +1,6 @@
 /** Dates, times and lengths of time in plain English, the same on every runtime whatever its locale. */
 import { addDays, localDate, localTime } from './zoned-time';
 
-export { dayAndTimeWords } from './moment-words';
-
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   'January',

@@ -5,15 +5,15 @@ interface FirstFewProps<Item> {
   items: readonly Item[];
   /** So many at first. */
   count: number;
-  /** 'alerts', as in 'Show all 14 alerts'. */
-  of: string;
+  /** What the button says: 'Show all 14 alerts'. */
+  allWords: string;
   className: string;
   /** One <li>. */
   children: (item: Item, index: number) => ReactNode;
 }
 
 /** A long list shows its first few, and all of it on one press. */
-export function FirstFew<Item>({ items, count, of, className, children }: FirstFewProps<Item>) {
+export function FirstFew<Item>({ items, count, allWords, className, children }: FirstFewProps<Item>) {
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FirstFew<Item>({ items, count, of, className, children }: FirstF
       {isCut && (
         <div className="edge-t p-2">
           <Button variant="quiet" icon="chevron-down" full onClick={() => setIsAll(true)}>
-            Show all {items.length} {of}
+            {allWords}
           </Button>
         </div>
       )}

@@ -6,6 +6,8 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive' | undefined;
   /** One thing to do about it, such as Undo; pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** What it is about: `dismissToastAbout` takes it away when that has worked after all. */
+  about?: string | object | undefined;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -14,7 +16,15 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** CONST-14 (D1:225). */
-export const TOAST_DURATION_MS = 5000;
+const TOAST_DURATION_MS = 5000;
+
+/**
+ * Milliseconds until it closes by itself. What failed stays until it is closed or the next message comes: whoever looked
+ * away would believe that the dose is recorded.
+ */
+export function toastDuration({ variant }: ToastMessage): number {
+  return variant === 'destructive' ? Infinity : TOAST_DURATION_MS;
+}
 
 let shown: ShownToast | null = null;
 let lastId = 0;
@@ -33,6 +43,16 @@ export function toast(message: ToastMessage): void {
 /** Closes the shown message, or only the one of that id. */
 export function dismissToast(id?: number): void {
   if (shown !== null && (id === undefined || id === shown.id)) show(null);
+}
+
+/** Closes the message about something that has worked by now, or is being tried again. */
+export function dismissToastAbout(about: string | object): void {
+  if (shown?.about === about) show(null);
+}
+
+/** Closes what only says that something went well: it would lie over what is opened next. */
+export function dismissPassingToast(): void {
+  if (shown !== null && shown.variant !== 'destructive') show(null);
 }
 
 export function subscribeToast(listener: () => void): () => void {

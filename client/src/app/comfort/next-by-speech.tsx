@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { nextAppointment } from '@shared/domain/appointments';
-import { canTake, dueToday } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { QueryView } from '@/components/query-view';
 import { whenAndWhere } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/queries';
 import { DayView } from '@/features/medications/day-view';
-import { takenEarlierWords } from '@/features/medications/taken-earlier';
+import { beforeTakingWords } from '@/features/medications/before-taking';
 import { useMedicationDay } from '@/features/medications/use-medication-day';
 import type { CurrentUser } from '@/lib/session';
 import { ComingWords } from './coming-words';
@@ -30,7 +31,7 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
               ) : (
                 <>
                   To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time)}.{' '}
-                  {takenEarlierWords(due.dose, zone)}
+                  {beforeTakingWords(due.dose, zone)}
                 </>
               )}
             </p>

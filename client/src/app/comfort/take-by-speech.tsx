@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday, type DueMedication } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { SpokenQuestion } from '@/features/comfort/voice/spoken-answer';
 import { DayView } from '@/features/medications/day-view';
-import { takenEarlierWords } from '@/features/medications/taken-earlier';
+import { beforeTakingWords } from '@/features/medications/before-taking';
 import { useMedicationDay, type MedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { CurrentUser } from '@/lib/session';
@@ -50,7 +51,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
         // Said aloud where it takes the place of another one: the focus may stand on its answer.
         <span key={keyOf(asked)} role={former && 'alert'}>
           {formerWords}
-          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {takenEarlierWords(asked.dose, zone)}
+          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {beforeTakingWords(asked.dose, zone)}
         </span>
       }
       choices={[

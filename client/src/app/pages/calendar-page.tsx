@@ -5,6 +5,7 @@ import { useDialogAbout } from '@/components/use-dialog-about';
 import { AddAppointmentDialog, EditAppointmentDialog } from '@/features/appointments/appointment-dialogs';
 import { DeleteAppointmentDialog } from '@/features/appointments/delete-appointment-dialog';
 import { TypeMark } from '@/features/appointments/type-mark';
+import { ForYourself, OWN_EXAMPLES } from '@/features/appointments/for-yourself';
 import { useCompleteAppointment } from '@/features/appointments/use-complete-appointment';
 import { Calendar } from '@/features/calendar/calendar';
 import type { EventActions } from '@/features/calendar/calendar-event';
@@ -33,6 +34,10 @@ export function CalendarPage({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         title="Add Event"
         success="Appointment added successfully"
+        {...(user.role !== 'senior' && {
+          note: <ForYourself seniors={sources.slice(1).map(({ person }) => person)} />,
+          examples: OWN_EXAMPLES,
+        })}
         {...add.state}
       />
       <EditAppointmentDialog types={EVENT_TYPES} appointment={edit.about} zone={user.timeZone} {...edit.state} />

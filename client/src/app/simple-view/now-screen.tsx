@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { ButtonLink } from '@/components/ui/button';
 import { MedicationPicture } from '@/components/ui/pill-picture';
@@ -15,7 +16,7 @@ import { DayView } from '@/features/medications/day-view';
 import { nextDose } from '@/features/medications/next-dose';
 import { NowBadge } from '@/features/medications/now-badge';
 import { TakeButton } from '@/features/medications/take-button';
-import { TakenEarlier } from '@/features/medications/taken-earlier';
+import { BeforeTaking } from '@/features/medications/before-taking';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { PlaceProps } from './place-props';
@@ -75,7 +76,7 @@ function Now({ day, medications, logs }: NowProps) {
       }
     >
       {medication.instructions && <p className="whitespace-pre-line">{medication.instructions}</p>}
-      <TakenEarlier dose={dose} zone={zone} />
+      <BeforeTaking dose={dose} zone={zone} />
     </OneThing>
   );
 }

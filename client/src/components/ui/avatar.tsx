@@ -57,15 +57,16 @@ export function Avatar({ name, imageUrl, size = 'normal', seed, className }: Ava
   );
 }
 
-/** 'Margaret Ellis' → 'ME', 'Dr. Wei Chen' → 'WC', 'anna' → 'A'. */
+/** 'Margaret Ellis' → 'ME', 'Dr. Wei Chen' → 'WC', 'anna' → 'A', 'Anna Li 🌷' → 'AL'. */
 export function initialsOf(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/u)
-    .filter((word) => !word.endsWith('.'));
-  const first = words.at(0)?.at(0) ?? '?';
-  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : '';
-  return (first + last).toUpperCase();
+  const words = name.split(/\s+/u).filter((word) => !word.endsWith('.'));
+  const [first = '?', ...others] = words.flatMap(firstLetter);
+  return (first + (others.at(-1) ?? '')).toUpperCase();
+}
+
+/** With its accents, and never half of a letter that takes two places; none where a word has no letter. */
+function firstLetter(word: string): string[] {
+  return word.match(/[\p{L}\p{N}]\p{M}*/u)?.slice(0, 1) ?? [];
 }
 
 /** Which of the four tones (0 to 3): the same for the same string, always. */

@@ -10,7 +10,7 @@ export interface StatusBadgeProps {
   /** Words in place of the status's own ('2 Missed', 'In 2 hours', 'Normal'). */
   children?: ReactNode;
   icon?: IconName;
-  /** Filled, for the first critical alert only. */
+  /** Filled, for critical alerts: on their tinted row a pale badge would not be seen. */
   solid?: boolean;
 }
 

@@ -30,6 +30,13 @@ export function PopoverPanel(props: PopoverPanelProps) {
           side={side}
           sideOffset={8}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            const chosen = panel.current?.querySelector<HTMLElement>('input:checked');
+            if (!chosen) return;
+            // Where not all fits, what is chosen has to be in sight.
+            event.preventDefault();
+            chosen.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             anchor.current?.focus();
@@ -52,9 +59,19 @@ function anchorOf(anchor: RefObject<HTMLButtonElement | null>, side: 'bottom' | 
   return { current: { getBoundingClientRect: () => placeOf(anchor.current, side) } };
 }
 
-/** Nothing fits beside a row as wide as the page: the panel stands over its second half. */
+/**
+ * Nothing fits beside a row as wide as the page: the panel stands over its second half. Nor above or below a button in the
+ * middle of a small window, as with large text: there the panel begins at the top and has the whole height.
+ */
 function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DOMRect {
   const box = button?.getBoundingClientRect() ?? new DOMRect();
-  if (side === 'bottom' || box.width * 2 < innerWidth) return box;
+  if (side === 'bottom') {
+    const room = Math.max(box.top, innerHeight - box.bottom);
+    return room < innerHeight * LEAST_ROOM ? new DOMRect(box.x, 0, box.width, 0) : box;
+  }
+  if (box.width * 2 < innerWidth) return box;
   return new DOMRect(box.x, box.y, box.width / 2, box.height);
 }
+
+/** Of the window's height. */
+const LEAST_ROOM = 0.6;

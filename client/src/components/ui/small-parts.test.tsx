@@ -30,6 +30,9 @@ describe('Avatar', () => {
     ['anna', 'A'],
     ['Dr. Wei Chen', 'WC'],
     ['  Mary Ann  van Dyke ', 'MD'],
+    ['Anna Li 🌷', 'AL'],
+    ['👵🏽 Ada', 'A'],
+    ['O\u0308zge 𐐀', 'O\u0308𐐀'],
     ['', '?'],
   ])('shortens %j to %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

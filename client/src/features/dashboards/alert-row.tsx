@@ -9,7 +9,6 @@ const ITEMS_SHOWN = 3;
 
 interface AlertRowProps {
   alert: LevelAlert;
-  isFirst: boolean;
   /** The senior's face, or the icon of an area; not shown where there is no room. */
   lead: ReactNode;
   /** Who or what it is about. */
@@ -23,7 +22,7 @@ export function alertVariant({ level }: LevelAlert): NonNullable<ButtonLook['var
   return level === 'critical' ? 'danger' : 'outline';
 }
 
-export function AlertRow({ alert: { level, items }, isFirst, lead, about, action }: AlertRowProps) {
+export function AlertRow({ alert: { level, items }, lead, about, action }: AlertRowProps) {
   const { status, word } = levelLooks[level];
   const isCritical = level === 'critical';
   return (
@@ -32,7 +31,7 @@ export function AlertRow({ alert: { level, items }, isFirst, lead, about, action
         <div className="self-start @max-[15rem]:hidden">{lead}</div>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <StatusBadge status={status} solid={isCritical && isFirst}>
+            <StatusBadge status={status} solid={isCritical}>
               {items.length === 1 ? word : `${items.length} ${word}`}
             </StatusBadge>
             <b className="wrap-anywhere">{about}</b>

@@ -9,7 +9,7 @@ import {
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
-import { zoneNote } from '@/lib/zone-note';
+import { isSameDayHere, zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type CareLevel, type ReportBadge } from './area-report';
 import { areaReport, type ReportContent, type ReportSource } from './report-source';
 
@@ -69,7 +69,8 @@ function whenWords(at: Date, now: Date, zone: string): string {
   ]);
   // '2:30' and 'PM' belong on one line.
   const time = timeWords(at, zone).replace(' ', '\u00A0');
-  return [near.get(date) ?? dayWords(date), time, zoneNote(zone, now)].filter(Boolean).join(', ');
+  const day = (isSameDayHere(zone, now) && near.get(date)) || dayWords(date);
+  return [day, time, zoneNote(zone, now)].filter(Boolean).join(', ');
 }
 
 /** '2 to come, 1 completed in 7 days' (D1:126). */

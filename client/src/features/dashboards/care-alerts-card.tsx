@@ -38,8 +38,8 @@ export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[
     <Card title="Needs attention" flush>
       <Failures seniors={seniors} />
       {alerts.length === 0 && !isLoading && <AllWell reports={reports} />}
-      <FirstFew items={alerts} count={SHOWN} of="alerts" className="divide-edge">
-        {(alert, index) => <Alert key={`${alert.senior.id} ${alert.level}`} alert={alert} isFirst={index === 0} />}
+      <FirstFew items={alerts} count={SHOWN} allWords="Show all that needs you" className="divide-edge">
+        {(alert) => <Alert key={`${alert.senior.id} ${alert.level}`} alert={alert} />}
       </FirstFew>
       {isLoading && (
         <div className="pad-card-x pb-3">
@@ -101,12 +101,11 @@ function AllWell({ reports }: { reports: readonly AreaReport[] }) {
   );
 }
 
-function Alert({ alert, isFirst }: { alert: CareAlert; isFirst: boolean }) {
+function Alert({ alert }: { alert: CareAlert }) {
   const { level, senior } = alert;
   return (
     <AlertRow
       alert={alert}
-      isFirst={isFirst}
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       about={senior.name}
       action={

@@ -40,7 +40,7 @@ export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCa
   const isKnown = reports.every(({ state }) => state === 'known');
   return (
     <Card title="Care reminders" flush>
-      <FirstFew items={reminders} count={SHOWN} of="reminders" className={COLUMNS}>
+      <FirstFew items={reminders} count={SHOWN} allWords={`Show all ${reminders.length} reminders`} className={COLUMNS}>
         {({ senior, item }) => <Reminder key={`${senior.id} ${item.id}`} senior={senior} item={item} />}
       </FirstFew>
       {reminders.length === 0 && isLoading && (

@@ -1,12 +1,12 @@
 /** A senior's readings of the last seven days, as the care dashboard tells about them. */
 import type { HealthMetric } from '@shared/api/health';
-import { whenWords } from '@shared/domain/time-words';
+import { dayWords, timeWords, whenWords } from '@shared/domain/time-words';
 import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
-import { zoneNote } from '@/lib/zone-note';
+import { isSameDayHere, zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
 import { areaReport, type ReportContent, type ReportSource } from './report-source';
 
@@ -66,6 +66,7 @@ function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: 
 
 /** 'today, 7:40 AM', 'yesterday, 8:15 PM', 'Sunday, 9:00 AM' */
 function measuredWords(at: Date, now: Date, zone: string): string {
+  if (!isSameDayHere(zone, now)) return `${dayWords(localDate(at, zone))}, ${timeWords(at, zone)}`;
   // '7:40' and 'AM' belong on one line.
   const words = whenWords(at, now, zone).replace(/ (?=[AP]M$)/, '\u00A0');
   if (localDate(at, zone) === localDate(now, zone)) return `today, ${words}`;

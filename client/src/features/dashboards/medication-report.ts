@@ -60,15 +60,20 @@ function dosesToday({ medications, logs, now, zone }: Day): DoseOf[] {
 
 /** Missed, overdue, and due about now (DOSE-29…31). */
 function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
-  return doseReminders(medications, logs, now, zone).map(({ level, medication, time, at, isFromEarlier }) => ({
-    id: `${medication.id} ${at.toISOString()}`,
-    level,
-    at,
-    isFromEarlier,
-    what: `${medication.name} ${medication.dosage}`,
-    how: level === 'upcoming' ? null : `${durationWords(minutesLate(at, now))} late`,
-    when: whenDue(`${clockTimeWords(time)}${isFromEarlier ? ' yesterday' : ''}`, now, zone),
-  }));
+  return doseReminders(medications, logs, now, zone).map((reminder) => {
+    const { level, medication, time, at, isFromEarlier, isFromBeforeAdded } = reminder;
+    const due = whenDue(`${clockTimeWords(time)}${isFromEarlier ? ' yesterday' : ''}`, now, zone);
+    const isLate = level !== 'upcoming';
+    return {
+      id: `${medication.id} ${at.toISOString()}`,
+      level,
+      at,
+      isFromEarlier,
+      what: `${medication.name} ${medication.dosage}`,
+      how: isLate ? `${durationWords(minutesLate(at, now))} late` : null,
+      when: isLate && isFromBeforeAdded ? `${due}, before it was added here` : due,
+    };
+  });
 }
 
 function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {

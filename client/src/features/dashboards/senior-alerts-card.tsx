@@ -32,11 +32,10 @@ export function SeniorAlertsCard({ areas, onOpen }: SeniorAlertsCardProps) {
   return (
     <Card title="Needs attention" flush>
       <ul className="divide-edge">
-        {alerts.map((alert, index) => (
+        {alerts.map((alert) => (
           <AlertRow
             key={`${alert.area.name} ${alert.level}`}
             alert={alert}
-            isFirst={index === 0}
             lead={<Icon name={alert.area.icon} size="large" className="text-accent-ink" />}
             about={alert.area.report.label}
             action={

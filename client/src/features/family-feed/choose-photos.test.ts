@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '@shared/api/medication-fields';
-import { choosePhotos, LARGEST_PHOTO_BYTES } from './choose-photos';
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
+import { choosePhotos } from './choose-photos';
 import { aFile } from './testing/render-feed';
 
 const words = (files: File[], before = 0) =>
@@ -8,12 +8,12 @@ const words = (files: File[], before = 0) =>
 const kept = (files: File[], before = 0) => choosePhotos(files, before).photos.map(({ file }) => file.name);
 
 it('FEED-16 D-97 counts 5 MB as the server does', () => {
-  expect(LARGEST_PHOTO_BYTES).toBe(IMAGE_MAX_BYTES);
+  expect(PICTURE_MAX_BYTES).toBe(5 * 1024 * 1024);
 });
 
 it.each([
-  ['5 MB itself', LARGEST_PHOTO_BYTES, []],
-  ['a byte more', LARGEST_PHOTO_BYTES + 1, ['File too large: tree.jpg is larger than 5MB']],
+  ['5 MB itself', PICTURE_MAX_BYTES, []],
+  ['a byte more', PICTURE_MAX_BYTES + 1, ['File too large: tree.jpg is larger than 5MB']],
 ])('FEED-16 FEED-17 %s', (_what, bytes, expected) => {
   expect(words([aFile('tree.jpg', 'image/jpeg', bytes)])).toStrictEqual(expected);
 });

@@ -1,8 +1,6 @@
 /** Which of the files somebody picked become photos of an update. */
 import { MOST_PHOTOS } from '@shared/domain/family-update';
-
-/** 5 MB, inclusive (D-97). The same as IMAGE_MAX_BYTES, whose file would bring the contracts' schemas into the page. */
-export const LARGEST_PHOTO_BYTES = 5 * 1024 * 1024;
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 
 export interface ChosenPhoto {
   id: string;
@@ -40,7 +38,7 @@ function refusalOf({ name, type, size }: File): Refusal | null {
     const description = `${name} is not an image file`;
     return { title: 'Invalid file type', description, note: `${name}: this is not a photo.` };
   }
-  if (size <= LARGEST_PHOTO_BYTES) return null;
+  if (size <= PICTURE_MAX_BYTES) return null;
   const megabytes = (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1);
   return {
     title: 'File too large',

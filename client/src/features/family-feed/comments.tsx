@@ -50,7 +50,7 @@ function Comment({ comment, onDelete }: { comment: UpdateComment; onDelete: () =
   const { author, content, createdAt, canDelete } = comment;
   const name = personName(author);
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-3 py-2.5">
+    <li className="flex flex-wrap items-start gap-x-3 py-2.5">
       <Avatar name={name} imageUrl={author.profileImageUrl} seed={author.id} size="small" className="mt-1" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="flex flex-wrap gap-x-3 leading-snug">
@@ -59,7 +59,7 @@ function Comment({ comment, onDelete }: { comment: UpdateComment; onDelete: () =
         <p className="whitespace-pre-line [unicode-bidi:plaintext]">{content}</p>
       </div>
       {canDelete && (
-        <Button variant="quiet" icon="trash" className="-my-1 @md:-mr-3" onClick={onDelete}>
+        <Button variant="quiet" icon="trash" className="-my-1 ml-auto @md:-mr-3" onClick={onDelete}>
           Delete
           <HiddenWords>the answer of {name}</HiddenWords>
         </Button>

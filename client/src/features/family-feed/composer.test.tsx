@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LARGEST_PHOTO_BYTES } from './choose-photos';
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { takeUploads } from './testing/fake-upload';
 import { aFile, composerParts, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { anUpdate, MARGARET } from './testing/story';
@@ -191,7 +191,7 @@ describe('photos', () => {
     fireEvent.change(picker(), { target: { files } });
     expect(await toaster().findByText('Invalid file type')).toBeVisible();
     expect(toaster().getByText('notes.pdf is not an image file')).toBeVisible();
-    fireEvent.change(picker(), { target: { files: [aFile('big.jpg', 'image/jpeg', LARGEST_PHOTO_BYTES + 1)] } });
+    fireEvent.change(picker(), { target: { files: [aFile('big.jpg', 'image/jpeg', PICTURE_MAX_BYTES + 1)] } });
     expect(await toaster().findByText('File too large')).toBeVisible();
     expect(toaster().getByText('big.jpg is larger than 5MB')).toBeVisible();
     expect(screen.getByText('big.jpg: this photo has 5.1 MB. A photo can have 5 MB at most.')).toBeVisible();

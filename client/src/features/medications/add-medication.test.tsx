@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMedicationBody, IMAGE_MAX_BYTES } from '@shared/api/medications';
+import { addMedicationBody } from '@shared/api/medications';
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { expectConsoleError } from '@/testing/console-errors';
 import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
@@ -200,16 +201,16 @@ describe('the photo of a new medication', () => {
   it('D-72 is sent after the medication was saved; 5 MB themselves are allowed (D-97)', async () => {
     const { requests, ...open } = await openDialog(servePhoto({ status: 200, body: {} }));
     await fillIn(open.user);
-    await open.user.upload(field('Choose a photo'), photoOf(IMAGE_MAX_BYTES));
+    await open.user.upload(field('Choose a photo'), photoOf(PICTURE_MAX_BYTES));
     expect(screen.getByLabelText('Choose another photo')).toBeInTheDocument();
     await submit(open);
     await screen.findByText('Medication added successfully!');
     const body = uploads(requests)[0]?.body;
-    expect(body instanceof FormData && body.get('photo')).toMatchObject({ size: IMAGE_MAX_BYTES });
+    expect(body instanceof FormData && body.get('photo')).toMatchObject({ size: PICTURE_MAX_BYTES });
   });
 
   it.each([
-    ['too large', photoOf(IMAGE_MAX_BYTES + 1), 'Please select an image smaller than 5MB'],
+    ['too large', photoOf(PICTURE_MAX_BYTES + 1), 'Please select an image smaller than 5MB'],
     ['no picture', photoOf(10, 'application/pdf'), 'Please select an image file'],
   ])('a file that is %s is refused at once', async (_title, file, words) => {
     const { requests, ...open } = await openDialog();

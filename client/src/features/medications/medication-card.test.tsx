@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { doseToShow, type DoseLog } from '@shared/domain/doses';
+import type { DoseLog } from '@shared/domain/dose-log';
+import { doseToShow } from '@shared/domain/doses';
 import { instantOf } from '@shared/domain/zoned-time';
 import { MedicationCard, type MedicationCardProps } from './medication-card';
 import { acetaminophen, aMedication, aTakenLog, lisinopril, metformin, NOON, TODAY, ZONE } from './testing/story';
@@ -19,6 +20,8 @@ function cardWhenLate(minutes: number, milliseconds = 0) {
   const now = new Date(due + minutes * 60_000 + milliseconds);
   return renderCard({ medication: aMedication({ name: 'Warfarin', times: ['12:00'] }), now });
 }
+
+const ADDED_AFTER = 'This was due before it was added here. Take it only if it has not been taken yet.';
 
 const ribbonOf = (card: HTMLElement) => card.querySelector('p');
 
@@ -46,6 +49,23 @@ describe('a dose on the card', () => {
     expect(ribbonOf(card)).toHaveClass(colour);
     expect(within(card).getByRole('button', { name: button })).toBeEnabled();
   });
+
+  it.each([
+    ['late', 250, '12:30', true],
+    ['pending', 55, '12:30', true],
+    ['due about now', 20, '12:10', false],
+    ['late, and added before', 250, '11:59', false],
+  ])(
+    'DOSE-13 D-12 whoever takes what was due before it was added is asked to think: %s',
+    (_what, late, added, isSaid) => {
+      const due = instantOf(TODAY, '12:00', ZONE).getTime();
+      const createdAt = instantOf(TODAY, added, ZONE).toISOString();
+      const medication = aMedication({ name: 'Warfarin', times: ['12:00'], createdAt });
+      const card = renderCard({ medication, now: new Date(due + late * 60_000) });
+      expect(within(card).queryAllByText(ADDED_AFTER)).toHaveLength(isSaid ? 1 : 0);
+      expect(within(card).getByRole('button', { name: /Warfarin/ })).toBeEnabled();
+    },
+  );
 
   it('DOSE-19 DOSE-24 scheduled is grey and has nothing to press', () => {
     const card = cardWhenLate(-200);

@@ -1,7 +1,8 @@
 import { memo, useId, useRef, type RefObject } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
-import { canTake, type Dose } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import type { Dose } from '@shared/domain/doses';
 import { clockWords, timeWords } from '@shared/domain/time-words';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,7 +13,7 @@ import { medicationWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { isSameCard } from './same-card';
 import { TakeButton } from './take-button';
-import { TakenEarlier } from './taken-earlier';
+import { BeforeTaking } from './before-taking';
 
 export interface MedicationCardProps {
   medication: Medication;
@@ -23,6 +24,8 @@ export interface MedicationCardProps {
   zone: string;
   /** Of a medication as needed: null when never, left out when not known. */
   lastTakenAt?: Date | null | undefined;
+  /** Of today: '08:00,18:00'; as one text, so that it can be compared. */
+  takenTimes?: string | undefined;
   isTaking?: boolean;
   /** Each control is offered only where its handler is given; the delete cross too (MED-19). */
   onTake?: ((medication: Medication, dose: Dose | null) => void) | undefined;
@@ -59,8 +62,8 @@ function Face(props: MedicationCardProps) {
             <p>
               {medication.dosage}, {medication.frequency}
             </p>
-            <Times medication={medication} dose={dose} />
-            <TakenEarlier dose={dose} zone={zone} />
+            <Times medication={medication} dose={dose} taken={props.takenTimes?.split(',') ?? []} />
+            <BeforeTaking dose={dose} zone={zone} />
             {medication.instructions && (
               <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
             )}
@@ -72,8 +75,15 @@ function Face(props: MedicationCardProps) {
   );
 }
 
-/** Every time of the day, the next one outlined unless the card is taken (MED-24, D1:123). */
-function Times({ medication, dose }: { medication: Medication; dose: Dose | null }) {
+interface TimesProps {
+  medication: Medication;
+  dose: Dose | null;
+  /** 'HH:MM' */
+  taken: readonly string[];
+}
+
+/** Every time of the day: which are taken, and the next one outlined unless the card is taken (MED-24, D1:123). */
+function Times({ medication, dose, taken }: TimesProps) {
   // Stored lists can be JSON text (D1:103).
   const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
   if (times.length === 0) return null;
@@ -81,10 +91,12 @@ function Times({ medication, dose }: { medication: Medication; dose: Dose | null
     <ul aria-label="When to take it" className="mt-3 flex flex-wrap gap-2">
       {times.map((time) => {
         const isNext = dose !== null && dose.status !== 'taken' && dose.time === time;
+        const isTaken = taken.includes(time);
         return (
           <li key={time}>
-            <Chip icon="clock" current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
+            <Chip icon={isTaken ? 'ok-circle' : 'clock'} current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
               {clockWords(time)}
+              {isTaken && ' taken'}
             </Chip>
           </li>
         );
@@ -120,7 +132,7 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
             </Button>
           )}
           {onDelete && (
-            <Button variant="quiet" icon="x" onClick={() => onDelete(medication)}>
+            <Button variant="quiet" icon="trash" onClick={() => onDelete(medication)}>
               Delete <span className="sr-only">{medication.name}</span>
             </Button>
           )}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { dueToday, lastTaken, type Dose } from '@shared/domain/doses';
+import { lastTaken } from '@shared/domain/dose-log';
+import { dosesOfDay, dueToday, type Dose } from '@shared/domain/doses';
+import { localDate } from '@shared/domain/zoned-time';
 import { MedicationCard } from './medication-card';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
@@ -65,6 +67,7 @@ interface CardsProps extends MedicationListProps {
 function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
   const { logs, recentLogs, now, zone, canTake = true, onEdit, onDelete } = props;
   const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
+  const takenTimes = useMemo(() => takenTimesBy(entries, logs, now, zone), [entries, logs, now, zone]);
   if (entries.length === 0) return null;
   const isLong = entries.length > LONG_LIST;
   return (
@@ -77,6 +80,7 @@ function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
             now={now}
             zone={zone}
             lastTakenAt={lastTakenAt.get(medication.id)}
+            takenTimes={takenTimes.get(medication.id)}
             isTaking={takeDose.isTaking(medication)}
             onTake={canTake ? takeDose.take : undefined}
             onEdit={onEdit}
@@ -87,6 +91,22 @@ function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** For each medication: those of today's times whose dose is taken, as '8:00,18:00'. */
+function takenTimesBy(
+  entries: readonly Entry[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): ReadonlyMap<string, string> {
+  const today = localDate(now, zone);
+  return new Map(
+    entries.map(({ medication }) => {
+      const taken = dosesOfDay(medication, logs, today, now, zone).filter(({ status }) => status === 'taken');
+      return [medication.id, taken.map(({ time }) => time).join()];
+    }),
   );
 }
 

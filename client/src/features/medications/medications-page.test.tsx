@@ -12,6 +12,7 @@ import {
   LEVOTHYROXINE_TAKEN,
   lisinopril,
   MARGARET,
+  metformin,
   NOON,
   TODAY,
   ZONE,
@@ -33,7 +34,7 @@ describe('My Medications', () => {
     renderApp(page);
     expect(await screen.findByRole('article', { name: 'Lisinopril' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Medications');
-    expect(screen.getByText(/^Tuesday 3 March, 12:10 PM\. 1 taken, 3 to take, 1 later today\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Tuesday 3 March, 12:10 PM\. 1 taken, 3 to take, 2 later today\./)).toBeInTheDocument();
     expect(namesInOrder()).toStrictEqual([
       'Lisinopril',
       'Metformin',
@@ -44,6 +45,18 @@ describe('My Medications', () => {
     ]);
     expect(requestsTo(requests, 'GET', '/api/medications')[0]?.path).toBe('/api/medications');
     expect(requestsTo(requests, 'GET', '/api/medication-logs')[0]?.path).toBe(`/api/medication-logs?date=${TODAY}`);
+  });
+
+  it('MED-18 DOSE-10 of several times a day it says which are taken', async () => {
+    serveMedications({ medications: [metformin], logs: [aTakenLog(metformin, { time: '11:15' })] });
+    renderApp(page);
+    const times = within(await screen.findByRole('list', { name: 'When to take it' }));
+    await waitFor(() =>
+      expect(times.getAllByRole('listitem').map(({ textContent }) => textContent)).toStrictEqual([
+        '11:15 AM taken',
+        '6:00 PM next dose',
+      ]),
+    );
   });
 
   it('MED-04 MED-05 an empty list says so and opens the add dialog', async () => {

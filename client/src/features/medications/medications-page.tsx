@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { daySummaryWords, dueToday, summaryOfDay } from '@shared/domain/doses';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { daySummaryWords, summaryOfDay } from '@shared/domain/day-summary';
+import { allDosesToday } from '@shared/domain/doses';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { EmptyOwnList } from '@/components/empty-own-list';
 import { AddButton } from '@/components/ui/add-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -77,12 +78,12 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
 /** 'Tuesday 3 March, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
 function DaySentence({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
   const isKnown = medications.data !== undefined && medications.data.length > 0 && logs.data !== undefined;
-  const due = isKnown ? dueToday(medications.data, logs.data, now, zone) : [];
+  const doses = isKnown ? allDosesToday(medications.data, logs.data, now, zone) : [];
   const note = zoneNote(zone, now);
   return (
     // Room for the summary while it is loading, so that the cards do not jump.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(due.map(({ dose }) => dose)))}`}
+      {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(doses))}`}
       {note !== null && ` Times are ${note}.`}
     </span>
   );

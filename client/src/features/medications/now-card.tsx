@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { MedicationPicture } from '@/components/ui/pill-picture';
@@ -12,7 +13,7 @@ import { NowBadge } from './now-badge';
 import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
 import { Arch, Title, type TitleProps } from './now-card-parts';
 import { TakeButton } from './take-button';
-import { TakenEarlier } from './taken-earlier';
+import { BeforeTaking } from './before-taking';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useTakeDose } from './use-take-dose';
 
@@ -74,7 +75,7 @@ function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
         {medication.name} {medication.dosage}
       </Title>
       {medication.instructions && <p className="mt-1 line-clamp-3 @md:text-lg">{medication.instructions}</p>}
-      <TakenEarlier dose={dose} zone={zone} />
+      <BeforeTaking dose={dose} zone={zone} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { IMAGE_MAX_BYTES } from '@shared/api/medication-fields';
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { FieldFrame } from '@/components/form/field-frame';
 import { cx } from '@/components/cx';
 import { Button, buttonClasses } from '@/components/ui/button';
@@ -67,7 +67,7 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
 /** In the specification's words for pictures (D2:103); 5 MB itself is allowed (D-97). */
 function problemWith(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
-  return file.size > IMAGE_MAX_BYTES ? 'Please select an image smaller than 5MB' : null;
+  return file.size > PICTURE_MAX_BYTES ? 'Please select an image smaller than 5MB' : null;
 }
 
 /** The file's own pixels as an address for <img>; null until they are read. */

@@ -15,7 +15,8 @@ function isSameDose(one: Dose | null, other: Dose | null): boolean {
     one.minutesLate === other.minutesLate &&
     one.scheduledAt.getTime() === other.scheduledAt.getTime() &&
     one.takenAt?.getTime() === other.takenAt?.getTime() &&
-    one.takenEarlierAt?.getTime() === other.takenEarlierAt?.getTime()
+    one.takenEarlierAt?.getTime() === other.takenEarlierAt?.getTime() &&
+    one.isFromBeforeAdded === other.isFromBeforeAdded
   );
 }
 

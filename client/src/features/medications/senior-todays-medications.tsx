@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dosesOfDay, logMatchesDose, type Dose } from '@shared/domain/doses';
+import { logMatchesDose } from '@shared/domain/dose-log';
+import { canTake } from '@shared/domain/dose-status';
+import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { leftFromLastNight } from '@shared/domain/last-night';
 import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -17,7 +19,7 @@ import { DoseTail } from './dose-tail';
 import { thumbnailOf } from './photo-address';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { TakeButton } from './take-button';
-import { TakenEarlierLine } from './taken-earlier';
+import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './use-medication-day';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
@@ -159,7 +161,7 @@ function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewe
       detail={
         <>
           {rowWords({ medication, dose, isFromLastNight }, log, day.zone, viewerId)}
-          <TakenEarlierLine dose={dose} zone={day.zone} isFromLastNight={isFromLastNight} />
+          <BeforeTakingLine dose={dose} zone={day.zone} isFromLastNight={isFromLastNight} />
         </>
       }
       tail={

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { DoseStatus } from '@shared/domain/doses';
+import type { DoseStatus } from '@shared/domain/dose-status';
 import { Button, type ButtonLook } from '@/components/ui/button';
 
 export interface TakeButtonProps {

@@ -61,7 +61,7 @@ describe('taking a dose', () => {
     expect(screen.getByText('Success')).toBeInTheDocument();
     expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM');
     expect(screen.getAllByRole('article')[0]).toBe(card('Lisinopril'));
-    expect(screen.getByText(/1 taken, 1 to take\./)).toBeInTheDocument();
+    expect(screen.getByText(/1 taken, 1 to take, 1 later today\./)).toBeInTheDocument();
   });
 
   it('waits for the one answer only, not for the lists', async () => {

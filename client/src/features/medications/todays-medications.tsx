@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { canTake, dueToday, type DueMedication } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday, type DueMedication } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +15,7 @@ import { DoseTail } from './dose-tail';
 import { doseWords } from './dose-words';
 import { thumbnailOf } from './photo-address';
 import { TakeButton } from './take-button';
-import { TakenEarlierLine } from './taken-earlier';
+import { BeforeTakingLine } from './before-taking';
 import { useMedicationDay, type MedicationDay } from './use-medication-day';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
@@ -96,7 +97,7 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
       detail={
         <>
           {detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
-          <TakenEarlierLine dose={dose} zone={zone} />
+          <BeforeTakingLine dose={dose} zone={zone} />
         </>
       }
       tail={

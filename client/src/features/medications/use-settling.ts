@@ -1,7 +1,8 @@
 /** For which presses something else may have been meant than what they land on. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { canTake, type Dose } from '@shared/domain/doses';
+import { canTake } from '@shared/domain/dose-status';
+import type { Dose } from '@shared/domain/doses';
 
 /**
  * So long after a press no other one counts: what was pressed is gone by then and the next medication's button may

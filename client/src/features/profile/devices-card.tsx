@@ -39,7 +39,7 @@ export function DevicesCard({ zone }: { zone: string }) {
         skeleton={<SkeletonRows count={2} />}
       >
         {(list) => (
-          <FirstFew items={list} count={SHOWN} of="devices" className="divide-edge">
+          <FirstFew items={list} count={SHOWN} allWords={`Show all ${list.length} devices`} className="divide-edge">
             {(device) => <DeviceRow key={device.id} device={device} zone={zone} onSignOut={openWith} />}
           </FirstFew>
         )}

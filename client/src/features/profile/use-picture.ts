@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 import { useTakeOver } from './mutations';
-
-/** 5 MB itself is allowed (D-97). */
-const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface Picture {
   choose: (file: File) => void;
@@ -55,7 +53,7 @@ export function usePicture(): Picture {
 /** In the specification's words (D2:103). */
 function problemWith(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
-  return file.size > MAX_BYTES ? 'Please select an image smaller than 5MB' : null;
+  return file.size > PICTURE_MAX_BYTES ? 'Please select an image smaller than 5MB' : null;
 }
 
 function formWith(file: File): FormData {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment } from '@shared/api/appointments';
+import type { HealthMetric } from '@shared/api/health';
+import { appointmentReport } from './appointment-report';
+import { healthReport } from './health-report';
+
+/** Monday, 10:40 PM in New York; on this device (UTC) it is Tuesday. */
+const NOW = new Date('2026-03-03T03:40:00Z');
+const NEW_YORK = { now: NOW, zone: 'America/New_York', isShared: true };
+
+function known<Data>(data: Data) {
+  return { data, isError: false, isFetching: false, refetch: () => Promise.resolve() };
+}
+
+const reading: HealthMetric = {
+  id: '0195a000-0000-7000-8000-000000000001',
+  userId: '0195a000-0000-7000-8000-000000000002',
+  type: 'heart_rate',
+  value: 130,
+  unit: 'bpm',
+  notes: null,
+  recordedAt: '2026-03-03T03:34:00.000Z',
+  recordedBy: '0195a000-0000-7000-8000-000000000002',
+  recordedByName: null,
+  createdAt: '2026-03-03T03:34:00.000Z',
+};
+
+const appointment: Appointment = {
+  id: '0195a000-0000-7000-8000-000000000003',
+  userId: reading.userId,
+  title: 'Hearing test',
+  description: null,
+  type: 'Doctor',
+  location: null,
+  startTime: '2026-03-03T01:33:00.000Z',
+  endTime: null,
+  reminderMinutes: 60,
+  isCompleted: false,
+  completedAt: null,
+  status: 'scheduled',
+  createdAt: '2026-03-01T00:00:00.000Z',
+};
+
+describe('D-11 where it is another day for the senior than for whoever reads, days have their names', () => {
+  it('of a reading', () => {
+    const { items } = healthReport('Margaret', { ...NEW_YORK, readings: known([reading]) });
+    expect(items.map(({ when }) => when)).toStrictEqual([
+      expect.stringContaining('Measured Monday 2 March, 10:34 PM, New York time.'),
+    ]);
+  });
+
+  it('of an appointment', () => {
+    const { items } = appointmentReport('Margaret', { ...NEW_YORK, appointments: known([appointment]) });
+    expect(items.map(({ when }) => when)).toStrictEqual(['Monday 2 March, 8:33\u00A0PM, New York time']);
+  });
+});
