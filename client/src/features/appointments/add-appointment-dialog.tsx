@@ -1,8 +1,9 @@
 /** The half of AddAppointmentDialog that is fetched late. */
+import type { ReactNode } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import type { OverlayState } from '@/components/lazy-part';
 import { toastFailure } from '@/lib/toast-failure';
-import { AppointmentFields } from './appointment-fields';
+import { AppointmentFields, type Examples } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
 import type { AppointmentOwner } from './appointment-owner';
 import { useAddAppointment } from './mutations';
@@ -20,10 +21,14 @@ export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwne
   title: string;
   /** What is said when it is saved. */
   success: string;
+  /** Under the title, where it might be taken for somebody else's. */
+  note?: ReactNode;
+  examples?: Examples | undefined;
 }
 
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
-  const { types, defaultType, date, seniorId, firstName, zone, title, success, open, onOpenChange } = props;
+  const { types, defaultType, date, seniorId, firstName, zone, title, success, note, examples, open, onOpenChange } =
+    props;
   const add = useAddAppointment();
   const timeHint = useTimeHint({ firstName, zone });
 
@@ -39,7 +44,7 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   return (
     <FormDialog<AppointmentDraft, CheckedAppointment>
       title={title}
-      description={firstName === undefined ? undefined : `For ${firstName}`}
+      description={firstName === undefined ? note : `For ${firstName}`}
       open={open}
       onOpenChange={onOpenChange}
       // What was begun for one person or day is not given back for another.
@@ -50,7 +55,7 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
       submitLabel={title}
       pendingLabel="Adding..."
     >
-      <AppointmentFields types={types} type={defaultType} zone={zone} timeHint={timeHint} />
+      <AppointmentFields types={types} type={defaultType} zone={zone} timeHint={timeHint} examples={examples} />
     </FormDialog>
   );
 }

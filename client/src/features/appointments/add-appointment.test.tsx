@@ -173,6 +173,14 @@ describe('the day and times in words', () => {
     expect((await meant('2026-03-05', '09:00', '09:30')).words).toStrictEqual(['Thursday 5 March, 9:00 AM']);
   });
 
+  it('stand with the two times, and leave no empty field between them and the location', async () => {
+    const { dialog } = await openAddDialog();
+    const times = dialog.getByRole('status').parentElement ?? document.body;
+    expect(within(times).getByLabelText('Start time')).toBeVisible();
+    expect(within(times).getByLabelText(/^End time/)).toBeVisible();
+    expect(within(times).queryByLabelText(/^Location/)).toBeNull();
+  });
+
   it('say what has passed already', async () => {
     expect((await meant('2026-03-03', '09:00')).words).toContain('This time has passed already');
   });

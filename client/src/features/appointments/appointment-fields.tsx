@@ -19,16 +19,29 @@ export interface AppointmentFieldsProps {
   zone: string;
   /** Whose clocks, where they show another time than this device: 'New York time'. */
   timeHint: string | null;
+  /** Under the labels of what is written freely. */
+  examples?: Examples | undefined;
   /** What is changed; null where something is added. */
   before?: TimesBefore | null;
 }
 
+export interface Examples {
+  title: string;
+  description: string;
+}
+
+const VISIT: Examples = {
+  title: 'For example: Dr. Chen, check-up',
+  description: 'For example: bring the list of medicines',
+};
+
 /** What is asked about an appointment, when it is added and when it is changed (D2:98). */
-export function AppointmentFields({ types, type, zone, timeHint, before = null }: AppointmentFieldsProps) {
+export function AppointmentFields(props: AppointmentFieldsProps) {
+  const { types, type, zone, timeHint, examples = VISIT, before = null } = props;
   const hint = timeHint === null ? {} : { hint: timeHint };
   return (
     <>
-      <TextField name="title" label="Title" hint="For example: Dr. Chen, check-up" maxLength={200} />
+      <TextField name="title" label="Title" hint={examples.title} maxLength={200} />
       <SelectField
         name="type"
         label="Type"
@@ -36,13 +49,16 @@ export function AppointmentFields({ types, type, zone, timeHint, before = null }
         {...(type === '' && { placeholder: 'Choose a type' })}
       />
       <TextField name="date" label="Date" type="date" />
-      <div className="grid gap-5 @md:grid-cols-2">
-        <TextField name="startTime" label="Start time" type="time" {...hint} />
-        <TextField name="endTime" label="End time" type="time" optional {...hint} />
+      {/* The line of words is reserved partly in the gap that follows: a whole one looks like a field that is missing. */}
+      <div className="-mb-3 grid grid-cols-[minmax(0,1fr)] gap-1">
+        <div className="grid gap-5 @md:grid-cols-2">
+          <TextField name="startTime" label="Start time" type="time" {...hint} />
+          <TextField name="endTime" label="End time" type="time" optional {...hint} />
+        </div>
+        <MeantTimes zone={zone} before={before} />
       </div>
-      <MeantTimes zone={zone} before={before} />
       <TextField name="location" label="Location" optional maxLength={300} />
-      <TextareaField name="description" label="Description" hint="For example: bring the list of medicines" optional />
+      <TextareaField name="description" label="Description" hint={examples.description} optional />
     </>
   );
 }

@@ -16,7 +16,10 @@ describe('appointmentWords', () => {
     ['APPT-18 later today', TODAY, '18:00', 'scheduled', 'Scheduled', 'Today'],
     ['APPT-18 after midnight', '2026-03-04', '00:10', 'scheduled', 'Scheduled', 'Tomorrow'],
     ['APPT-18 after the clocks have changed', '2026-03-09', '00:10', 'scheduled', 'Scheduled', 'In 6 days'],
-    ['APPT-18 next year', '2027-03-03', '09:00', 'scheduled', 'Scheduled', 'In 365 days'],
+    ['APPT-18 next year', '2027-03-03', '09:00', 'scheduled', 'Scheduled', 'In 12 months'],
+    ['APPT-18 in two months', '2026-05-02', '09:00', 'scheduled', 'Scheduled', 'In 60 days'],
+    ['APPT-18 in a little more', '2026-05-03', '09:00', 'scheduled', 'Scheduled', 'In 2 months'],
+    ['APPT-21 years ago', '2019-03-01', '09:00', 'missed', 'Late', 'Started 7 years ago'],
   ])('%s', (_what, date, time, status, word, detail) => {
     const words = appointmentWords(anAppointment('Visit', date, time), NOON, ZONE, 'Late');
     expect(words).toStrictEqual({ status, word, detail });

@@ -8,6 +8,11 @@ import type { Status } from '@/components/ui/status';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MINUTES_A_DAY = 1440;
+const DAYS_A_YEAR = 365;
+const DAYS_A_MONTH = DAYS_A_YEAR / 12;
+/** From here on the next longer unit says more. */
+const MOST_DAYS = 61;
+const MOST_MONTHS = 24;
 
 /** Late ones are 'Missed' where somebody looks after the senior (D2:89). */
 export type LateWord = 'Late' | 'Missed';
@@ -41,13 +46,12 @@ function startsWords({ startTime }: TimedAppointment, now: Date): string {
   return minutes === 0 ? 'Starts now' : `In ${durationWords(minutes)}`;
 }
 
-/** 'Started 40 minutes ago', 'Started 3 days ago'. */
+/** 'Started 40 minutes ago', 'Started 3 days ago', 'Started 7 years ago'. */
 function startedWords({ startTime }: TimedAppointment, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(startTime).getTime()) / MINUTE_MS);
   if (minutes === 0) return 'Started just now';
   if (minutes < MINUTES_A_DAY) return `Started ${durationWords(minutes)} ago`;
-  const days = Math.floor(minutes / MINUTES_A_DAY);
-  return `Started ${days === 1 ? '1 day' : `${days} days`} ago`;
+  return `Started ${longWords(Math.floor(minutes / MINUTES_A_DAY))} ago`;
 }
 
 /** 'Tuesday 3 March, 2:55 PM' (D2:32); null where it is not known. */
@@ -60,7 +64,14 @@ function completedWords({ completedAt }: TimedAppointment, zone: string): string
 function daysUntilWords({ startTime }: TimedAppointment, now: Date, zone: string): string {
   const days = daysBetween(localDate(now, zone), localDate(new Date(startTime), zone));
   if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  return days === 1 ? 'Tomorrow' : `In ${longWords(days)}`;
+}
+
+/** Days for two months, whole months for two years, then whole years: nobody counts more of each. */
+function longWords(days: number): string {
+  if (days < MOST_DAYS) return days === 1 ? '1 day' : `${days} days`;
+  const months = Math.floor(days / DAYS_A_MONTH);
+  return months < MOST_MONTHS ? `${months} months` : `${Math.floor(days / DAYS_A_YEAR)} years`;
 }
 
 function daysBetween(from: string, to: string): number {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { QueryView } from '@/components/query-view';
 import { AddButton } from '@/components/ui/add-button';
 import { PageHeader } from '@/components/ui/page-header';

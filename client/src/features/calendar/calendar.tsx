@@ -10,6 +10,7 @@ import type { CalendarSource, EventActions } from './calendar-event';
 import { CalendarFooter } from './calendar-footer';
 import { CalendarTabs } from './calendar-tabs';
 import { FirstEventHint } from './first-event-hint';
+import { isLate } from './late';
 import { LoadProblems, type LoadProblem } from './load-problems';
 import { DayDialog, EventPopover } from './overlays';
 import { useCalendarDays } from './use-calendar-days';
@@ -90,6 +91,7 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
           owners={owners}
           hidden={hidden}
           hasCompleted={events.some(isCompleted)}
+          hasLate={events.some((event) => isLate(event, owners.get(event.ownerUserId), now))}
           onToggle={toggle}
           now={now}
           zone={zone}

@@ -65,6 +65,7 @@ export function DayDialogPanel(props: DayDialogProps) {
         {entries.map((entry) => (
           <EventRow
             key={entry.event.id}
+            date={date}
             entry={entry}
             owner={owners.get(entry.event.ownerUserId)}
             now={now}

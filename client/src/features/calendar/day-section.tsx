@@ -33,7 +33,7 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
   return (
     <section
       aria-label={dayWords(date)}
-      className="gap-x-6 py-2 @min-[44rem]/page:grid @min-[44rem]/page:grid-cols-[21rem_minmax(0,1fr)]"
+      className="gap-x-6 py-2 @min-[44rem]/page:grid @min-[44rem]/page:grid-cols-[23rem_minmax(0,1fr)]"
     >
       <div className="mb-1 flex flex-wrap items-start justify-between gap-x-4 @min-[44rem]/page:mb-0">
         <h3
@@ -56,6 +56,7 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
         {entries.map((entry) => (
           <EventRow
             key={entry.event.id}
+            date={date}
             entry={entry}
             owner={row.owners.get(entry.event.ownerUserId)}
             now={row.now}

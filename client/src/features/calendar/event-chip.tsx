@@ -2,10 +2,14 @@ import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/components/cx';
 import { Icon } from '@/components/ui/icon';
+import { useNow } from '@/lib/use-now';
 import type { CalendarDayEvent } from './calendar-event';
+import { isLateOn } from './late';
 import type { Owner } from './owners';
 
 export interface EventChipProps {
+  /** The day it stands on. */
+  date: string;
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   zone: string;
@@ -18,8 +22,11 @@ export interface EventChipProps {
  * An event in a day of the month. It is no stop of the Tab key: from the keyboard the day is opened, which lists its events
  * (see month-grid.tsx).
  */
-export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
-  const isDone = isCompleted(entry.event);
+export function EventChip({ date, entry, owner, zone, dayShows, onPress }: EventChipProps) {
+  const now = useNow();
+  const { event } = entry;
+  const isDone = isCompleted(event);
+  const isLate = isLateOn(date, { event, owner, now, zone });
   return (
     <button
       type="button"
@@ -28,10 +35,10 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
         'focus-inset block min-h-11 w-full rounded-sm border px-1.5 py-px text-left text-sm leading-tight hyphens-auto hover:border-current contrast:border-2 contrast:border-line forced-colors:border-[ButtonText]',
         isDone ? 'border-line bg-surface text-muted' : cx('border-transparent', owner?.tone.tint),
       )}
-      onClick={(event) => {
+      onClick={(press) => {
         // The day around it would open 'Add Event'.
-        event.stopPropagation();
-        onPress(event.currentTarget);
+        press.stopPropagation();
+        onPress(press.currentTarget);
       }}
     >
       <span className={cx('font-semibold wrap-anywhere', titleLines(dayShows))}>
@@ -41,7 +48,13 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
             <span className="sr-only">Completed:</span>{' '}
           </>
         )}
-        {entry.event.title}
+        {isLate && (
+          <>
+            <Icon name="late" className="inline-block size-4! align-[-0.125rem] text-missed-mark" />{' '}
+            <span className={cx(titleHasOneLine(dayShows) && 'sr-only')}>Late:</span>{' '}
+          </>
+        )}
+        {event.title}
       </span>{' '}
       <span className="block">
         {dayTimeWords(entry, zone)}
@@ -51,8 +64,12 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
   );
 }
 
+function titleHasOneLine(dayShows: number): boolean {
+  return dayShows >= 3;
+}
+
 /** Where a column is narrow a title takes several lines; a day of three would make its week too high. */
 function titleLines(dayShows: number): string {
-  if (dayShows >= 3) return 'line-clamp-1';
+  if (titleHasOneLine(dayShows)) return 'line-clamp-1';
   return dayShows === 2 ? 'line-clamp-2' : 'line-clamp-5';
 }

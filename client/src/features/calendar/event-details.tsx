@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import { eventTimeWords } from '@shared/domain/day-events';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { cx } from '@/components/cx';
 import { Button } from '@/components/ui/button';
 import type { CalendarEvent, EventActions } from './calendar-event';

@@ -1,12 +1,15 @@
-import { appointmentStatus } from '@shared/domain/appointments';
+import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/components/cx';
 import { StatusBadge } from '@/components/ui/badge';
 import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
+import { isLate, isLateOn } from './late';
 import { OwnerBadge } from './owner-badge';
 import type { Owner } from './owners';
 
 export interface EventRowProps {
+  /** The day it stands on. */
+  date: string;
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   now: Date;
@@ -15,10 +18,10 @@ export interface EventRowProps {
 }
 
 /** An event of a day in a list: the whole row opens it. */
-export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
+export function EventRow({ date, entry, owner, now, zone, onPress }: EventRowProps) {
   const { event } = entry;
   const isOthers = owner !== undefined && !owner.isSelf;
-  const status = eventStatus(event, owner, now);
+  const status = statusBadge(event, isLateOn(date, { event, owner, now, zone }));
   return (
     <li className="@container">
       <button
@@ -50,9 +53,12 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
   );
 }
 
-/** Completed, or late where somebody was to complete it: a senior's. Null where there is nothing to say. */
+/** Completed, or late as a whole. Null where there is nothing to say. */
 export function eventStatus(event: CalendarEvent, owner: Owner | undefined, now: Date) {
-  const status = appointmentStatus(event, now);
-  if (status === 'completed') return <StatusBadge status="taken">Completed</StatusBadge>;
-  return status === 'late' && owner?.isSenior === true ? <StatusBadge status="missed">Late</StatusBadge> : null;
+  return statusBadge(event, isLate(event, owner, now));
+}
+
+function statusBadge(event: CalendarEvent, isLateNow: boolean) {
+  if (isCompleted(event)) return <StatusBadge status="taken">Completed</StatusBadge>;
+  return isLateNow ? <StatusBadge status="missed">Late</StatusBadge> : null;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aSource, atNoon, renderCalendar } from './testing/render-calendar';
-import { anAppointment, anna, checkUp, dentist, idOf, margarets } from './testing/story';
+import { anAppointment, anna, checkUp, dentist, idOf, margarets, onClock } from './testing/story';
 
 atNoon();
 
@@ -49,6 +49,18 @@ describe('the week', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('tab', { name: 'Month' }));
     expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
+  });
+
+  it('APPT-04 APPT-17 what goes on past midnight is late on its first day, and on the next one only when it is over', async () => {
+    const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
+    const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
+    await openWeek({ sources: [aSource([stay, night])] });
+    expect(rowsOf('Sunday 1 March')).toStrictEqual(['From 10:00 PM Night shift  Late']);
+    expect(rowsOf('Monday 2 March')).toStrictEqual([
+      'Until 6:00 AM Night shift  Late',
+      'From 8:00 PM Stay with Tom  Late',
+    ]);
+    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom ']);
   });
 
   it('CAL-08 adds to a day; CAL-09 opens an event', async () => {

@@ -119,6 +119,40 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: 'Completed: Church 10:00 AM' })).toBeVisible();
   });
 
+  it('APPT-17 APPT-21 late ones of a senior say so, and what the mark means stands below', () => {
+    const hers = anAppointment('Her meeting', '2026-03-02 09:00', { userId: ANNA.id });
+    renderCalendar({ sources: [aSource(margarets), aSource([hers], { person: anna })] });
+    const late = screen.getByRole('button', { name: 'Late: Foot care 10:00 AM' });
+    expect(late.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/late$/));
+    expect(within(late).getByText('Late:')).not.toHaveClass('sr-only');
+    expect(screen.getByRole('button', { name: 'Dr. Chen 2:30 PM' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Her meeting 9:00 AM, Anna' })).toBeVisible();
+    expect(screen.getByText('Late')).toBeVisible();
+  });
+
+  it('APPT-17 where three titles have one line each, the mark alone is seen and the word is read out', () => {
+    const three = ['Foot care', 'Bank', 'Tea'].map((title, index) =>
+      anAppointment(title, `2026-03-02 0${index + 7}:00`),
+    );
+    renderCalendar({ sources: [aSource(three)] });
+    const late = screen.getByRole('button', { name: 'Late: Bank 8:00 AM' });
+    expect(within(late).getByText('Late:')).toHaveClass('sr-only');
+    expect(late.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/late$/));
+  });
+
+  it('APPT-17 what goes on past midnight is late on its first day, and on the next one only when it is over', () => {
+    const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
+    const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
+    renderCalendar({ sources: [aSource([stay, night])] });
+    const names = screen.getAllByRole('button', { name: /Stay|Night/ }).map((chip) => chip.textContent.trim());
+    expect(names).toStrictEqual([
+      'Late: Night shift From 10:00 PM',
+      'Late: Night shift Until 6:00 AM',
+      'Late: Stay with Tom From 8:00 PM',
+      'Stay with Tom Until 3:00 PM',
+    ]);
+  });
+
   it('each person’s events can be hidden, and only theirs', async () => {
     const { user } = renderCalendar({ sources: [aSource([checkUp, bookClub]), aSource([dentist], { person: anna })] });
     await user.click(screen.getByRole('checkbox', { name: 'Anna Ellis' }));

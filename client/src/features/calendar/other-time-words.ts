@@ -1,4 +1,5 @@
-import { dayAndTimeWords, timeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
 
 /**

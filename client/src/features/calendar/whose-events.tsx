@@ -9,11 +9,13 @@ export interface WhoseEventsProps {
   hidden: ReadonlySet<string>;
   /** Whether the mark of completed events needs explaining. */
   hasCompleted: boolean;
+  /** And that of late ones. */
+  hasLate: boolean;
   onToggle: (ownerId: string) => void;
 }
 
 /** Whose events have which tint; each person's can be hidden. Alone on the calendar one needs neither. */
-export function WhoseEvents({ owners, hidden, hasCompleted, onToggle }: WhoseEventsProps) {
+export function WhoseEvents({ owners, hidden, hasCompleted, hasLate, onToggle }: WhoseEventsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       {owners.size > 1 && (
@@ -38,6 +40,12 @@ export function WhoseEvents({ owners, hidden, hasCompleted, onToggle }: WhoseEve
         <p className="flex items-center gap-2">
           <Icon name="ok-circle" className="text-taken-mark" />
           Completed
+        </p>
+      )}
+      {hasLate && (
+        <p className="flex items-center gap-2">
+          <Icon name="late" className="text-missed-mark" />
+          Late
         </p>
       )}
     </div>
