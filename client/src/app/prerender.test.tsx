@@ -156,7 +156,7 @@ describe('a drawn page', () => {
 
   it('keeps the place of what the server did not answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { html, answers: known } = await drawPage('/health', anAccount());
+    const { html, answers: known } = await drawPage('/health', anAccount({ role: 'caregiver' }));
     expect(html).toContain('Health Tracking');
     expect(known).toEqual([]);
   });

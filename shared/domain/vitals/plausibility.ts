@@ -8,10 +8,16 @@ interface Bounds {
   most: number;
 }
 
-/** D-19. */
-const SYSTOLIC: Bounds = { least: 40, most: 300 };
-/** Home monitors measure to about 215 mmHg; nobody who can take a reading is below 20. */
-const DIASTOLIC: Bounds = { least: 20, most: 220 };
+export type PressureNumber = 'systolic' | 'diastolic';
+
+const PRESSURE_BOUNDS: Readonly<Record<PressureNumber, Bounds>> = {
+  /** D-19. */
+  systolic: { least: 40, most: 300 },
+  /** Home monitors measure to about 215 mmHg; nobody who can take a reading is below 20. */
+  diastolic: { least: 20, most: 220 },
+};
+/** D-19, and about both numbers: either may be the wrong one. */
+export const SYSTOLIC_NOT_GREATER = 'Systolic must be greater than diastolic';
 
 /**
  * What can be measured on a living person, in default units and both ends inclusive. Wide on purpose: a true reading that
@@ -39,15 +45,21 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
  * Also null for a mood, for types without bounds and for what was not read, and no diastolic is not asked for here (HEALTH-14).
  */
 export function implausible(type: string, metric: ReadMetric): string | null {
-  if (metric.kind === 'pressure') return implausiblePressure(type, metric);
+  if (metric.kind === 'pressure') return implausiblePressure(metric);
   return metric.kind === 'number' ? implausibleNumber(type, metric) : null;
 }
 
-function implausiblePressure(type: string, { systolic, diastolic }: PressureReading): string | null {
-  if (isOutside(systolic, SYSTOLIC)) return `Systolic ${boundsWords(type, SYSTOLIC, null)}`;
-  if (diastolic === null) return null;
-  if (isOutside(diastolic, DIASTOLIC)) return `Diastolic ${boundsWords(type, DIASTOLIC, null)}`;
-  return systolic > diastolic ? null : 'Systolic must be greater than diastolic';
+function implausiblePressure({ systolic, diastolic }: PressureReading): string | null {
+  const problem = implausiblePressureNumber('systolic', systolic);
+  if (problem !== null || diastolic === null) return problem;
+  return implausiblePressureNumber('diastolic', diastolic) ?? (systolic > diastolic ? null : SYSTOLIC_NOT_GREATER);
+}
+
+/** The same for one of the two alone, in mmHg. */
+export function implausiblePressureNumber(which: PressureNumber, value: number): string | null {
+  const bounds = PRESSURE_BOUNDS[which];
+  if (!isOutside(value, bounds)) return null;
+  return `${metricLabel(which)} ${boundsWords('blood_pressure', bounds, null)}`;
 }
 
 function implausibleNumber(type: string, metric: NumberReading): string | null {

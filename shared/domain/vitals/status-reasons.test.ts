@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
 import { METRIC_TYPES } from './metric-types';
 import { healthPageReason, homeCardReason } from './status-reasons';
-import { healthPageStatus } from './vital-status';
 
 describe('healthPageReason', () => {
   it.each<[string, string, unknown, string | null]>([
@@ -27,7 +27,16 @@ describe('healthPageReason', () => {
     ['HEALTH-35', 'sleep', 6.5, 'Less than 7 hours'],
     ['HEALTH-35', 'sleep', 9, null],
     ['HEALTH-35', 'sleep', '9.5', 'More than 9 hours'],
-    ['HEALTH-36', 'heart_rate', 140, null],
+    ['HEALTH-36', 'heart_rate', 72, null],
+    // By the alert alone, or graver by it than by the page's own rule.
+    ['ALERT-06', 'heart_rate', 140, 'Above 100 bpm'],
+    ['ALERT-07', 'heart_rate', 30, 'Below 60 bpm'],
+    ['ALERT-08', 'blood_sugar', 600, 'Above 250 mg/dL'],
+    ['D-20', 'temperature', 104.5, '103 °F or more'],
+    ['ALERT-13', 'oxygen_saturation', 80, 'Below 90%'],
+    ['ALERT-02', 'blood_pressure', '190/125', 'Upper number 180 or more, lower number 120 or more'],
+    ['ALERT-02', 'blood_pressure', '190/100', 'Upper number 180 or more'],
+    ['ALERT-02', 'blood_pressure', '185', '180 or more'],
     ['HEALTH-25', 'blood_pressure', 'as usual', null],
   ])('%s D-21 %s %j: %j', (_, type, value, words) => {
     expect(healthPageReason(type, value)).toBe(words);
@@ -43,6 +52,7 @@ describe('homeCardReason', () => {
     // Graver by the alert than by the card's own rule, which looks at the upper number only.
     ['D-21', 'blood_pressure', '118/92', 'Lower number 90 or more'],
     ['D-21', 'blood_pressure', '118/125', 'Lower number 120 or more'],
+    ['D-21', 'blood_pressure', '190/125', 'Upper number 180 or more, lower number 120 or more'],
     ['DASH-S-28', 'heart_rate', 72, null],
     ['DASH-S-28', 'heart_rate', 59, 'Below 60 bpm'],
     ['DASH-S-28', 'heart_rate', 101, 'Above 100 bpm'],
@@ -67,11 +77,12 @@ const PRESSURES = [110, 119, 120, 139, 140, 179, 180].flatMap((systolic) =>
 );
 const NUMBERS = [0, 5, 7, 8, 9, 10, 59, 60, 69, 70, 89, 90, 94, 95, 97, 99, 100, 101, 103, 180, 181, 251, 5000, 8000];
 
+const isGrave = (level: string | null) => level === 'warning' || level === 'concerning' || level === 'critical';
+
 it.each(METRIC_TYPES)('every status of %s that is neither normal nor good has a reason, and no other has', (type) => {
   for (const value of type === 'blood_pressure' ? PRESSURES : NUMBERS) {
-    const status = healthPageStatus(type, value);
-    expect(healthPageReason(type, value) !== null).toBe(status === 'warning' || status === 'concerning');
-    const level = homeCardLevel(type, value);
-    expect(homeCardReason(type, value) !== null).toBe(level === 'warning' || level === 'concerning');
+    const status = healthPageLevel(type, value);
+    expect(healthPageReason(type, value) !== null).toBe(isGrave(status));
+    expect(homeCardReason(type, value) !== null).toBe(isGrave(homeCardLevel(type, value)));
   }
 });

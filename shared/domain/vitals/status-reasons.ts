@@ -2,6 +2,7 @@
  * Why a reading is not called normal or good: the limit that it reached, in few and calm words. Made from the numbers
  * and the decisions of the rules themselves, one function for each of the two screens (D-21).
  */
+import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
 import { type MetricType, readMetricType } from './metric-types';
 import { defaultUnit, quantityWords } from './metric-units';
@@ -10,17 +11,19 @@ import { PRESSURE_ALERTS, PRESSURE_HIGH, PRESSURE_NORMAL, SLEEP, STEPS } from '.
 import { vitalAlert } from './vital-alerts';
 import { HOME_CARD_RANGES, healthPageStatus, homeCardStatus, type Pressure, pressureAlert } from './vital-status';
 
-/** Of `healthPageStatus`: 'Lower number 80 or more', 'Fewer than 5,000 steps'; null for what is normal, good or unjudged. */
+/** Of `healthPageLevel`: 'Lower number 80 or more', 'Fewer than 5,000 steps'; null for what is normal, good or unjudged. */
 export function healthPageReason(type: string, value: unknown): string | null {
-  const status = healthPageStatus(type, value);
-  if (status !== 'warning' && status !== 'concerning') return null;
+  const level = healthPageLevel(type, value);
+  if (level === null || level === 'normal' || level === 'good') return null;
+  // Where the alert made it graver than the page's own rule, it is the alert's limit that was reached.
+  if (level === 'critical' || level !== healthPageStatus(type, value)) return alertReached(type, value);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') {
-    return pressureReached(metric, status === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH);
+    return pressureReached(metric, level === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH);
   }
   if (metric.kind !== 'number') return null;
   const known = readMetricType(type);
-  if (known === 'steps') return `Fewer than ${limitWords(known, status === 'warning' ? STEPS.good : STEPS.warning)}`;
+  if (known === 'steps') return `Fewer than ${limitWords(known, level === 'warning' ? STEPS.good : STEPS.warning)}`;
   if (known !== 'sleep') return null;
   return metric.value < SLEEP.from
     ? `Less than ${limitWords(known, SLEEP.from)}`
@@ -31,15 +34,17 @@ export function healthPageReason(type: string, value: unknown): string | null {
 export function homeCardReason(type: string, value: unknown): string | null {
   const level = homeCardLevel(type, value);
   if (level === null || level === 'normal') return null;
-  // Where the alert made it graver than the card's own rule, it is the alert's limit that was reached.
-  const isOwn = homeCardStatus(type, value)?.level === level;
+  if (level === 'critical' || level !== homeCardStatus(type, value)?.level) return alertReached(type, value);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
-  if (metric.kind === 'pressure') {
-    return isOwn ? ownPressureReached(metric, level) : pressureAlertReached(metric);
-  }
+  if (metric.kind === 'pressure') return ownPressureReached(metric, level);
   const known = readMetricType(type);
-  if (metric.kind !== 'number' || known === null) return null;
-  if (isOwn) return outOfRange(known, metric.value);
+  return metric.kind === 'number' && known !== null ? outOfRange(known, metric.value) : null;
+}
+
+/** The limit of the alert, which names for a pressure whichever numbers reached it. */
+function alertReached(type: string, value: unknown): string | null {
+  const metric = inDefaultUnit(type, readMetricValue(type, value));
+  if (metric.kind === 'pressure') return pressureAlertReached(metric);
   const alert = vitalAlert(type, value);
   return alert && capital(alert.threshold);
 }

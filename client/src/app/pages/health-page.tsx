@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { careConnectionsQuery } from '@/features/care-team/queries';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { HealthPage } from '@/features/health/health-page';
@@ -6,9 +8,10 @@ import type { CurrentUser } from '@/lib/session';
 /** /health: beside a critical reading 911 is called as it is everywhere else. */
 export function OwnHealthPage({ user }: { user: CurrentUser }) {
   const { call, dialogs } = useCalling();
+  const team = useQuery({ ...careConnectionsQuery(), enabled: user.role === 'senior' });
   return (
     <>
-      <HealthPage user={user} onEmergency={() => call(EMERGENCY)} />
+      <HealthPage user={user} hasCareTeam={team.data?.length !== 0} onEmergency={() => call(EMERGENCY)} />
       {dialogs}
     </>
   );

@@ -1,5 +1,5 @@
 import type { HealthMetric } from '@shared/api/health';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { DeleteDialog } from '@/components/delete-dialog';
 import type { OverlayState } from '@/components/lazy-part';

@@ -35,8 +35,18 @@ describe('Health Tracking', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
+  const oneOfEach: Stored = {
+    readings: [
+      aReading('blood_pressure', '118/76'),
+      aReading('mood', 'good'),
+      ...['steps', 'sleep', 'weight', 'heart_rate', 'temperature', 'oxygen_saturation', 'blood_sugar'].map((type) =>
+        aReading(type, 97),
+      ),
+    ],
+  };
+
   it('HEALTH-01 HEALTH-02 HEALTH-04 has nine cards in their order, each with Show all, and the way to record', async () => {
-    const requests = serveHealth({ readings: [aReading('blood_pressure', '118/76')] });
+    const requests = serveHealth(oneOfEach);
     renderApp(page);
     await screen.findByRole('article', { name: 'Blood Pressure' });
     const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -47,6 +57,26 @@ describe('Health Tracking', () => {
     expect(requestsTo(requests, 'GET', '/api/health-metrics/latest').map(({ path }) => path)).toStrictEqual([
       '/api/health-metrics/latest',
     ]);
+  });
+
+  it('HEALTH-10 SENIOR-UX 12 a card without a reading leads to its first one, not to an empty list', async () => {
+    serveHealth();
+    const { user } = renderApp(page);
+    const weight = await screen.findByRole('article', { name: 'Weight' });
+    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+    for (const name of CARDS) {
+      const isRecordable = !['Temperature', 'Oxygen Saturation', 'Blood Sugar'].includes(name);
+      const buttons = within(screen.getByRole('article', { name })).queryAllByRole('button');
+      expect(buttons.map((button) => button.textContent)).toStrictEqual(isRecordable ? [`Record ${name}`] : []);
+    }
+    await user.click(within(weight).getByRole('button', { name: 'Record Weight' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 });
+    expect(within(dialog).getByRole('radio', { name: 'Weight' })).toBeChecked();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Weight' }), '148');
+    await user.click(within(dialog).getByRole('button', { name: 'Record Metric' }));
+    // The same button, so that the keyboard goes on where it was.
+    await waitFor(() => expect(within(weight).getByRole('button', { name: 'Show all Weight' })).toHaveFocus());
+    expect(weight).toHaveTextContent('148 lb');
   });
 
   it.each([
@@ -128,13 +158,36 @@ describe('Health Tracking', () => {
   });
 
   it.each([
-    ['heart_rate', 'Heart Rate', 140],
+    ['heart_rate', 'Heart Rate', 72],
     ['mood', 'Mood', 'poor'],
     ['weight', 'Weight', 148],
-    ['oxygen_saturation', 'Oxygen Saturation', 91],
-  ])('HEALTH-36 %s has no rule on this page, so the %s card gives no status', async (type, name, value) => {
+    ['oxygen_saturation', 'Oxygen Saturation', 97],
+    ['temperature', 'Temperature', 99.5],
+    ['blood_sugar', 'Blood Sugar', 105],
+  ])(
+    'HEALTH-36 %s without an alert has no rule on this page, so the %s card gives no status',
+    async (type, name, value) => {
+      const card = await cardOf(name, withOne(type, value));
+      expect(card).not.toHaveTextContent(/Normal|Warning|Concerning|Critical/);
+    },
+  );
+
+  it.each([
+    ['ALERT-02', 'blood_pressure', 'Blood Pressure', '190/125', 'CriticalUpper number 180 or more, lower number 120'],
+    ['ALERT-06', 'heart_rate', 'Heart Rate', 140, 'WarningAbove 100 bpm'],
+    ['ALERT-07', 'heart_rate', 'Heart Rate', 30, 'WarningBelow 60 bpm'],
+    ['ALERT-08', 'blood_sugar', 'Blood Sugar', 600, 'CriticalAbove 250 mg/dL'],
+    ['D-20', 'temperature', 'Temperature', 104.5, 'Critical103 °F or more'],
+    ['ALERT-13', 'oxygen_saturation', 'Oxygen Saturation', 80, 'CriticalBelow 90%'],
+    ['ALERT-14', 'oxygen_saturation', 'Oxygen Saturation', 91, 'WarningBelow 95%'],
+  ])('%s D-21 %s: the %s card is never calmer than the alert of %s: %s', async (_id, type, name, value, words) => {
     const card = await cardOf(name, withOne(type, value));
-    expect(card).not.toHaveTextContent(/Normal|Warning|Concerning|Critical/);
+    expect(card).toHaveTextContent(words);
+    expect(
+      within(card)
+        .getByText(/^(Critical|Warning)$/)
+        .parentElement?.querySelector('svg'),
+    ).not.toBeNull();
   });
 
   it('HEALTH-07 gives tips, and sends on to the doctor', async () => {
@@ -144,64 +197,6 @@ describe('Health Tracking', () => {
     expect(within(tips).getAllByRole('listitem')).toHaveLength(6);
     expect(tips).toHaveTextContent('Ask your doctor what is right for you');
     await screen.findAllByRole('article');
-  });
-
-  it('an empty page says what to do, and still has its nine cards', async () => {
-    serveHealth();
-    const { user } = renderApp(page);
-    expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
-    expect(screen.getAllByText('Not recorded')).toHaveLength(CARDS.length);
-    // One filled button for one action: the header's is the quieter.
-    expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveAttribute('data-variant', 'outline');
-    expect(screen.getByRole('button', { name: 'Record Your First Metric' })).toHaveAttribute('data-variant', 'primary');
-    await user.click(screen.getByRole('button', { name: 'Record Your First Metric' }));
-    expect(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 })).toBeVisible();
-  });
-
-  it.each([
-    ['senior', 'Not recordedYour caregiver can record this, or it comes with a file you import.'],
-    ['caregiver', 'Not recordedThis comes with a file you import.'],
-    ['family_member', 'Not recordedThis comes with a file you import.'],
-  ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
-    serveHealth({ readings: [aReading('blood_sugar', 105)] });
-    renderApp(healthPageOf({ ...MARGARET, role }));
-    expect(await screen.findByRole('article', { name: 'Temperature' })).toHaveTextContent(words);
-    expect(screen.getByRole('article', { name: 'Oxygen Saturation' })).toHaveTextContent(words);
-    for (const name of ['Weight', 'Blood Sugar'])
-      expect(screen.getByRole('article', { name })).not.toHaveTextContent('a file you import');
-  });
-
-  it('says that it is loading, and in which order the cards will be', async () => {
-    serveHealth({ instead: { 'GET /api/health-metrics/latest': () => new Promise(() => undefined) } });
-    renderApp(page);
-    expect(await screen.findByText('Loading your readings...')).toBeInTheDocument();
-    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
-  });
-
-  it('a failure does not look empty, and can be tried again', async () => {
-    let isDown = true;
-    serveHealth({
-      instead: {
-        'GET /api/health-metrics/latest': () =>
-          isDown ? { status: 503, body: {} } : { body: [aReading('heart_rate', '72')] },
-      },
-    });
-    const { user } = renderApp(page);
-    expect(await screen.findByText('Could not load your readings')).toBeVisible();
-    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('72')).toBeVisible();
-  });
-
-  it('the cards stand without the readings they are compared with', async () => {
-    serveHealth({
-      readings: [aReading('heart_rate', '72')],
-      instead: { 'GET /api/health-metrics': { status: 503, body: {} } },
-    });
-    renderApp(page);
-    expect(await screen.findByText('72')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('D-11 shows one’s own times, and names the place where this device shows others', async () => {

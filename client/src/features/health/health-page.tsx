@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
-import type { Role } from '@shared/domain/roles';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
 import { EmptyOwnList } from '@/components/empty-own-list';
@@ -14,7 +12,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { MetricHistoryDialog, RecordMetricDialog } from './health-dialogs';
 import { HealthTips } from './health-tips';
-import { MetricCard } from './metric-card';
+import { MetricCard, type MetricCardProps } from './metric-card';
 import { MetricCardsSkeleton } from './metric-cards-skeleton';
 import { measuredWhen } from './measured-when';
 import { healthMetricsQuery, latestMetricsQuery } from './queries';
@@ -26,17 +24,19 @@ const COMPARED_DAYS = 30;
 
 export interface HealthPageProps {
   user: CurrentUser;
+  /** False once it is known that a senior has nobody in the care team. */
+  hasCareTeam: boolean;
   /** Calls 911, asking first. */
   onEmergency: () => void;
 }
 
 /** Health Tracking (D2:46), for every role about oneself (HEALTH-09). */
-export function HealthPage({ user: { role, timeZone: zone }, onEmergency }: HealthPageProps) {
+export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmergency }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
-  const [isRecording, setIsRecording] = useState(false);
+  const recording = useDialogAbout<MetricType>();
   const history = useDialogAbout<MetricType>();
-  const openRecord = () => setIsRecording(true);
+  const openRecord = () => recording.openWith(null);
   const { preload } = RecordMetricDialog;
   return (
     <>
@@ -74,8 +74,10 @@ export function HealthPage({ user: { role, timeZone: zone }, onEmergency }: Heal
                 latest={readings}
                 recent={recent.data ?? []}
                 role={role}
+                hasCareTeam={hasCareTeam}
                 zone={zone}
-                onShowAll={history.openWith}
+                history={{ open: history.openWith, preload: MetricHistoryDialog.preload }}
+                record={{ open: recording.openWith, preload }}
               />
             </div>
           )}
@@ -87,24 +89,21 @@ export function HealthPage({ user: { role, timeZone: zone }, onEmergency }: Heal
         lastUnits={unitsIn(latest.data ?? [])}
         zone={zone}
         onEmergency={onEmergency}
-        open={isRecording}
-        onOpenChange={setIsRecording}
+        startType={recording.about}
+        {...recording.state}
       />
       <MetricHistoryDialog type={history.about} zone={zone} {...history.state} />
     </>
   );
 }
 
-interface MetricCardsProps {
+interface MetricCardsProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam' | 'zone' | 'history' | 'record'> {
   latest: readonly HealthMetric[];
   /** Newest first. */
   recent: readonly HealthMetric[];
-  role: Role;
-  zone: string;
-  onShowAll: (type: MetricType) => void;
 }
 
-function MetricCards({ latest, recent, role, zone, onShowAll }: MetricCardsProps) {
+function MetricCards({ latest, recent, ...card }: MetricCardsProps) {
   const now = useNow();
   return (
     <ul className="cols-3">
@@ -113,14 +112,11 @@ function MetricCards({ latest, recent, role, zone, onShowAll }: MetricCardsProps
         return (
           <li key={type} className="grid">
             <MetricCard
+              {...card}
               type={type}
               latest={newest}
               previous={newest && recent.find((reading) => isBefore(reading, newest))}
-              role={role}
               now={now}
-              zone={zone}
-              onShowAll={onShowAll}
-              onApproach={MetricHistoryDialog.preload}
             />
           </li>
         );

@@ -38,13 +38,31 @@ describe('Health Status', () => {
       aReading('blood_sugar', 110),
     ]);
     expect(await rows(card)).toStrictEqual([
+      'Oxygen Saturation94%WarningBelow 95%Yesterday, 8:15 PM',
       'Blood Pressure118/76 mmHgNormalToday, 7:40 AM',
       'Heart Rate72 bpmNormalToday, 7:40 AM',
       'Temperature98.4 °FNormalYesterday, 7:40 AM',
-      'Oxygen Saturation94%WarningBelow 95%Yesterday, 8:15 PM',
     ]);
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/health-metrics/latest']);
     expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');
+  });
+
+  it('DASH-S-24 D-21 what has an alert comes first, the critical before warnings, and nothing of it is left out', async () => {
+    const { card } = await renderCard([
+      aReading('blood_pressure', '118/76'),
+      aReading('heart_rate', 30),
+      // Not normal by the card's own rule, but no alert: it keeps its place.
+      aReading('temperature', 99.5),
+      aReading('oxygen_saturation', 97),
+      aReading('blood_sugar', 600),
+      aReading('weight', 148),
+    ]);
+    expect(await rows(card)).toStrictEqual([
+      'Blood Sugar600 mg/dLCriticalAbove 250 mg/dLToday, 7:40 AM',
+      'Heart Rate30 bpmWarningBelow 60 bpmToday, 7:40 AM',
+      'Blood Pressure118/76 mmHgNormalToday, 7:40 AM',
+      'Temperature99.5 °FWarningAbove 99 °FToday, 7:40 AM',
+    ]);
   });
 
   it('DASH-S-24 the next ones take the place of those that were never measured', async () => {
@@ -76,7 +94,12 @@ describe('Health Status', () => {
     ['DASH-S-30', 'oxygen_saturation', 94, 'Warning'],
     ['DASH-S-31', 'weight', 400, 'Normal'],
     ['DASH-S-31', 'blood_sugar', 120, 'Normal'],
-    ['D-21', 'blood_sugar', 400, 'Concerning'],
+    ['D-21', 'blood_sugar', 200, 'Warning'],
+    // By its own rule normal or merely concerning, but its alert is critical.
+    ['D-21', 'blood_sugar', 400, 'Critical'],
+    ['D-21', 'blood_pressure', '190/125', 'Critical'],
+    ['D-21', 'temperature', 104.5, 'Critical'],
+    ['D-21', 'oxygen_saturation', 80, 'Critical'],
   ])('%s DASH-S-32 %s of %s is called %s', async (_id, type, value, word) => {
     const { card } = await renderCard([aReading(type, value)]);
     expect(await within(card).findByText(word)).toBeVisible();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
-import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
+import { homeCardLevel, type ShownHomeCardLevel } from '@shared/domain/vitals/home-card-level';
 import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { homeCardReason } from '@shared/domain/vitals/status-reasons';
-import { latestPerType } from '@shared/domain/vitals/vital-alerts';
-import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
+import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/components/query-view';
 import { StatusBadge, type Status } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -59,10 +58,20 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
   );
 }
 
-/** In the order of the list above, whatever was measured last. */
+/** What has an alert first, so that none is among those left out; else in the order of the list above. */
 function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
   const latest = latestPerType(readings);
-  return VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type)).slice(0, SHOWN);
+  return VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type))
+    .map((reading) => ({ reading, rank: rankOf(reading) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, SHOWN)
+    .map(({ reading }) => reading);
+}
+
+function rankOf({ type, value }: HealthMetric): number {
+  const alert = vitalAlert(type, value);
+  if (alert === null) return 2;
+  return alert.level === 'critical' ? 0 : 1;
 }
 
 function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
@@ -83,14 +92,15 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
   );
 }
 
-/** DASH-S-32. As on the health page, 'Concerning' looks unlike 'Critical', which is an alert and another rule. */
-const looks: Readonly<Record<HomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
+/** DASH-S-32, and 'Critical' as its alert is called. As on the health page, 'Concerning' looks unlike it. */
+const looks: Readonly<Record<ShownHomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
   warning: { status: 'warning', icon: 'triangle', word: 'Warning' },
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
+  critical: { status: 'critical', icon: 'octagon', word: 'Critical' },
 };
 
-function LevelBadge({ level }: { level: HomeCardLevel }) {
+function LevelBadge({ level }: { level: ShownHomeCardLevel }) {
   const { word, ...look } = looks[level];
   return <StatusBadge {...look}>{word}</StatusBadge>;
 }

@@ -17,15 +17,25 @@ export interface MetricCardProps {
   previous: HealthMetric | undefined;
   /** Whose page it is: other people record for seniors only. */
   role: Role;
+  /** False once it is known that a senior has nobody in the care team. */
+  hasCareTeam: boolean;
   now: Date;
   zone: string;
-  onShowAll: (type: MetricType) => void;
-  /** The history's code, for the touch that is about to open it. */
-  onApproach: () => void;
+  history: CardDialog;
+  record: CardDialog;
 }
 
-/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them. */
-export function MetricCard({ type, latest, previous, role, now, zone, onShowAll, onApproach }: MetricCardProps) {
+export interface CardDialog {
+  open: (type: MetricType) => void;
+  /** The dialog's code, for the touch that is about to open it. */
+  preload: () => void;
+}
+
+/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them or to the first. */
+export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
+  const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
+  // One button for both, so that the focus stays with it when the first reading is there.
+  const { open, preload } = latest === undefined ? record : history;
   return (
     <Card
       as="article"
@@ -38,7 +48,7 @@ export function MetricCard({ type, latest, previous, role, now, zone, onShowAll,
       }
     >
       {latest === undefined ? (
-        <NotRecorded type={type} role={role} />
+        <NotRecorded isRecordable={isRecordable} role={role} hasCareTeam={hasCareTeam} />
       ) : (
         <Latest reading={latest} now={now} zone={zone} />
       )}
@@ -53,29 +63,36 @@ export function MetricCard({ type, latest, previous, role, now, zone, onShowAll,
           )}
         </p>
       )}
-      <p className="mt-auto pt-3">
-        <Button onClick={() => onShowAll(type)} onPointerEnter={onApproach} onFocus={onApproach}>
-          Show all
-          <HiddenWords>{metricLabel(type)}</HiddenWords>
-        </Button>
-      </p>
+      {(latest !== undefined || isRecordable) && (
+        <p className="mt-auto pt-3">
+          <Button onClick={() => open(type)} onPointerEnter={preload} onFocus={preload}>
+            {latest === undefined ? 'Record' : 'Show all'}
+            <HiddenWords>{metricLabel(type)}</HiddenWords>
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }
 
+interface NotRecordedProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam'> {
+  isRecordable: boolean;
+}
+
 /** A reading that this page's form does not offer is not to be looked for there. */
-function NotRecorded({ type, role }: Pick<MetricCardProps, 'type' | 'role'>) {
-  const isOffered = HEALTH_PAGE_CHOICES.some((each) => each === type);
+function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
+  if (isRecordable) return <p className="text-lg text-muted">Not recorded</p>;
+  const isForCarers = role === 'senior' && hasCareTeam;
   return (
     <>
-      <p className="text-lg text-muted">Not recorded</p>
-      {!isOffered && (
-        <p className="mt-1 text-muted">
-          {role === 'senior'
-            ? 'Your caregiver can record this, or it comes with a file you import.'
-            : 'This comes with a file you import.'}
-        </p>
-      )}
+      <p className="text-lg text-muted">
+        {role === 'senior' && !hasCareTeam ? 'Nothing recorded yet' : 'Not recorded'}
+      </p>
+      <p className="mt-1 text-muted">
+        {isForCarers
+          ? 'Your caregiver can record this, or it comes with a file you import.'
+          : 'This comes with a file you import.'}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '@/components/form/field-frame';
-import { useField, type FieldProps } from '@/components/form/use-field';
+import { useField, type FieldProps, type FieldWiring } from '@/components/form/use-field';
 import { Input } from '@/components/ui/input';
 
 export interface NumberFieldProps extends FieldProps {
@@ -19,20 +19,26 @@ export function NumberField({ unit, children, ...props }: NumberFieldProps) {
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Input
-          {...control}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={30}
-          className="max-w-40 flex-[1_1_6rem] text-lg"
-        />
-        {unit !== undefined && <span className="text-muted">{unit}</span>}
-      </span>
+      <NumberInput control={control} unit={unit} />
       {children}
     </FieldFrame>
+  );
+}
+
+export function NumberInput({ control, unit }: Pick<FieldWiring, 'control'> & Pick<NumberFieldProps, 'unit'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={30}
+        className="max-w-40 flex-[1_1_5rem] text-lg"
+      />
+      {unit !== undefined && <span className="text-muted">{unit}</span>}
+    </span>
   );
 }

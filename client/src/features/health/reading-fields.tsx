@@ -8,6 +8,7 @@ import { readMetricValue } from '@shared/domain/vitals/metric-value';
 import { MetricPicture, MoodFace } from './metric-picture';
 import { NumberField } from './number-field';
 import { PictureChoicesField } from './picture-choices-field';
+import { PressureFields } from './pressure-fields';
 import { sleepWords } from './reading-words';
 import type { RecordDraft } from './record-metric-form';
 
@@ -95,26 +96,6 @@ function NumberFields({ type }: { type: NumberType }) {
         />
       )}
     </>
-  );
-}
-
-/** Side by side, as a monitor shows them. */
-function PressureFields() {
-  return (
-    <div className="grid items-end gap-x-4 gap-y-4 @min-[18rem]:grid-cols-2">
-      <NumberField
-        name="values.systolic"
-        label="Systolic"
-        hint="Upper number, for example 120"
-        unit={defaultUnit('blood_pressure') ?? undefined}
-      />
-      <NumberField
-        name="values.diastolic"
-        label="Diastolic"
-        hint="Lower number, for example 80"
-        unit={defaultUnit('blood_pressure') ?? undefined}
-      />
-    </div>
   );
 }
 

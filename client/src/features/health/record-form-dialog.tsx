@@ -15,6 +15,8 @@ import { WhenFields } from './when-fields';
 export interface RecordFormDialogProps extends OverlayState {
   description?: string;
   types: readonly MetricType[];
+  /** The one that is chosen to begin with; what is typed for it is kept apart. */
+  startType?: MetricType | null;
   /** The unit each type had last. */
   lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for one's own. */
@@ -36,6 +38,7 @@ export interface RecordFormDialogProps extends OverlayState {
 export function RecordFormDialog({
   description,
   types,
+  startType = null,
   lastUnits,
   firstName,
   onEmergency,
@@ -70,9 +73,9 @@ export function RecordFormDialog({
         description={description}
         open={open}
         onOpenChange={change}
-        draftKey={seniorId}
+        draftKey={`${seniorId}${startType ?? ''}`}
         schema={schema}
-        defaultValues={emptyRecord(lastUnits, now, zone)}
+        defaultValues={emptyRecord({ type: startType, lastUnits, now, zone })}
         onSubmit={submit}
         submitLabel="Record Metric"
         pendingLabel="Recording..."

@@ -7,6 +7,8 @@ import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 
 interface RecordMetricDialogProps extends OverlayState {
+  /** The one that is chosen to begin with; null: none. */
+  startType: MetricType | null;
   /** The unit each type had last. */
   lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;

@@ -4,10 +4,12 @@ import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
 import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
 import { METRIC_TYPES, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { pressureNumberProblem, splitPressure } from '@shared/domain/vitals/pressure-numbers';
 import { instantOf, localDate, localTime } from '@shared/domain/zoned-time';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK_TIME = /^\d\d:\d\d/;
+const PRESSURE_NUMBERS = ['systolic', 'diastolic'] as const;
 
 /** Every type has its own input, so that changing the type loses nothing and carries no number over to another. */
 const written = z.object({
@@ -63,11 +65,20 @@ export function recordMetricForm(zone: string) {
   });
 }
 
-/** Nothing chosen, nothing typed, now; units as they were used last. */
-export function emptyRecord(lastUnits: ReadonlyMap<MetricType, string>, now: Date, zone: string): RecordDraft {
-  const names = [...METRIC_TYPES, 'systolic', 'diastolic'];
+export interface RecordStart {
+  /** Chosen to begin with; null: none. */
+  type: MetricType | null;
+  /** The unit each type had last. */
+  lastUnits: ReadonlyMap<MetricType, string>;
+  now: Date;
+  zone: string;
+}
+
+/** Nothing typed, now. */
+export function emptyRecord({ type: chosen, lastUnits, now, zone }: RecordStart): RecordDraft {
+  const names = [...METRIC_TYPES, ...PRESSURE_NUMBERS];
   return {
-    type: '',
+    type: chosen ?? '',
     values: Object.fromEntries(names.map((name) => [name, ''])),
     units: Object.fromEntries(METRIC_TYPES.map((type) => [type, lastUnits.get(type) ?? defaultUnit(type) ?? ''])),
     notes: '',
@@ -78,30 +89,40 @@ export function emptyRecord(lastUnits: ReadonlyMap<MetricType, string>, now: Dat
 }
 
 function checkValue(type: MetricType, draft: RecordDraft, problems: Problems): StoredValue | null {
-  const missing = missingInputs(type, draft);
-  if (missing.length > 0) {
-    addProblem(problems, ['values', missing[0] ?? type], type === 'blood_pressure' ? BOTH_PRESSURES : VALUE_REQUIRED);
+  if (type === 'blood_pressure') return checkPressure(draft, problems);
+  const value = typedIn(draft, type);
+  if (value === '') {
+    addProblem(problems, ['values', type], VALUE_REQUIRED);
     return null;
   }
-  const systolic = typedIn(draft, 'systolic');
-  const diastolic = typedIn(draft, 'diastolic');
-  const value = type === 'blood_pressure' ? { systolic, diastolic } : typedIn(draft, type);
   const unit = unitsOf(type).length > 1 ? draft.units[type] : null;
-  const checked = checkReading({ type, value, unit, notes: draft.notes.trim() || null });
+  const checked = checkReading({ type, value, unit, notes: notesIn(draft) });
   if (checked.ok) return checked.value;
-  addProblem(problems, ['values', inputOf(type, checked.message)], checked.message);
+  addProblem(problems, ['values', type], checked.message);
   return null;
 }
 
-function missingInputs(type: MetricType, draft: RecordDraft): string[] {
-  const names = type === 'blood_pressure' ? ['systolic', 'diastolic'] : [type];
-  return names.filter((name) => typedIn(draft, name) === '');
+/** Each number by itself first. What is about both stands at the upper one, where one begins to read. */
+function checkPressure(draft: RecordDraft, problems: Problems): StoredValue | null {
+  const typed = pressureIn(draft.values);
+  const checked = checkReading({ type: 'blood_pressure', value: typed, notes: notesIn(draft) });
+  if (checked.ok) return checked.value;
+  const isEmpty = PRESSURE_NUMBERS.every((name) => typed[name] === '');
+  const wrong = (isEmpty ? [] : PRESSURE_NUMBERS).flatMap((name) => {
+    const message = typed[name] === '' ? BOTH_PRESSURES : pressureNumberProblem(name, typed[name]);
+    return message === null ? [] : [{ name, message }];
+  });
+  if (wrong.length === 0) wrong.push({ name: 'systolic', message: checked.message });
+  for (const { name, message } of wrong) addProblem(problems, ['values', name], message);
+  return null;
 }
 
-/** Of two numbers the message is about the one it begins with. */
-function inputOf(type: MetricType, message: string): string {
-  if (type !== 'blood_pressure') return type;
-  return message.startsWith('Diastolic') ? 'diastolic' : 'systolic';
+/** The two as typed. '120/80' in the place of the first is both of them, unless the second says something else. */
+export function pressureIn(values: RecordDraft['values']): { systolic: string; diastolic: string } {
+  const systolic = values['systolic']?.trim() ?? '';
+  const diastolic = values['diastolic']?.trim() ?? '';
+  const split = splitPressure(systolic);
+  return split !== null && (diastolic === '' || diastolic === split.diastolic) ? split : { systolic, diastolic };
 }
 
 function checkWhen(draft: RecordDraft, zone: string, now: Date, problems: Problems): Date | null {
@@ -122,6 +143,10 @@ function checkWhen(draft: RecordDraft, zone: string, now: Date, problems: Proble
 
 function addProblem(problems: Problems, path: string[], message: string): void {
   problems.addIssue({ code: 'custom', path, message });
+}
+
+function notesIn({ notes }: RecordDraft): string | null {
+  return notes.trim() || null;
 }
 
 function typedIn(draft: RecordDraft, name: string): string {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOON } from './testing/readings';
 import { choose, fillInPressure, openForm, sent, submit, typeWhen } from './testing/record-form';
@@ -70,6 +70,58 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Diastolic must be between 20 and 220 mmHg');
     expect(screen.getByLabelText('Diastolic')).toBeInvalid();
     expect(screen.getByLabelText('Systolic')).toBeValid();
+  });
+
+  it('HEALTH-14 D-19 each of the two numbers is answered by itself, and what is wrong with it stands across both', async () => {
+    const form = await openForm();
+    await fillInPressure(form, 'abc', '500');
+    await submit(form);
+    const problems = within(await summary()).getAllByRole('link');
+    expect(problems.map((problem) => problem.textContent)).toStrictEqual([
+      'Write the upper number alone, for example 120',
+      'Diastolic must be between 20 and 220 mmHg',
+    ]);
+    expect(screen.getByLabelText('Systolic')).toBeInvalid();
+    expect(screen.getByLabelText('Systolic')).toHaveAccessibleDescription(
+      'Upper number, for example 120 Write the upper number alone, for example 120',
+    );
+    expect(screen.getByLabelText('Diastolic')).toBeInvalid();
+    expect(screen.getByLabelText('Diastolic')).toHaveAccessibleDescription(
+      'Lower number, for example 80 Diastolic must be between 20 and 220 mmHg',
+    );
+    // In neither of the two columns, so that the inputs stay level.
+    const [row] = [screen.getByLabelText('Systolic').closest('.grid')];
+    expect(row).toContainElement(screen.getByLabelText('Diastolic'));
+    expect(row).not.toHaveTextContent('Write the upper number alone');
+  });
+
+  it('HEALTH-14 D-19 500 is refused also where the other one is missing', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '500', '');
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Systolic must be between 40 and 300 mmHg');
+    expect(await summary()).toHaveTextContent('Please enter both numbers, for example 120 and 80');
+  });
+
+  it('D-19 an upper number that is not above the lower one is about both, and said once', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '80', '120');
+    await submit(form);
+    expect(within(await summary()).getAllByRole('link')).toHaveLength(1);
+    for (const name of ['Systolic', 'Diastolic']) {
+      expect(screen.getByLabelText(name)).toBeInvalid();
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(/Systolic must be greater than diastolic$/);
+    }
+  });
+
+  it('HEALTH-14 two numbers where the second place says something else: neither is lost', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '', '90');
+    await form.user.type(screen.getByLabelText('Systolic'), '120/80');
+    await submit(form);
+    expect(await summary()).toHaveTextContent('Write the upper number alone, for example 120');
+    expect(screen.getByLabelText('Systolic')).toHaveValue('120/80');
+    expect(screen.getByLabelText('Diastolic')).toHaveValue('90');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/session';
 import { HealthPage } from '../health-page';
 
-/** The page about one's own readings; what calls for help stands around it in the app. */
-export function healthPageOf(user: CurrentUser): ReactNode {
-  return <HealthPage user={user} onEmergency={() => undefined} />;
+/** The page about one's own readings; what calls for help, and who is in the care team, comes from the app. */
+export function healthPageOf(user: CurrentUser, { hasCareTeam = true } = {}): ReactNode {
+  return <HealthPage user={user} hasCareTeam={hasCareTeam} onEmergency={() => undefined} />;
 }

@@ -1,0 +1,83 @@
+/** The health page without readings: none yet, none of some types, or none that could be read. */
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { healthPageOf } from './testing/health-page-of';
+import { aReading, MARGARET, NOON } from './testing/readings';
+import { serveHealth } from './testing/serve-health';
+
+const page = healthPageOf(MARGARET);
+const CARDS = 9;
+
+describe('Health Tracking without readings', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  });
+
+  it('an empty page says what to do, and still has its nine cards', async () => {
+    serveHealth();
+    const { user } = renderApp(page);
+    expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
+    expect(screen.getAllByText('Not recorded')).toHaveLength(CARDS);
+    // One filled button for one action: the header's is the quieter.
+    expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveAttribute('data-variant', 'outline');
+    expect(screen.getByRole('button', { name: 'Record Your First Metric' })).toHaveAttribute('data-variant', 'primary');
+    await user.click(screen.getByRole('button', { name: 'Record Your First Metric' }));
+    expect(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it.each([
+    ['senior', 'Not recordedYour caregiver can record this, or it comes with a file you import.'],
+    ['caregiver', 'Not recordedThis comes with a file you import.'],
+    ['family_member', 'Not recordedThis comes with a file you import.'],
+  ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
+    serveHealth({ readings: [aReading('blood_sugar', 105)] });
+    renderApp(healthPageOf({ ...MARGARET, role }));
+    expect(await screen.findByRole('article', { name: 'Temperature' })).toHaveTextContent(words);
+    expect(screen.getByRole('article', { name: 'Oxygen Saturation' })).toHaveTextContent(words);
+    for (const name of ['Weight', 'Blood Sugar'])
+      expect(screen.getByRole('article', { name })).not.toHaveTextContent('a file you import');
+  });
+
+  it('says to a senior without a care team that nobody records it for them', async () => {
+    serveHealth({ readings: [aReading('weight', 148)] });
+    renderApp(healthPageOf(MARGARET, { hasCareTeam: false }));
+    const card = await screen.findByRole('article', { name: 'Temperature' });
+    expect(card).toHaveTextContent('Nothing recorded yetThis comes with a file you import.');
+    expect(screen.queryByText(/caregiver/)).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Mood' })).toHaveTextContent('Not recorded');
+  });
+
+  it('says that it is loading, and in which order the cards will be', async () => {
+    serveHealth({ instead: { 'GET /api/health-metrics/latest': () => new Promise(() => undefined) } });
+    renderApp(page);
+    expect(await screen.findByText('Loading your readings...')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
+  });
+
+  it('a failure does not look empty, and can be tried again', async () => {
+    let isDown = true;
+    serveHealth({
+      instead: {
+        'GET /api/health-metrics/latest': () =>
+          isDown ? { status: 503, body: {} } : { body: [aReading('heart_rate', '72')] },
+      },
+    });
+    const { user } = renderApp(page);
+    expect(await screen.findByText('Could not load your readings')).toBeVisible();
+    expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('72')).toBeVisible();
+  });
+
+  it('the cards stand without the readings they are compared with', async () => {
+    serveHealth({
+      readings: [aReading('heart_rate', '72')],
+      instead: { 'GET /api/health-metrics': { status: 503, body: {} } },
+    });
+    renderApp(page);
+    expect(await screen.findByText('72')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { useFormContext } from 'react-hook-form';
+import { cx } from '@/components/cx';
+import { FieldFrame } from '@/components/form/field-frame';
+import { useField, type FieldWiring } from '@/components/form/use-field';
+import { Icon } from '@/components/ui/icon';
+import { defaultUnit } from '@shared/domain/vitals/metric-units';
+import { SYSTOLIC_NOT_GREATER } from '@shared/domain/vitals/plausibility';
+import { NumberInput } from './number-field';
+import { pressureIn, type RecordDraft } from './record-metric-form';
+
+const UNIT = defaultUnit('blood_pressure') ?? undefined;
+const SYSTOLIC = { name: 'values.systolic', label: 'Systolic', hint: 'Upper number, for example 120' };
+const DIASTOLIC = { name: 'values.diastolic', label: 'Diastolic', hint: 'Lower number, for example 80' };
+
+/** Side by side, as a monitor shows them; what is wrong stands across both, so that the two stay level. */
+export function PressureFields() {
+  const { getValues, setValue } = useFormContext<RecordDraft>();
+  /** Whoever writes '120/80' in the first place, as monitors and doctors do, finds it in both. */
+  const split = () => {
+    const values = getValues('values');
+    const { systolic: upper, diastolic: lower } = pressureIn(values);
+    if (upper === values['systolic']?.trim()) return;
+    setValue('values.systolic', upper, { shouldDirty: true });
+    setValue('values.diastolic', lower, { shouldDirty: true });
+  };
+  const systolic = useField(SYSTOLIC, { onBlur: split });
+  const diastolic = useField(DIASTOLIC);
+  const hasProblem = systolic.error !== undefined || diastolic.error !== undefined;
+  const isAboutBoth = systolic.error === SYSTOLIC_NOT_GREATER;
+  return (
+    <div className={cx('min-w-0', hasProblem && 'border-l-[5px] border-critical-mark pl-4')}>
+      <Problem of={systolic} />
+      <Problem of={diastolic} />
+      <div className="grid items-end gap-x-4 gap-y-4 @min-[18rem]:grid-cols-2">
+        <FieldFrame id={systolic.id} label={SYSTOLIC.label} hint={SYSTOLIC.hint}>
+          <NumberInput control={systolic.control} unit={UNIT} />
+        </FieldFrame>
+        <FieldFrame id={diastolic.id} label={DIASTOLIC.label} hint={DIASTOLIC.hint}>
+          <NumberInput
+            control={isAboutBoth ? sharing(diastolic.control, systolic.id) : diastolic.control}
+            unit={UNIT}
+          />
+        </FieldFrame>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ of: { id, error } }: { of: FieldWiring }) {
+  if (error === undefined) return null;
+  return (
+    <p id={`${id}-error`} className="mb-1.5 flex gap-1.5 font-bold text-critical-text">
+      <Icon name="octagon" />
+      {error}
+    </p>
+  );
+}
+
+/** Marked and described by the problem that stands at the other number. */
+function sharing(control: FieldWiring['control'], otherId: string): FieldWiring['control'] {
+  const own = control['aria-describedby'];
+  return {
+    ...control,
+    'aria-invalid': true,
+    'aria-describedby': own === undefined ? `${otherId}-error` : `${own} ${otherId}-error`,
+  };
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordMetricBody } from '@shared/api/health';
+import { expectConsoleError } from '@/testing/console-errors';
+import { aReading, NOON } from './testing/readings';
+import { choose, fillInPressure, isClosed, openForm, sent, submit, type OpenForm } from './testing/record-form';
+
+// The dialog is fetched late; the first time takes longer than a test waits for words.
+beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+describe('after saving', () => {
+  it('HEALTH-26 HEALTH-29 says so, reads the list anew, and the next form is empty', async () => {
+    const form = await openForm();
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await submit(form);
+    expect(await screen.findByText('Health metric recorded successfully!')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Heart Rate' })).toHaveTextContent('72 bpmToday, 12:10 PM');
+    await isClosed();
+    await form.user.click(screen.getByRole('button', { name: 'Record Metric' }));
+    expect(await screen.findByRole('radio', { name: 'Heart Rate' })).not.toBeChecked();
+    expect(screen.queryByRole('textbox', { name: 'Heart Rate' })).not.toBeInTheDocument();
+  });
+
+  it('HEALTH-28 a failure says so, and nothing typed is lost', async () => {
+    const form = await openForm({ instead: { 'POST /api/health-metrics': { status: 503, body: {} } } });
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await submit(form);
+    expect(await screen.findByText('Failed to record health metric. Please try again.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Heart Rate' })).toHaveValue('72');
+  });
+
+  describe('tried again', () => {
+    const later = new Date(NOON.getTime() + 90_000);
+    async function failOnce() {
+      let tries = 0;
+      const form = await openForm({
+        instead: {
+          'POST /api/health-metrics': () => {
+            tries += 1;
+            return tries === 1 ? { status: 503, body: {} } : { status: 201, body: aReading('heart_rate', 72) };
+          },
+        },
+      });
+      await choose(form, 'Heart Rate');
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+      await submit(form);
+      await screen.findByText('Failed to record health metric. Please try again.');
+      vi.setSystemTime(later);
+      return form;
+    }
+    const instants = ({ requests }: OpenForm) => sent(requests).map((body) => recordMetricBody.parse(body).recordedAt);
+
+    it('HEALTH-28 it is the same reading, of the same instant: its answer may just have been lost', async () => {
+      const form = await failOnce();
+      await submit(form);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString()]);
+    });
+
+    it('HEALTH-28 with another value it is another one, of its own instant', async () => {
+      const form = await failOnce();
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '{Backspace}4');
+      await submit(form);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), later.toISOString()]);
+    });
+
+    it('HEALTH-20 once it is saved, the same value is a new reading', async () => {
+      const form = await failOnce();
+      await submit(form);
+      await isClosed();
+      await form.user.click(screen.getByRole('button', { name: 'Record Metric' }));
+      const next = { ...form, dialog: await screen.findByRole('dialog', { name: 'Record Metric' }) };
+      await choose(next, 'Heart Rate');
+      await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+      await submit(next);
+      await isClosed();
+      expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString(), later.toISOString()]);
+    });
+  });
+
+  it('HEALTH-08 a session that is over has words of its own', async () => {
+    expectConsoleError(/navigation/i);
+    const form = await openForm({
+      instead: { 'POST /api/health-metrics': { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } },
+    });
+    await choose(form, 'Heart Rate');
+    await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
+    await submit(form);
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible();
+    expect(screen.queryByText('Failed to record health metric. Please try again.')).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  });
+
+  it.each([
+    ['184', '95'],
+    ['150', '120'],
+  ])('ALERT-02 D-03 %s/%s is critical: what was measured against what, and what to do', async (systolic, diastolic) => {
+    const form = await openForm();
+    await fillInPressure(form, systolic, diastolic);
+    await submit(form);
+    const notice = await screen.findByRole('dialog', { name: 'Please take note of this reading' });
+    expect(notice).toHaveTextContent(`Blood Pressure: ${systolic}/${diastolic} mmHg. It is saved.`);
+    expect(notice).toHaveTextContent('critical when it is 180/120 or more, in either number');
+    expect(notice).toHaveTextContent('If you feel unwell, call 911 or your doctor.');
+    expect(notice).not.toHaveTextContent(/hypertens/i);
+    expect(within(notice).getByRole('button', { name: 'Call 911' })).toBeVisible();
+    await form.user.click(within(notice).getByRole('button', { name: 'I have read this' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveFocus());
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('ALERT-04 a reading that is only a warning is no reason to stop anybody', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '179', '119');
+    await submit(form);
+    await isClosed();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
