@@ -11,7 +11,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { toast } from '@/lib/toast';
+import { dismissToastAbout, toast } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 
 export interface LazyPart<Props extends object> {
@@ -94,7 +94,12 @@ export function lazyOverlay<Props extends OverlayState>(
 ): LazyPart<Props> {
   let failures = 0;
   return lazyPart({
-    fetch,
+    fetch: async () => {
+      const component = await fetch();
+      // 'Could not open' is not so any more.
+      dismissToastAbout(fetch);
+      return component;
+    },
     isNeeded: ({ open }) => open,
     ...(whileWaiting && { whileWaiting }),
     onFailed: ({ onOpenChange }) => {
@@ -103,6 +108,7 @@ export function lazyOverlay<Props extends OverlayState>(
         title: 'Could not open',
         description: 'Please check the connection and try again.',
         variant: 'destructive',
+        about: fetch,
         // A newer version may have taken the place of the one this page knows, and some browsers fetch nothing again that
         // they once could not: only loading the page anew helps then. Without a connection the page would be lost.
         action:

@@ -3,6 +3,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rememberFocus } from '@/lib/focus-place';
 import { useNoSecondPress } from '@/lib/second-press';
+import { dismissPassingToast } from '@/lib/toast';
 import { cx } from '../cx';
 import type { OverlayState } from '../lazy-part';
 import { Button } from './button';
@@ -47,6 +48,7 @@ function DialogWindow({
   const panel = useRef<HTMLDivElement>(null);
   const giveFocusBack = useRef(() => {});
   useStillPage();
+  useEffect(dismissPassingToast, []);
   useNoSecondPress();
   const isAlert = kind === 'alert';
 
@@ -67,7 +69,8 @@ function DialogWindow({
   };
 
   return (
-    <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center sm:p-6">
+    // Clear of a message at the edge of the screen (see toast-room.ts): the title, Close and the fields stay to be reached.
+    <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6">
       <Radix.Content
         ref={panel}
         tabIndex={-1}

@@ -3,11 +3,12 @@ import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { rememberFocus } from '@/lib/focus-place';
 import { useNoSecondPress } from '@/lib/second-press';
-import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
+import { dismissToast, toastDuration, type ShownToast } from '@/lib/toast';
 import { Button } from './button';
 import { Icon } from './icon';
+import { useToastRoom } from './toast-room';
 
-/** Radix announces through a second element; ours is the status region itself, so its own speaks into the void. */
+/** Radix announces through a second element; ours is the live region itself, so its own speaks into the void. */
 const silentAnnouncer = document.createElement('div');
 
 /**
@@ -15,14 +16,17 @@ const silentAnnouncer = document.createElement('div');
  * leave the next one standing for ever.
  */
 export function ToastPanel({ toast }: { toast: ShownToast | null }) {
-  return toast === null ? null : <ToastCard key={toast.id} toast={toast} />;
+  // Listens before there is a message: what its coming moves is moved under the press that brought it.
+  const ignoreSecondPress = useNoSecondPress();
+  return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreSecondPress} />;
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void }) {
   const card = useRef<HTMLLIElement>(null);
   const giveFocusBack = useFocusOutside();
   useNoSecondPress({ within: card });
   const isDestructive = toast.variant === 'destructive';
+  useToastRoom({ isLasting: isDestructive, onMoved });
 
   const close = () => {
     // Radix has moved it from the message to the list around it by now.
@@ -32,11 +36,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   };
 
   return (
-    <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
+    <Radix.Provider duration={toastDuration(toast)} announcerContainer={silentAnnouncer} swipeThreshold={80}>
       <Radix.Root
         ref={card}
         onOpenChange={(open) => !open && close()}
-        className="edge pointer-events-auto flex animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        className="edge pointer-events-auto flex max-h-[50dvh] animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <Icon
           name={isDestructive ? 'octagon' : 'ok-circle'}

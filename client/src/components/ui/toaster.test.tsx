@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
+import { dismissToastAbout, toast } from '@/lib/toast';
+import { DialogPanel } from './dialog-panel';
 import { Toaster } from './toaster';
 
 /** Time passes, and what React had to do then is done. */
@@ -25,6 +26,11 @@ beforeEach(() => {
 });
 
 const saved = { title: 'Success', description: 'Medication marked as taken!' };
+const failed = {
+  title: 'Error',
+  description: 'Failed to mark medication as taken.',
+  variant: 'destructive',
+} as const;
 
 describe('toasts', () => {
   it('CONST-13 shows one at a time: the newest takes the place', async () => {
@@ -45,6 +51,43 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeVisible();
     await pass(200);
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('CONST-14 what failed stays until it is closed: whoever looked away still learns of it', async () => {
+    act(() => toast(failed));
+    await pass(10 * 60_000);
+    expect(screen.getByText('Failed to mark medication as taken.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(100);
+    expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
+  });
+
+  it('CONST-13 what failed makes room for the next message, such as that it has worked now', async () => {
+    act(() => toast(failed));
+    await pass(60_000);
+    act(() => toast(saved));
+    await pass(100);
+    expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
+    expect(screen.getByText('Medication marked as taken!')).toBeVisible();
+    await pass(5100);
+    expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
+  });
+
+  it('what failed goes when it has worked after all, and nothing else does', async () => {
+    act(() => toast({ ...failed, about: 'this dose' }));
+    await pass(100);
+    act(() => dismissToastAbout('another dose'));
+    expect(screen.getByText('Failed to mark medication as taken.')).toBeVisible();
+    act(() => dismissToastAbout('this dose'));
+    expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
+  });
+
+  it('what failed is announced at once, in a region that was there before', async () => {
+    const region = document.querySelector('[data-toaster] [aria-live="assertive"]');
+    act(() => toast(failed));
+    await pass(100);
+    expect(region).toHaveTextContent('ErrorFailed to mark medication as taken.');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('is announced in a status region that was there before', async () => {
@@ -127,5 +170,42 @@ describe('toasts', () => {
     await pass(100);
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Success')).not.toBeInTheDocument();
+  });
+});
+
+describe('toasts and dialogs', () => {
+  const openDialog = () => render(<DialogPanel title="Add Medication" open onOpenChange={() => undefined} />);
+
+  it('what went well goes when a dialog opens, and would not lie over it', async () => {
+    act(() => toast(saved));
+    await pass(100);
+    openDialog();
+    expect(screen.getByRole('dialog', { name: 'Add Medication' })).toBeVisible();
+    expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
+  });
+
+  it('what failed stays when a dialog opens', async () => {
+    act(() => toast(failed));
+    await pass(100);
+    openDialog();
+    await pass(60_000);
+    expect(screen.getByText('Failed to mark medication as taken.')).toBeVisible();
+  });
+
+  it('an open dialog makes room for the message, above on a phone and below elsewhere, as long as it is there', async () => {
+    const room = () =>
+      ['--toast-above', '--toast-below'].map((name) => document.documentElement.style.getPropertyValue(name));
+    const frame = document.querySelector('[data-toaster]') ?? document.body;
+    const place = vi.spyOn(frame, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(16, 12, 358, 120));
+    act(() => toast(failed));
+    await pass(100);
+    expect(room()).toStrictEqual(['140px', '0px']);
+    place.mockReturnValue(new DOMRect(500, window.innerHeight - 152, 480, 120));
+    act(() => toast(saved));
+    await pass(100);
+    expect(room()).toStrictEqual(['0px', '160px']);
+    await pass(5100);
+    expect(room()).toStrictEqual(['', '']);
   });
 });

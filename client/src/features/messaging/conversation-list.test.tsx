@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAccount } from '@/testing/account';
 import { aConversation, aMessage, anna, grace, margaret, NOON, tom, WITH_ANNA, WITH_GRACE } from './testing/family';
 import { openMessages, withAnna, withGrace } from './testing/open-messages';
 import { requestsTo } from './testing/serve-messaging';
@@ -114,6 +115,14 @@ describe('the conversations', () => {
     openMessages({ conversations: [], connections: [] });
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     expect(screen.getByText('Connect with caregivers first to start messaging')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Invite them from Home/ })).toHaveAttribute('href', '/');
+    expect(screen.queryByText(/can invite you/)).toBeNull();
+  });
+
+  it('somebody who cannot invite learns who can', async () => {
+    openMessages({ conversations: [], connections: [], user: anAccount({ role: 'caregiver' }) });
+    expect(await screen.findByText('The person you look after can invite you.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Invite/ })).toBeNull();
   });
 });
 

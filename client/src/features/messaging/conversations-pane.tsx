@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Conversation } from '@shared/api/messaging';
 import { QueryView } from '@/components/query-view';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ArrowLink } from '@/components/ui/link';
 import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';
@@ -51,17 +52,28 @@ export function ConversationsPane({ user, conversations, selectedId, onChoose, o
                 )}
                 {people.length > 0 && <NewConversations people={people} onStarted={onStarted} />}
                 {hasFailed && <PeopleMissing onRetry={readPeopleAgain} />}
-                {isEmpty && (
-                  <EmptyState icon="people" title="No conversations yet" headingLevel={3}>
-                    Connect with caregivers first to start messaging
-                  </EmptyState>
-                )}
+                {isEmpty && <NobodyYet isSenior={user.role === 'senior'} />}
               </>
             );
           }}
         </QueryView>
       </div>
     </>
+  );
+}
+
+/** Only seniors invite, and they do it on Home. */
+function NobodyYet({ isSenior }: { isSenior: boolean }) {
+  return (
+    <EmptyState
+      icon="people"
+      title="No conversations yet"
+      headingLevel={3}
+      action={isSenior ? <ArrowLink href="/">Invite them from Home</ArrowLink> : undefined}
+    >
+      <p>Connect with caregivers first to start messaging</p>
+      {!isSenior && <p className="mt-2">The person you look after can invite you.</p>}
+    </EmptyState>
   );
 }
 

@@ -4,9 +4,13 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
+import { dismissToastAbout } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useStartConversation } from './mutations';
 import { roleLabel, type NewContact } from './people';
+
+/** A failure to start one is said until one is started. */
+const STARTING = 'starting a conversation';
 
 interface NewConversationsProps {
   people: readonly NewContact[];
@@ -23,8 +27,11 @@ export function NewConversations({ people, onStarted }: NewConversationsProps) {
     mutate(
       { body: { otherUserId: person.id } },
       {
-        onSuccess: ({ id }) => onStarted(id),
-        onError: (error) => toastFailure(error, { title: 'Failed to start conversation' }),
+        onSuccess: ({ id }) => {
+          dismissToastAbout(STARTING);
+          onStarted(id);
+        },
+        onError: (error) => toastFailure(error, { title: 'Failed to start conversation', about: STARTING }),
       },
     );
   return (

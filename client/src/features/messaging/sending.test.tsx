@@ -112,7 +112,7 @@ describe('on its way', () => {
     const { user, requests } = await openChat({ instead: { [SEND]: route } });
     await user.type(box(), 'First{Enter}');
     expect((await row(/First/)).getByText('Sending…')).toBeVisible();
-    await user.type(box(), 'Second{Enter}');
+    await user.type(box(), 'Second');
     expect(box()).toHaveValue('Second');
     expect(sendButton()).toBeDisabled();
     await answer({
@@ -146,6 +146,17 @@ describe('a message that was not sent', () => {
     expect(failed.getByText('Not sent')).toBeVisible();
     expect(failed.getByRole('button', { name: /^Try again/ })).toBeVisible();
     expect(failed.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  });
+
+  it('MSG-52 that it failed is not said any more once it is being sent again', async () => {
+    const { route } = held();
+    let tries = 0;
+    const { user } = await openChat({ instead: { [SEND]: () => (++tries === 1 ? AWAY : route()) } });
+    await user.type(box(), 'Hello{Enter}');
+    expect(await toaster().findByText('Failed to send message')).toBeVisible();
+    await user.click((await row(/Hello/)).getByRole('button', { name: /^Try again/ }));
+    expect((await row(/Hello/)).getByText('Sending…')).toBeVisible();
+    expect(toaster().queryByText('Failed to send message')).toBeNull();
   });
 
   it('is sent again under the same name, so that it is there once even if the first had arrived', async () => {
@@ -182,8 +193,10 @@ describe('a message that was not sent', () => {
     });
     await page.user.type(box(), 'Only once{Enter}');
     await waitFor(() => expect(page.stored()).toHaveLength(1));
+    expect(await toaster().findByText('Failed to send message')).toBeVisible();
     await act(() => hearOfChange(page));
     await waitFor(() => expect(screen.queryByText(/Not sent|Sending…/)).toBeNull());
+    expect(toaster().queryByText('Failed to send message')).toBeNull();
     expect(within(log()).getAllByText(/Only once/)).toHaveLength(1);
   });
 

@@ -1,5 +1,7 @@
 /** What has been typed and not sent, and what is on its way, for each person and conversation. */
+import { useSyncExternalStore } from 'react';
 import { keptInTab } from '@/lib/kept-in-tab';
+import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
 export interface Outgoing {
@@ -21,7 +23,58 @@ const draftKey = (userId: string, conversationId: string) => `${userId} ${conver
 
 export function useDraft(userId: string, conversationId: string): [string, (text: string) => void] {
   const key = draftKey(userId, conversationId);
-  return [drafts.use(key), (text) => drafts.write(key, text)];
+  const write = (text: string) => {
+    // What was to be sent has been changed: it is not sent before it is said again.
+    if (!text.startsWith(waiting.get(key) ?? '')) wait(key, null);
+    drafts.write(key, text);
+  };
+  return [drafts.use(key), write];
+}
+
+/** Drafts that were to be sent while another message was on its way, as they stood then. Of this page, as `underWay` is. */
+const waiting = new Map<string, string>();
+const waitingListeners = new Set<() => void>();
+
+function wait(key: string, draft: string | null): void {
+  if (draft === null) waiting.delete(key);
+  else waiting.set(key, draft);
+  for (const listener of waitingListeners) listener();
+}
+
+function subscribeWaiting(listener: () => void): () => void {
+  waitingListeners.add(listener);
+  return () => waitingListeners.delete(listener);
+}
+
+/** Whether the draft goes by itself as soon as what is on its way has arrived. */
+export function useIsWaiting(userId: string, conversationId: string): boolean {
+  const key = draftKey(userId, conversationId);
+  return useSyncExternalStore(
+    subscribeWaiting,
+    () => waiting.has(key),
+    () => false,
+  );
+}
+
+/** Notes that the draft is to be sent, as it stands now. */
+export function waitToSend(userId: string, conversationId: string): void {
+  const key = draftKey(userId, conversationId);
+  wait(key, drafts.read(key));
+}
+
+export function stopWaiting(userId: string, conversationId: string): void {
+  wait(draftKey(userId, conversationId), null);
+}
+
+/** Takes what was to be sent out of the draft, which keeps what was written after it. Null while it has to wait, or nothing does. */
+export function takeWaiting(userId: string, conversationId: string): string | null {
+  const key = draftKey(userId, conversationId);
+  const text = waiting.get(key);
+  const isHeldUp = outboxes.read(userId).some((sent) => sent.conversationId === conversationId && isUnderWay(sent));
+  if (text === undefined || isHeldUp) return null;
+  wait(key, null);
+  drafts.write(key, drafts.read(key).slice(text.length).trimStart());
+  return text.trim();
 }
 
 /** The person's outgoing messages, the newest last. */
@@ -53,11 +106,20 @@ export function noteNotSent(userId: string, sendKey: string): void {
   );
 }
 
+/** Whether it is still to arrive: reading the list may have shown meanwhile that it has. */
+export function isOutgoing(userId: string, sendKey: string): boolean {
+  return outboxes.read(userId).some((known) => known.sendKey === sendKey);
+}
+
 /** It has arrived, or is not wanted any more. */
 export function forgetOutgoing(userId: string, sendKeys: ReadonlySet<string>): void {
   const outbox = outboxes.read(userId);
   const rest = outbox.filter(({ sendKey }) => !sendKeys.has(sendKey));
-  for (const sendKey of sendKeys) underWay.delete(sendKey);
+  for (const sendKey of sendKeys) {
+    underWay.delete(sendKey);
+    // 'Failed to send message' is not so any more.
+    dismissToastAbout(sendKey);
+  }
   if (rest.length < outbox.length) outboxes.write(userId, rest.length === 0 ? NOTHING : rest);
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createQueryClient } from '@/lib/query-client';
+import type { CurrentUser } from '@/lib/session';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { conversationHref } from '../conversation-address';
 import { MessagesPage } from '../messages-page';
@@ -9,11 +10,14 @@ import { serveMessaging, type MessagingServer, type Stored } from './serve-messa
 export const withAnna = aConversation();
 export const withGrace = aConversation({ id: WITH_GRACE, participants: [grace, margaret] });
 
-/** Margaret's screen. @param openId the conversation in the address. */
-export function openMessages(stored: Stored = {}, openId: string | null = null): RenderedApp & MessagingServer {
+/** Margaret's screen, unless it is `user`'s. @param openId the conversation in the address. */
+export function openMessages(
+  { user = MARGARET, ...stored }: Stored & { user?: CurrentUser } = {},
+  openId: string | null = null,
+): RenderedApp & MessagingServer {
   const server = serveMessaging({ conversations: [withAnna, withGrace], connections: [anna, grace], ...stored });
   const path = openId === null ? '/messages' : conversationHref(openId);
-  const app = renderApp(<MessagesPage user={MARGARET} />, { path, queryClient: createQueryClient() });
+  const app = renderApp(<MessagesPage user={user} />, { path, queryClient: createQueryClient() });
   return { ...app, ...server };
 }
 
