@@ -5,7 +5,6 @@ const count = (fallback: number, least = 0) => z.coerce.number().int().min(least
 
 /** The environment, parsed once. .env.example describes every variable. */
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -48,7 +47,6 @@ export interface MetricsSettings {
 }
 
 export interface Config {
-  mode: 'production' | 'development' | 'test';
   port: number;
   /** Undefined listens on every address of the machine. */
   host: string | undefined;
@@ -84,7 +82,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   return {
-    mode: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -163,6 +163,11 @@ export const GUARDED_TWICE = [
   },
   {
     file: 'server/features/care-team/invitation-queries.ts',
+    check: 'inArray(users.id, [answer.seniorId, answer.caregiver.id])',
+    why: 'it is a lock on rows of which nothing is told or changed',
+  },
+  {
+    file: 'server/features/care-team/invitation-queries.ts',
     check: 'gt(careInvitations.expiresAt, answer.now)',
     why: 'what has run out was found so before it could be answered',
   },

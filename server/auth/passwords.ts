@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT_NAME } from '@shared/product';
-import { AppError } from '../errors/app-error';
+import { AppError, atField } from '../errors/app-error';
 
 /** argon2id, 19 MiB, two passes, one lane: the OWASP minimum, about 5 ms here. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -33,7 +33,7 @@ export function refuseCommonPassword(password: string, field: string): void {
   const letters = written.replaceAll(/[\P{L}]/gu, '');
   if (!commonPasswords.has(written) && !WORDS_OF_THE_PLACE.has(letters)) return;
   const message = 'Many people use this password, so it is easy to guess. Please choose another one.';
-  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+  throw atField('invalid_input', field, message);
 }
 
 export function hashPassword(password: string): Promise<string> {

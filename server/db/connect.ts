@@ -5,7 +5,7 @@ import { closePool } from './close-pool';
 import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './outage';
 
-/** No request waits on the database for longer than this (ms); see RELIABILITY in docs/decisions. */
+/** No request waits on the database for longer than this (ms). */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 

@@ -26,13 +26,35 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
 }
 
+/** PostgreSQL's words for two transactions that stood in each other's way. Nothing of this one was done. */
+const COLLIDED = new Set([
+  '40P01', // deadlock
+  '40001', // serialization failure
+]);
+
+/** Whether it would go through a moment later. */
+export function hasCollided(error: unknown): boolean {
+  return hasCodeOf(COLLIDED, error);
+}
+
+const FOREIGN_KEY = new Set(['23503']);
+
+/** Whether something was written about a row that has just gone, such as somebody whose account was being deleted. */
+export function isAboutNothing(error: unknown): boolean {
+  return hasCodeOf(FOREIGN_KEY, error);
+}
+
 /** PostgreSQL's 'disk full', and the file system's: this disk, or what this user may have of it. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether something could not be written because there is no room for it. Reading still works. */
 export function isDiskFull(error: unknown): boolean {
+  return hasCodeOf(FULL, error);
+}
+
+function hasCodeOf(codes: ReadonlySet<string>, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) || isDiskFull(error.cause);
+  return ('code' in error && typeof error.code === 'string' && codes.has(error.code)) || hasCodeOf(codes, error.cause);
 }
 
 /** The name of the unique index an insert or update ran into, or null. */

@@ -25,6 +25,10 @@ export class AppError extends Error {
 /** Missing, or not yours to know about: the same words for both, so that nobody can tell which (D-32). */
 export const notFound = () => new AppError('not_found', 'We could not find that.');
 
+/** One sentence, told beside the field it is about. @param field as the caller's form calls it */
+export const atField = (code: ErrorCode, field: string, message: string) =>
+  new AppError(code, message, { fields: { [field]: message } });
+
 /** The client's sign-in redirect looks for this very word (D1:192). */
 export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 

@@ -5,22 +5,12 @@ import { PERSON_HEADER } from '@shared/api/person-header';
 import type { AccessGate, Senior } from '../access/access-gate';
 import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
-import { anotherPerson, AppError, unauthorized } from '../errors/app-error';
+import { anotherPerson, unauthorized } from '../errors/app-error';
 import type { Announce, Announcement } from '../live/announcement';
-import { parseInput, parseParams } from './parse-input';
+import { type Call, idNamed, partOf, readCall } from './read-call';
 import { receiveUpload } from './receive-upload';
 import { ResourceRouters } from './resource-routers';
 
-/** What every handler is given. */
-interface Call<P, Q, B> {
-  params: P;
-  query: Q;
-  body: B;
-  request: Request;
-  response: Response;
-  /** For repeatable endpoints: it was already done, so the answer is 200 instead of 201. */
-  answerAsRepeat: () => void;
-}
 interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
   viewer: Viewer;
   /** Lets others know of a change that the contract's access does not tell by itself. */
@@ -97,9 +87,13 @@ export class Binder {
     this.#mount(contract, async (request, response) => {
       const viewer = signedIn(request);
       const call = await readCall(contract, request, response);
-      const senior = await this.gate.admit(viewer, await findSenior(call), area, action);
-      // Nobody's files are taken in before it is known that they may send them.
-      if (contract.upload !== null) await receiveUpload(contract.upload, request, response);
+      let senior = await this.gate.admit(viewer, await findSenior(call), area, action);
+      if (contract.upload !== null) {
+        // Nobody's files are taken in before it is known that they may send them. On a slow line that takes minutes, and
+        // whoever was removed meanwhile may not any more.
+        await receiveUpload(contract.upload, request, response);
+        senior = await this.gate.admit(viewer, senior.id, area, action);
+      }
       const result = await handle({ ...call, viewer, senior });
       this.#announceChange(contract, senior, request);
       return result;
@@ -178,48 +172,6 @@ export class Binder {
   }
 }
 
-/** Params or query as an address carries them: as text. */
-function partOf(sent: unknown, name: 'params' | 'query'): Record<string, string> {
-  const part: unknown = Object.entries(Object(sent)).find(([key]) => key === name)?.[1];
-  const given = Object.entries(Object(part)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
-}
-
-async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  contract: Endpoint<string, EndpointAccess, P, Q, B>,
-  request: Request,
-  response: Response,
-): Promise<Call<z.output<P>, z.output<Q>, z.output<B>>> {
-  return {
-    params: parseParams(contract.params, request.params),
-    query: parseInput(contract.query, request.query),
-    body: parseInput(contract.body, sentBody(contract, request)),
-    request,
-    response,
-    answerAsRepeat: () => {
-      if (!contract.isRepeatable) throw new Error(`${contract.operation} is not declared as repeatable`);
-      response.statusCode = 200;
-    },
-  };
-}
-
-/**
- * Some clients send `{}` where there is nothing to say; that is nothing. Beside files, the form's fields are the body.
- * @throws AppError unsupported_media for one that is no JSON: where a body may be left out, it must not pass for none.
- */
-function sentBody(contract: Endpoint, request: Request): unknown {
-  const body: unknown = contract.upload === null || contract.takesBody ? request.body : undefined;
-  if (contract.upload === null && contract.takesBody && body === undefined && isBodySent(request)) {
-    throw new AppError('unsupported_media', 'Please send this request as JSON.');
-  }
-  const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0;
-  return isEmpty && !contract.takesBody ? undefined : body;
-}
-
-function isBodySent({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
 function signedIn(request: Request): Viewer {
   const { user, headers } = request;
   if (user === undefined) throw unauthorized();
@@ -232,12 +184,6 @@ function signedIn(request: Request): Viewer {
 function socketOf(request: Request): string | null {
   const named = request.headers[SOCKET_HEADER];
   return typeof named === 'string' && named.length <= 64 ? named : null;
-}
-
-function idNamed(key: 'senior' | 'userId', input: unknown): string | null {
-  if (typeof input !== 'object' || input === null) return null;
-  const value = Object.entries(input).find(([name]) => name === key)?.[1];
-  return typeof value === 'string' ? value : null;
 }
 
 function sendJson(response: Response, value: unknown): void {

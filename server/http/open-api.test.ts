@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '@shared/api/contracts';
+import type { Endpoint } from '@shared/api/endpoint';
 import { ERROR_STATUS } from '@shared/errors';
 import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -71,6 +72,44 @@ it.each(each)('$contract.operation: path, access, bodies and answers', ({ contra
   expect(statuses).toContain(String(contract.status));
   expect(statuses).toContain('default');
   expect(statuses.includes('200')).toBe(contract.status === 200 || contract.isRepeatable);
+});
+
+describe('uploads', () => {
+  const form = z.object({
+    type: z.literal('object'),
+    properties: z.record(z.string(), z.unknown()),
+    required: z.array(z.string()).default([]),
+  });
+  const bodies = each.flatMap(({ contract, described }) => {
+    const content = described?.requestBody?.content ?? {};
+    const sent = content['multipart/form-data'];
+    if (sent === undefined) return [];
+    const { properties, required } = form.parse(sent.schema);
+    const field = Object.keys(properties).find((name) => name === contract.upload?.field);
+    return [{ name: contract.operation, types: Object.keys(content), properties, required, field }];
+  });
+
+  it('are described as forms, each with its file, and no others', () => {
+    const uploads = contracts.filter((contract: Endpoint) => contract.upload !== null);
+    expect(bodies.map(({ name }) => name)).toEqual(uploads.map((contract) => contract.operation));
+    expect(bodies.filter(({ field }) => field === undefined)).toEqual([]);
+  });
+
+  it('have the fields of the body beside the file; where there need be none, JSON will do as well', () => {
+    const described = (wanted: string) => bodies.find(({ name }) => name === wanted);
+    const file = { type: 'string', format: 'binary' };
+    const update = described('POST /api/family-updates');
+    expect(Object.keys(update?.properties ?? {}).toSorted()).toEqual(
+      ['alts', 'content', 'isPrivate', 'photo', 'sendKey', 'seniorId', 'type'].toSorted(),
+    );
+    expect(update?.properties['photo']).toEqual({ type: 'array', items: file, maxItems: 10 });
+    expect([update?.types, update?.required]).toEqual([['multipart/form-data', 'application/json'], []]);
+    const paper = described('POST /api/documents');
+    expect(Object.keys(paper?.properties ?? {}).toSorted()).toEqual(['file', 'name', 'sendKey']);
+    expect([paper?.types, paper?.required]).toEqual([['multipart/form-data'], ['file']]);
+    const photo = described('POST /api/medications/{id}/photo');
+    expect(photo).toMatchObject({ properties: { photo: file }, required: ['photo'], types: ['multipart/form-data'] });
+  });
 });
 
 const FILES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '@shared/api/endpoint';
+import type { Endpoint, UploadRule } from '@shared/api/endpoint';
 import { ERROR_STATUS } from '@shared/errors';
 import { PRODUCT_NAME } from '@shared/product';
 
@@ -57,16 +57,28 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
   }));
 }
 
-function requestBody({ upload, body }: Endpoint): object {
-  if (upload !== null) {
-    const file = { type: 'string', format: 'binary' };
-    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  const schema = toJsonSchema(body, 'input');
-  if (schema.type === undefined) return {};
-  const required = !body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema } } } };
+function requestBody({ upload, body, takesBody }: Endpoint): object {
+  if (upload === null && !takesBody) return {};
+  const isJson = upload === null || (takesBody && upload.isOptional === true);
+  const required = !isJson || !body.safeParse(undefined).success;
+  const content = {
+    ...(upload === null ? {} : { 'multipart/form-data': { schema: formSchema(upload, takesBody ? body : null) } }),
+    ...(isJson ? { 'application/json': { schema: toJsonSchema(body, 'input') } } : {}),
+  };
+  return { requestBody: { required, content } };
+}
+
+/** The files, and beside them the fields of the body. */
+function formSchema({ field, maxFiles, isOptional }: UploadRule, body: z.ZodType | null): object {
+  const file = { type: 'string', format: 'binary' };
+  const files = maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles };
+  const { properties, required = [], ...rest } = toJsonSchema(body ?? z.object({}), 'input');
+  const needed = isOptional === true ? required : [...required, field];
+  return {
+    ...rest,
+    properties: { ...properties, [field]: files },
+    ...(needed.length > 0 && { required: needed }),
+  };
 }
 
 function successAnswer({ status, file, response }: Endpoint): object {

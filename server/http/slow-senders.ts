@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { bringsBody } from './brings-body';
 
 export interface Patience {
   /** How long a body may take to arrive, and how often an upload is looked after. */
@@ -28,8 +29,4 @@ export function refuseSlowSenders({ ms, bytes }: Patience = USUAL): RequestHandl
     }, ms);
     response.once('close', () => clearInterval(check));
   };
-}
-
-function bringsBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

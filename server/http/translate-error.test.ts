@@ -16,8 +16,8 @@ app.get('/half', (_request, response, next) => {
   response.write(LONG);
   setImmediate(() => next(new Error('the rest is gone')));
 });
-app.get('/full/:code', ({ params }, _response, next) => {
-  next(new Error('wrapped', { cause: Object.assign(new Error('full'), { code: params.code }) }));
+app.get('/failed/:code', ({ params }, _response, next) => {
+  next(new Error('wrapped', { cause: Object.assign(new Error('failed'), { code: params.code }) }));
 });
 app.get('/kept', (_request, response) => {
   response.set({ 'Cache-Control': 'private, max-age=31536000, immutable', 'Content-Disposition': 'attachment' });
@@ -41,7 +41,7 @@ it('half an answer never looks like a whole one', async () => {
 it.each(['53100', 'ENOSPC', 'EDQUOT'])(
   'D-32 a full disk (%s) is 507, and says that nothing older is lost',
   async (code) => {
-    const response = await fetch(`${address}/full/${code}`);
+    const response = await fetch(`${address}/failed/${code}`);
     expect(response.status).toBe(507);
     expect(await response.json()).toEqual({
       code: 'no_room',
@@ -49,6 +49,24 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])(
     });
   },
 );
+
+it.each(['40P01', '40001'])(
+  'D-32 two changes that stood in each other’s way (%s): 503, and when to try again',
+  async (code) => {
+    const response = await fetch(`${address}/failed/${code}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toEqual({
+      code: 'unavailable',
+      message: 'Something else changed this at the same moment. Please try once more.',
+    });
+  },
+);
+
+it('D-32 what is written about something that has just gone is 404', async () => {
+  const response = await fetch(`${address}/failed/23503`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ code: 'not_found', message: 'We could not find that.' });
+});
 
 it('D-30 what was said of a file beforehand does not hold for the error in its place', async () => {
   const response = await fetch(`${address}/kept`);

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import { isDatabaseAway, isDiskFull } from '../db/outage';
-import { AppError } from '../errors/app-error';
+import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull } from '../db/outage';
+import { AppError, notFound } from '../errors/app-error';
 import { forgetFile } from '../files/file-answer';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -34,6 +34,12 @@ export const databaseAway = () =>
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return databaseAway();
+  if (hasCollided(error)) {
+    return new AppError('unavailable', 'Something else changed this at the same moment. Please try once more.', {
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
+  }
+  if (isAboutNothing(error)) return notFound();
   if (isDiskFull(error)) {
     return new AppError(
       'no_room',

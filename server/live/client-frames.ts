@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { id } from '@shared/api/fields';
 
 /** The body of the answer to sharing an update, sent on as a message (D2:131); only its id matters. */
-const familyUpdateFrame = z.object({ type: z.literal('family_update'), id: z.uuid() });
+const familyUpdateFrame = z.object({ type: z.literal('family_update'), id });
 
 /** The update that a client's `family_update` frame names; null for whatever else a client says. */
 export function updateNamedIn(text: string): string | null {

@@ -25,6 +25,17 @@ it('SOCK-01 SOCK-03 D-36 a change in an area is told to the senior and to those 
   expect(strange.events).toEqual([]);
 });
 
+it('D-36 a reading added under an id in capitals is announced to its senior', async () => {
+  const { senior, caregiver } = await createConnected(app, {});
+  const [own, theirs] = [await openLive(app, senior.cookie), await openLive(app, caregiver.cookie)];
+  const reading = { type: 'weight', value: '150', userId: senior.id.toUpperCase() };
+  await caregiver.agent.post('/api/health-metrics').send(reading).expect(201);
+  const told = { type: 'health_changed', seniorId: senior.id };
+  expect([await own.hears('health_changed'), await theirs.hears('health_changed')]).toEqual([told, told]);
+  const list = `/api/health-metrics?senior=${senior.id.toUpperCase()}`;
+  expect((await caregiver.agent.get(list).expect(200)).body).toHaveLength(1);
+});
+
 it('D-36 every kind of change has its event', async () => {
   const senior = await createSenior(app);
   const medication = await createMedication(app, { senior });

@@ -104,7 +104,6 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
 
 function testConfig(databaseUrl: string, dataDir: string): Config {
   return {
-    mode: 'test',
     port: 0,
     host: '127.0.0.1',
     publicUrl: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationForm } from './account-fields';
+import { registrationForm, timeZone } from './account-fields';
 import { registerBody } from './accounts';
 
 const valid = { username: 'margaret', password: 'tomatoes in june' };
@@ -36,5 +36,21 @@ describe('the form of a new account', () => {
   it('the table has both kinds', () => {
     const accepted = inputs.filter(([, input]) => registrationForm.safeParse(input).success);
     expect(accepted).toHaveLength(5);
+  });
+});
+
+describe('a time zone', () => {
+  it('is known in any letters and kept in its one spelling, whatever the letters', () => {
+    const spellings = ['Europe/Berlin', 'europe/berlin', 'EUROPE/BERLIN', 'eUROPE/bERLIN'];
+    expect(new Set(spellings.map((zone) => timeZone.parse(zone)))).toEqual(new Set(['Europe/Berlin']));
+    expect(registrationForm.parse({ ...valid, timeZone: 'america/new_york' }).timeZone).toBe('America/New_York');
+  });
+
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'US/Pacific', 'UTC'])('%s stays what was chosen', (zone) => {
+    expect(timeZone.parse(zone)).toBe(zone);
+  });
+
+  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65), 7])('%j is none', (zone) => {
+    expect(timeZone.safeParse(zone).success).toBe(false);
   });
 });

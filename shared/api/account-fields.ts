@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { ROLES } from '../domain/roles';
-import { isTimeZone } from '../domain/time-zone';
+import { isTimeZone, zoneSpelling } from '../domain/time-zone';
+import { isEmailAddress } from './email-fields';
 import { isWritable, optionalText } from './fields';
 
 const username = z
@@ -23,14 +24,15 @@ export const newPassword = z
   .max(128, { error: 'Password can have at most 128 characters' })
   .refine(isWritable, { error: 'Password has a character that cannot be used' });
 
-const optionalEmail = optionalText('Email', 254).refine((text) => text === null || z.email().safeParse(text).success, {
+const optionalEmail = optionalText('Email', 254).refine((text) => text === null || isEmailAddress(text), {
   error: 'Write the email like name@example.com',
 });
 
 export const timeZone = z
   .string({ error: 'Time zone must be text' })
   .max(64, { error: 'This time zone is not known' })
-  .refine(isTimeZone, { error: 'This time zone is not known' });
+  .refine(isTimeZone, { error: 'This time zone is not known' })
+  .overwrite(zoneSpelling);
 
 export const registrationFields = {
   username,

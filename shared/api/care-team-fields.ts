@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { ALL_SHARED } from '../domain/care-team';
+import { emailAddress } from './email-fields';
 import { optionalText } from './fields';
 
 const flag = z.boolean({ error: 'Each switch is on or off' });
@@ -19,7 +20,7 @@ const email = z
   .trim()
   .min(1, { error: 'Please enter an email address' })
   .max(254, { error: 'This email is too long' })
-  .pipe(z.email({ error: 'Write the email like name@example.com' }));
+  .pipe(emailAddress);
 
 export const invitationFields = {
   caregiverEmail: email,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, clearableText, instant, isWritable, optionalText, requiredText } from './fields';
+import { calendarDate, clearableText, id, instant, isWritable, optionalText, requiredText } from './fields';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -43,6 +43,12 @@ describe('text', () => {
     expect([undefined, null, '', 'a'].map((text) => optional.parse(text))).toEqual([null, null, null, 'a']);
     expect(messageOf(optional.safeParse('abcdef'))).toBe('Notes can have at most 5 characters');
   });
+});
+
+it('an id is one in any letters, and read in small ones, as it is stored', () => {
+  const stored = '0190a1b2-0000-7000-8000-00000000abcd';
+  expect([stored, stored.toUpperCase()].map((text) => id.parse(text))).toEqual([stored, stored]);
+  expect(messageOf(id.safeParse('0190A1B2'))).toBe('This is not a valid id');
 });
 
 describe('instants', () => {

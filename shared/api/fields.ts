@@ -35,7 +35,8 @@ export function optionalText(name: string, maxLength: number) {
     .transform((text) => text ?? null);
 }
 
-export const id = z.uuid({ error: 'This is not a valid id' });
+/** In small letters, as PostgreSQL answers it: ids are compared as text. */
+export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 
 /** Calendar dates from 1900 to 2200, 'YYYY-MM-DD'. */
 export const calendarDate = z.iso

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { registrationForm } from './account-fields';
+import { invitationForm } from './care-team-fields';
 import { changeProfile } from './profile';
-import { profileForm } from './profile-fields';
+import { profileForm, takesEmail } from './profile-fields';
 
 const valid = { firstName: 'Margaret', lastName: 'Ellis', email: 'margaret@example.com' };
 
@@ -47,6 +49,31 @@ describe('PROF-05…16 D-96 the fields of the profile, each refused in the words
       allergies: null,
       medications: null,
     });
+  });
+
+  it.each([
+    ['margaret@example.com', true],
+    ["o'neil+home@mail.example.org", true],
+    ['MARGARET@EXAMPLE.COM', true],
+    ['josé@example.com', false],
+    ['me@münchen.de', false],
+    ['\u212Aate@example.com', false],
+    ['x<1@example.com>', false],
+    ['tom@home.x', false],
+    ['a..b@example.com', false],
+    ['margaret@example', false],
+  ])('D-51 what the profile takes as an address, an invitation takes too: %s is %s', (email, isTaken) => {
+    expect(takesEmail(email, null)).toBe(isTaken);
+    expect(invitationForm.safeParse({ caregiverEmail: email }).success).toBe(isTaken);
+    expect(registrationForm.safeParse({ username: 'margaret', password: 'tomatoes in june', email }).success).toBe(
+      isTaken,
+    );
+  });
+
+  it('an address from before that rule may stay, and no other one like it', () => {
+    expect(takesEmail('josé@example.com', 'josé@example.com')).toBe(true);
+    expect(takesEmail('José@example.com', 'josé@example.com')).toBe(false);
+    expect(profileForm.safeParse({ ...valid, email: 'josé@example.com' }).success).toBe(true);
   });
 
   it.each([

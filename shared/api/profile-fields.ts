@@ -2,11 +2,25 @@
 import * as z from 'zod';
 import { checkAddress } from '../domain/address';
 import { checkPhone } from '../domain/phone-number';
+import { isEmailAddress } from './email-fields';
 import { calendarDate, isWritable, optionalText, requiredText } from './fields';
 import { newPassword, timeZone } from './account-fields';
 
-/** Simple on purpose: something, an at sign, something with a dot (D2:102). */
+/**
+ * Simple on purpose: something, an at sign, something with a dot (D2:102). Every address that was ever taken is let through,
+ * so that the form can be saved beside it; a new one has to be more ({@link takesEmail}).
+ */
 const ADDRESS_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const INVALID_EMAIL = 'Invalid email format';
+
+/**
+ * Whether a profile may be saved with that address.
+ * @param kept the one it has; null for none. It may stay, though it is older than the rule.
+ */
+export function takesEmail(email: string, kept: string | null): boolean {
+  return email === kept || isEmailAddress(email);
+}
 
 /** Longer than a form's answer, shorter than a book. */
 const FREE_TEXT_MAX_LENGTH = 2000;
@@ -31,7 +45,7 @@ const dateOfBirth = z
 export const profileFields = {
   firstName: requiredText('First name', 100),
   lastName: requiredText('Last name', 100),
-  email: requiredText('Email', 254).regex(ADDRESS_PATTERN, { error: 'Invalid email format' }),
+  email: requiredText('Email', 254).regex(ADDRESS_PATTERN, { error: INVALID_EMAIL }),
   phone: checkedText('Phone', 40, checkPhone),
   dateOfBirth,
   address: checkedText('Address', 10_000, checkAddress),

@@ -75,4 +75,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
         'application/pdf', '00000000-0000-7000-8000-000000000012');
     insert into emergency_contacts (id, user_id, name, phone, send_key)
       values (gen_random_uuid(), '${MARGARET}', 'Tom', '+1 555 0101', '00000000-0000-7000-8000-000000000013');`,
+  '0008_zone_spellings': `
+    insert into users (id, username, password, role, time_zone)
+      values (gen_random_uuid(), 'priya', '${hash}', 'family_member', 'Asia/Kolkata');`,
 });

@@ -5,7 +5,7 @@ import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
-import { AppError, notFound } from '../../errors/app-error';
+import { atField, notFound } from '../../errors/app-error';
 import { presentAccount, presentPerson } from './presenter';
 import type { AccountQueries, UserRow } from './queries';
 
@@ -45,7 +45,7 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
         // Two people may choose one name at the same moment, so it is the index that decides, not a look beforehand.
         const taken = TAKEN[violatedUniqueIndex(error) ?? ''];
         if (taken === undefined) throw error;
-        throw new AppError('conflict', taken.message, { fields: { [taken.field]: taken.message } });
+        throw atField('conflict', taken.field, taken.message);
       }
     },
 

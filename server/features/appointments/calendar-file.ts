@@ -30,7 +30,8 @@ export function calendarFile(entries: readonly CalendarEntry[]): string {
 }
 
 function addEvent(calendar: ICalCalendar, { appointment, zone, ownerName }: CalendarEntry): void {
-  const { startTime, endTime } = appointment;
+  const { startTime } = appointment;
+  const endTime = laterEnd(appointment);
   const isPlain = isToldByItsClock(startTime, zone) && (endTime === null || isToldByItsClock(endTime, zone));
   const onClock = (instant: Date) => (isPlain ? new TZDate(instant.getTime(), zone) : instant);
   const event = calendar.createEvent({
@@ -52,6 +53,12 @@ function addEvent(calendar: ICalCalendar, { appointment, zone, ownerName }: Cale
   // Others' appointments are there to be seen, not to ring.
   const rings = ownerName === null && !appointment.isCompleted && appointment.reminderMinutes > 0;
   if (rings) event.createAlarm({ type: ICalAlarmType.display, trigger: appointment.reminderMinutes * 60 });
+}
+
+/** An end has to be later than the start (RFC 5545, 3.8.2.2), and the file tells no less than seconds; null where it is not. */
+function laterEnd({ startTime, endTime }: AppointmentRow): Date | null {
+  const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
+  return endTime !== null && second(endTime) > second(startTime) ? endTime : null;
 }
 
 /**

@@ -140,6 +140,18 @@ it('what only the rules in the file repeat, or only the real clock, is written i
   }
 });
 
+it('an end at the start is left out: RFC 5545 wants it to be later', () => {
+  const start = new Date('2026-03-03T14:30:00.000Z');
+  const ends = [start, new Date('2026-03-03T14:30:00.999Z'), new Date('2026-03-03T14:30:01.000Z')];
+  for (const zone of ['America/New_York', 'Antarctica/Troll']) {
+    const { events } = written(
+      zone,
+      ends.map((end) => visit(start, end)),
+    );
+    expect(events.map((event) => iso(event.end))).toEqual([null, null, '2026-03-03T14:30:01.000Z']);
+  }
+});
+
 /** A winter's and a summer's noon, and each half hour of the days of a year on which that zone's clock is changed. */
 function tellingInstants(zone: string): Date[] {
   const days = Array.from({ length: 365 }, (_, index) => dayBounds(addDays('2026-01-01', index), zone));

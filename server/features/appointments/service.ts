@@ -4,7 +4,7 @@ import type { addAppointmentBody, Appointment, changeAppointmentBody } from '@sh
 import { END_BEFORE_START } from '@shared/api/appointment-fields';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import type { Senior } from '../../access/access-gate';
-import { AppError, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import { presentAppointment } from './presenter';
 import type { AppointmentChanges, AppointmentQueries, AppointmentRow } from './queries';
 
@@ -46,7 +46,7 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
         const startTime = changes.startTime === undefined ? current.startTime : new Date(changes.startTime);
         const endTime = changes.endTime === undefined ? current.endTime : instantOrNull(changes.endTime);
         if (endTime !== null && endTime < startTime) {
-          throw new AppError('invalid_input', END_BEFORE_START, { fields: { endTime: END_BEFORE_START } });
+          throw atField('invalid_input', 'endTime', END_BEFORE_START);
         }
         // Nothing is completed before it starts (D-75): one that is moved ahead is still to come.
         const isMovedAhead = changes.startTime !== undefined && startTime > now;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Actor, signUp } from '../../testing/actors';
 import { createTestApp, startTestApp, type TestApp } from '../../testing/app';
-import { createCaregiver, createSenior } from '../../testing/factories';
+import { connect, createCaregiver, createSenior } from '../../testing/factories';
 import {
   answer,
   freshEmail,
@@ -102,6 +102,22 @@ describe('D-62 an address that nobody has proven counts for nothing', () => {
       expect([response.status, response.body.code]).toEqual([404, 'not_found']);
     }
     expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('D-62 a member’s unproved address does not stand in the way of inviting its owner', async () => {
+    const [senior, member] = [await newSenior(), await createCaregiver(app, { email: freshEmail() })];
+    await connect(app, senior, member);
+    const body = { caregiverEmail: member.account.email };
+    expect((await sendInvitation(senior, body)).status).toBe(201);
+    // One that was proved does, and any where nothing can be proved.
+    const home = await withMail(undefined);
+    const [another, theirs] = [await newSenior(home), await createCaregiver(home, { email: freshEmail() })];
+    await connect(home, another, theirs);
+    expect((await sendInvitation(another, { caregiverEmail: theirs.account.email })).status).toBe(409);
+    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [theirs.id]);
+    await connect(app, senior, theirs);
+    const refused = await sendInvitation(senior, { caregiverEmail: theirs.account.email });
+    expect([refused.status, refused.body.message]).toEqual([409, 'This person is already on your care team.']);
   });
 
   it('who has the link can, with whatever address', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Permissions } from '@shared/access/access';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
@@ -20,6 +20,9 @@ export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
 
 const seniors = alias(users, 'seniors');
 const caregivers = alias(users, 'caregivers');
+
+const isAddressOf = (address: string, { isProved }: { isProved: boolean }) =>
+  and(eq(sql`lower(${users.email})`, address), isProved ? isNotNull(users.emailVerifiedAt) : undefined);
 
 export function createInvitationQueries({ orm, inTransaction }: Database) {
   const withPeople = () =>
@@ -61,11 +64,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
 
     /** The accounts with that address, in any case: one at most, as addresses are unique. */
     async findIdsByEmail(email: string, { isProved }: { isProved: boolean }): Promise<string[]> {
-      const isTheirs = eq(sql`lower(${users.email})`, email.toLowerCase());
-      const rows = await orm
-        .select({ id: users.id })
-        .from(users)
-        .where(isProved ? and(isTheirs, isNotNull(users.emailVerifiedAt)) : isTheirs);
+      const rows = await orm.select({ id: users.id }).from(users).where(isAddressOf(email.toLowerCase(), { isProved }));
       return rows.map(({ id }) => id);
     },
 
@@ -77,14 +76,16 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
     /**
      * Whether somebody with this address is on the senior's team already, or somebody who was invited at it and has
      * another address in their account.
+     * @param isProved whether a member's address counts only when it was proved (D-62)
      */
-    async isConnectedByEmail(seniorId: string, email: string): Promise<boolean> {
+    async isConnectedByEmail(seniorId: string, email: string, { isProved }: { isProved: boolean }): Promise<boolean> {
       const address = email.toLowerCase();
+      const isTheirs = isAddressOf(address, { isProved });
       const members = orm
         .select({ id: familyMembers.id })
         .from(familyMembers)
         .innerJoin(users, eq(users.id, familyMembers.caregiverId))
-        .where(and(eq(familyMembers.seniorId, seniorId), eq(sql`lower(${users.email})`, address)));
+        .where(and(eq(familyMembers.seniorId, seniorId), isTheirs));
       const accepted = orm
         .select({ id: careInvitations.id })
         .from(careInvitations)
@@ -120,7 +121,8 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
 
     /**
      * The answer to an open invitation and, when it is accepted, the connection: in one transaction, and only if
-     * nobody has answered or cancelled meanwhile. Of two answers at once one wins; the other gets false.
+     * nobody has answered or cancelled meanwhile. Of two answers at once one wins; the other gets false, as does whoever
+     * answers while one of the two is deleted.
      */
     async answer(answer: {
       id: string;
@@ -133,6 +135,14 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       now: Date;
     }): Promise<boolean> {
       return inTransaction(async (transaction) => {
+        // First of all, as the deletion of an account does: else each could hold what the other waits for.
+        const people = await transaction
+          .select({ id: users.id })
+          .from(users)
+          .where(inArray(users.id, [answer.seniorId, answer.caregiver.id]))
+          .orderBy(users.id)
+          .for('key share');
+        if (people.length < 2) return false;
         const answered = await transaction
           .update(careInvitations)
           .set({

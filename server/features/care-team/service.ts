@@ -130,7 +130,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       const email = invitation.caregiverEmail;
       if (senior.email?.toLowerCase() === email.toLowerCase())
         throw atEmail('invalid_input', 'This is your own email address.');
-      if (await queries.isConnectedByEmail(senior.id, email))
+      if (await queries.isConnectedByEmail(senior.id, email, { isProved: mailer.isConfigured }))
         throw atEmail('conflict', 'This person is already on your care team.');
       const now = clock();
       // What has run out must not stand in the way of a new one.

@@ -1,4 +1,5 @@
 // Two things at once about one invitation, each held up at the same row so that their order is known.
+import { Client } from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
 import { createTestApp } from '../../testing/app';
@@ -99,6 +100,23 @@ it('D-60 a cancellation and then an answer at once: the answer comes too late, i
   expect(answers.map(({ status }) => status)).toEqual([204, 409]);
   expect(answers[1]?.message).toBe(JUST_ANSWERED);
   expect(await storedConnections(app, senior.id)).toEqual([]);
+});
+
+it('D-57 an answer while the senior’s account is being deleted: the deletion goes through, the answer comes too late', async () => {
+  const sent = await invite(senior, caregiver.account.email ?? '');
+  const deletion = new Client({ connectionString: app.databaseUrl });
+  await deletion.connect();
+  await deletion.query('begin');
+  await deletion.query('select from users where id = $1 for update', [senior.id]);
+  const answering = answer(caregiver, sent.id, 'accepted').then(({ status, body }) => [status, body.message]);
+  await untilWaiting(app, 1);
+  // Were the invitation locked by now, each would wait for the other.
+  await deletion.query('delete from care_invitations where senior_id = $1', [senior.id]);
+  await deletion.query('delete from users where id = $1', [senior.id]);
+  await deletion.query('commit');
+  await deletion.end();
+  expect(await answering).toEqual([409, JUST_ANSWERED]);
+  expect(await stored()).toEqual([]);
 });
 
 it('D-54 switches changed and then an answer at once: no connection with what they no longer are', async () => {

@@ -4,7 +4,7 @@ import type { changeDocument, KeptDocument, uploadDocument } from '@shared/api/d
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
-import { AppError, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import { checkDocument } from '../../files/document-files';
 import type { FileStore } from '../../files/file-store';
 import { documentFolder } from '../../files/folders';
@@ -56,8 +56,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
   async function connectionsTo(viewer: Viewer, userIds: readonly string[]): Promise<string[]> {
     const members = await queries.membersAmong(viewer.id, userIds);
     if (members.length === userIds.length) return members.map(({ connectionId }) => connectionId);
-    const message = 'You can share documents with people on your care team only';
-    throw new AppError('invalid_input', message, { fields: { sharedWith: message } });
+    throw atField('invalid_input', 'sharedWith', 'You can share documents with people on your care team only');
   }
 
   return {

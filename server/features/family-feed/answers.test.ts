@@ -90,6 +90,15 @@ async function comments(person: Actor, id: string): Promise<UpdateComment[]> {
 const say = (person: Actor, id: string, content: unknown) =>
   person.agent.post(`/api/family-updates/${id}/comments`).send({ content });
 
+/** There is room for one more. */
+async function fill(updateId: string, author: Actor): Promise<void> {
+  await app.database.pool.query(
+    `insert into family_update_comments (id, update_id, author_id, content)
+     select gen_random_uuid(), $1, $2, 'Words' from generate_series(1, 499)`,
+    [updateId, author.id],
+  );
+}
+
 describe('D-81 comments', () => {
   it('are answered whole, listed the oldest first, and the newest three stand with the update', async () => {
     const { senior, relative, id } = await circle();
@@ -118,11 +127,7 @@ describe('D-81 comments', () => {
 
   it('500 are as many as there can be; the next is refused in words, and all of them are listed', async () => {
     const { senior, caregiver, id } = await circle();
-    await app.database.pool.query(
-      `insert into family_update_comments (id, update_id, author_id, content)
-       select gen_random_uuid(), $1, $2, 'Words' from generate_series(1, 499)`,
-      [id, caregiver.id],
-    );
+    await fill(id, caregiver);
     expect((await say(senior, id, 'The last')).status).toBe(201);
     const refused = await say(senior, id, 'One too many');
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/as many answers/)]);
@@ -207,6 +212,16 @@ describe('an answer sent again with the same key', () => {
     const screen = await openLive(app, caregiver.cookie);
     expect((await answer(senior, id, body)).status).toBe(200);
     expect(await screen.hears('family_changed')).toEqual({ type: 'family_changed', seniorId: senior.id });
+  });
+
+  it('is answered with the first even where it was the last there was room for', async () => {
+    const { senior, caregiver, id } = await circle();
+    await fill(id, caregiver);
+    const body = { content: 'The last', sendKey: randomUUID() };
+    const answers = [await answer(senior, id, body), await answer(senior, id, body)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    expect(answers[1]?.text).toBe(answers[0]?.text);
+    expect((await answer(senior, id, { ...body, sendKey: randomUUID() })).status).toBe(409);
   });
 
   it('under another update tells nothing of the first', async () => {

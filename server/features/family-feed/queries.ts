@@ -109,6 +109,14 @@ export interface NewComment {
   sendKey: string | null;
 }
 
+type SentComment = Pick<NewComment, 'updateId' | 'authorId' | 'sendKey'>;
+
+interface StoredComment {
+  id: string;
+  /** False: it was sent before. */
+  isNew: boolean;
+}
+
 export type FeedQueries = ReturnType<typeof createFeedQueries>;
 
 export function createFeedQueries({ orm, pool }: Database) {
@@ -117,6 +125,17 @@ export function createFeedQueries({ orm, pool }: Database) {
     const { rows } = await pool.query<CommentRow>({ name: 'list_update_comments', text: LIST_COMMENTS, values });
     return rows;
   };
+
+  /** The answer that its author sent there under this key. */
+  async function findSentComment({ updateId, authorId, sendKey }: SentComment): Promise<StoredComment | null> {
+    if (sendKey === null) return null;
+    const { id, authorId: author, updateId: update, sendKey: key } = familyUpdateComments;
+    const [former] = await orm
+      .select({ id })
+      .from(familyUpdateComments)
+      .where(and(eq(author, authorId), eq(key, sendKey), eq(update, updateId)));
+    return former === undefined ? null : { ...former, isNew: false };
+  }
 
   return {
     /** Of these seniors' circles, newest first, from before that update on. */
@@ -140,9 +159,9 @@ export function createFeedQueries({ orm, pool }: Database) {
     },
 
     /** The update that its author sent under this key; null where there is none. */
-    async findSent(authorId: string, sendKey: string): Promise<{ id: string } | null> {
+    async findSent(authorId: string, sendKey: string): Promise<{ id: string; seniorId: string } | null> {
       const [row = null] = await orm
-        .select({ id: familyUpdates.id })
+        .select({ id: familyUpdates.id, seniorId: familyUpdates.seniorId })
         .from(familyUpdates)
         .where(and(eq(familyUpdates.authorId, authorId), eq(familyUpdates.sendKey, sendKey)));
       return row;
@@ -176,20 +195,15 @@ export function createFeedQueries({ orm, pool }: Database) {
       return row;
     },
 
-    /** @returns its id, and whether it is new; null where the update is gone or the key belongs to an answer elsewhere. */
-    async insertComment(comment: NewComment): Promise<{ id: string; isNew: boolean } | null> {
+    findSentComment,
+
+    /** @returns null where the update is gone or the key belongs to an answer elsewhere. */
+    async insertComment(comment: NewComment): Promise<StoredComment | null> {
       const { updateId, authorId, content, createdAt, sendKey } = comment;
       const id = uuidv7();
       const values = [updateId, id, authorId, content, createdAt.toISOString(), sendKey];
       const { rowCount } = await pool.query({ name: 'add_comment', text: ADD_COMMENT, values });
-      if (rowCount === 1) return { id, isNew: true };
-      if (sendKey === null) return null;
-      const { id: known, authorId: author, updateId: update, sendKey: key } = familyUpdateComments;
-      const [former] = await orm
-        .select({ id: known })
-        .from(familyUpdateComments)
-        .where(and(eq(author, authorId), eq(key, sendKey), eq(update, updateId)));
-      return former === undefined ? null : { ...former, isNew: false };
+      return rowCount === 1 ? { id, isNew: true } : findSentComment(comment);
     },
 
     /** @returns whether it was there. */

@@ -53,9 +53,18 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     throw new AppError('invalid_input', message, { fields: { seniorId: message } });
   }
 
-  async function findSent(viewer: Viewer, sendKey: string | null): Promise<FamilyUpdate | null> {
+  /** An update of the viewer's own as it is answered; null where it is gone. Whoever calls has asked the access rule. */
+  async function ownUpdate(viewer: Viewer, seniorId: string, id: string): Promise<FamilyUpdate | null> {
+    const row = await queries.find(viewer.id, [seniorId], id);
+    return row === null ? null : presentUpdate(row, viewer.id);
+  }
+
+  /** @throws AppError conflict where the key belongs to an update in another circle: this one would be lost. */
+  async function findSent(viewer: Viewer, seniorId: string, sendKey: string | null): Promise<FamilyUpdate | null> {
     const sent = sendKey === null ? null : await queries.findSent(viewer.id, sendKey);
-    return sent === null ? null : presentUpdate(await findUpdate(viewer, sent.id), viewer.id);
+    if (sent === null) return null;
+    if (sent.seniorId !== seniorId) throw new AppError('conflict', 'This update was sent already.');
+    return ownUpdate(viewer, seniorId, sent.id);
   }
 
   return {
@@ -68,7 +77,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
 
     /**
      * What is sent again under its key is answered with the first, as long as that is there.
-     * @throws AppError invalid_input without words and photos, and what the access rule says.
+     * @throws AppError invalid_input without words and photos, conflict, and what the access rule says.
      */
     async postUpdate(viewer: Viewer, sent: NewUpdate, uploads: Buffer[]): Promise<PostedUpdate> {
       const { content, seniorId: named, isPrivate, alts, sendKey = null } = sent;
@@ -77,28 +86,28 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       }
       const seniorId = await circleFor(viewer, named);
       await gate.admit(viewer, seniorId, 'family', 'add');
-      const former = await findSent(viewer, sendKey);
+      const former = await findSent(viewer, seniorId, sendKey);
       if (former !== null) return { update: former, isNew: false };
-      const id = uuidv7();
-      const attachmentUrls = await photos.store(id, uploads, alts);
-      const update = {
-        id,
-        authorId: viewer.id,
-        seniorId,
-        content,
-        type: uploads.length === 0 ? ('message' as const) : ('photo' as const),
-        attachmentUrls,
-        isPrivate,
-        sendKey,
-        createdAt: clock(),
-      };
+      const drawn = await photos.draw(uploads);
+      // The list is in the order of the ids, which begin with the time; the time that it shows is the same.
+      const [id, createdAt] = [uuidv7(), clock()];
+      const attachmentUrls = await photos.store(id, drawn, alts);
+      const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
+      const words = { content, type, isPrivate, sendKey };
+      const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls, createdAt };
       const isNew = await rowForFiles(
-        () => queries.insert(update),
+        async () => {
+          // Photos take seconds, in which a switch is turned off or somebody is removed.
+          if (uploads.length > 0) await gate.admit(viewer, update.seniorId, 'family', 'add');
+          return queries.insert(update);
+        },
         () => photos.remove(id, attachmentUrls),
       );
-      // The same was being stored at this very moment.
-      const overtaking = isNew ? null : await findSent(viewer, sendKey);
-      return { update: overtaking ?? presentUpdate(await findUpdate(viewer, id), viewer.id), isNew };
+      // What is stored is answered and announced, whatever the access rule would say by now. Where it is not new, the same
+      // was being stored at this very moment.
+      const stored = isNew ? await ownUpdate(viewer, seniorId, id) : await findSent(viewer, seniorId, sendKey);
+      if (stored === null) throw notFound();
+      return { update: stored, isNew };
     },
 
     /** @throws AppError not_permitted for an update of somebody else's. */
@@ -129,11 +138,13 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     /** @throws AppError conflict where there are as many as are ever shown. */
     async addComment(viewer: Viewer, id: string, { content, sendKey = null }: NewComment) {
       const update = await findUpdate(viewer, id, 'add');
-      if (update.commentCount >= MOST_COMMENTS) {
+      const comment = { updateId: id, authorId: viewer.id, content, sendKey, createdAt: clock() };
+      // The last there was room for may be sent again, too.
+      const isFull = update.commentCount >= MOST_COMMENTS;
+      const stored = isFull ? await queries.findSentComment(comment) : await queries.insertComment(comment);
+      if (isFull && stored === null) {
         throw new AppError('conflict', 'This update has as many answers as it can have. Please share a new one.');
       }
-      const comment = { updateId: id, authorId: viewer.id, content, sendKey, createdAt: clock() };
-      const stored = await queries.insertComment(comment);
       const row = stored === null ? null : await queries.findComment(id, stored.id);
       if (stored === null || row === null) throw notFound();
       return { comment: presentComment(row, update.seniorId, viewer.id), update, isNew: stored.isNew };

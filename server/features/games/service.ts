@@ -5,7 +5,7 @@ import { GAME_TYPES, type PlayedGame } from '@shared/domain/games/game-types';
 import { progressOf } from '@shared/domain/games/progress';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Viewer } from '../../auth/viewer';
-import { AppError } from '../../errors/app-error';
+import { atField } from '../../errors/app-error';
 import type { ActivityRow, GameQueries } from './queries';
 
 type FinishedGame = z.output<(typeof recordGameActivity)['body']>;
@@ -25,7 +25,7 @@ export function createGameService(queries: GameQueries, clock: () => Date) {
       const completedAt = new Date(game.completedAt);
       if (completedAt.getTime() > now.getTime() + MOST_AHEAD_MS) {
         const message = 'This game ends in the future. Please check the clock of your device.';
-        throw new AppError('invalid_input', message, { fields: { completedAt: message } });
+        throw atField('invalid_input', 'completedAt', message);
       }
       const stored = await queries.insert({ ...game, completedAt, id: uuidv7(), userId: viewer.id, createdAt: now });
       if (stored !== null) return { activity: presentActivity(stored), isRepeat: false };

@@ -1,15 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { HealthMetric, listHealthMetrics, recordMetricBody } from '@shared/api/health';
+import { isYetToCome } from '@shared/domain/device-clock';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
-import { AppError, notFound } from '../../errors/app-error';
+import { atField, notFound } from '../../errors/app-error';
 import { presentMetric } from './presenter';
 import type { HealthQueries } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A device's clock may run ahead by so much. */
-const CLOCK_SLACK_MS = 5 * 60 * 1000;
 
 const NOT_YET = 'This time has not come yet';
 
@@ -69,8 +68,6 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
 function momentOf(said: string | undefined, now: Date): Date {
   if (said === undefined) return now;
   const recordedAt = new Date(said);
-  if (recordedAt.getTime() > now.getTime() + CLOCK_SLACK_MS) {
-    throw new AppError('invalid_input', NOT_YET, { fields: { recordedAt: NOT_YET } });
-  }
+  if (isYetToCome(recordedAt, now)) throw atField('invalid_input', 'recordedAt', NOT_YET);
   return recordedAt;
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { medication } from '@shared/api/medications';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { createConnected, createMedication, createSenior } from '../../testing/factories';
+import { createCaregiver, createConnected, createMedication, createSenior } from '../../testing/factories';
+import { freshEmail, inviteAndAccept, remove } from '../../testing/invitations';
 import { phonePhoto, plainPicture } from '../../testing/pictures';
+import type { RawRequest } from '../../testing/raw-request';
+import { upload as uploaded } from '../../testing/uploads';
 
 const app = await createTestApp();
 const senior = await createSenior(app);
@@ -33,6 +37,39 @@ async function download(address: string): Promise<Buffer> {
 
 const status = async (address: string) => (await senior.agent.get(address)).status;
 const filesOf = (id: string) => readdir(path.join(app.filesFolder, 'medications', id)).catch(() => []);
+
+/** Sends the first half of a request; what is returned sends the rest, and answers with the status. */
+async function sendHalf(
+  viewer: Actor,
+  { path: address, headers, body = '' }: RawRequest,
+): Promise<() => Promise<number>> {
+  const bytes = Buffer.from(body);
+  const outgoing = request(`${app.url}${address}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': bytes.length, Cookie: viewer.cookie },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    outgoing.once('error', reject).once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  const half = Math.floor(bytes.length / 2);
+  outgoing.write(bytes.subarray(0, half));
+  return () => {
+    outgoing.end(bytes.subarray(half));
+    return answered;
+  };
+}
+
+/** How often it is noted that somebody has changed a senior's medications. */
+async function changesBy({ id }: Actor): Promise<number> {
+  const { rowCount } = await app.database.pool.query(
+    `select from access_records where viewer_id = $1 and area = 'medications' and kind = 'changed'`,
+    [id],
+  );
+  return rowCount ?? 0;
+}
 
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
@@ -147,6 +184,27 @@ describe('D-72 the address', () => {
     const address = await givePhoto(id, await plainPicture().png().toBuffer());
     expect((await caregiver.agent.get(address)).status).toBe(200);
     expect((await (await createSenior(app)).agent.get(address)).status).toBe(404);
+  });
+
+  it('D-54 somebody removed while their photo was still arriving: refused, the former photo stays', async () => {
+    const caregiver = await createCaregiver(app, { email: freshEmail() });
+    const invitation = await inviteAndAccept(senior, caregiver);
+    const { id } = await createMedication(app, { senior });
+    const former = await givePhoto(id, await plainPicture().png().toBuffer());
+    const photo = {
+      field: 'photo',
+      name: 'a.png',
+      type: 'image/png',
+      bytes: await plainPicture(50, 50).png().toBuffer(),
+    };
+    const finish = await sendHalf(caregiver, uploaded(`/api/medications/${id}/photo`, [photo]));
+    // That they may change it has been asked, and noted, before the photo is taken in.
+    await expect.poll(() => changesBy(caregiver)).toBe(1);
+    await remove(senior, invitation.id).expect(204);
+    expect(await finish()).toBe(404);
+    const row = (await senior.agent.get('/api/medications')).body.find((each: { id: string }) => each.id === id);
+    expect([row.imageUrl, await status(former)]).toEqual([former, 200]);
+    expect(await filesOf(id)).toHaveLength(2);
   });
 
   it('of several uploads at once, one photo stays and can be opened', async () => {

@@ -1,19 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import {
-  type addMedicationBody,
-  type changeMedicationBody,
-  hasTimesOrIsAsNeeded,
-  type Medication,
-  type MedicationChange,
-  type MedicationLog,
-  type recordDoseBody,
-  TIMES_REQUIRED,
+import { hasTimesOrIsAsNeeded, TIMES_REQUIRED } from '@shared/api/medication-fields';
+import type {
+  addMedicationBody,
+  changeMedicationBody,
+  Medication,
+  MedicationChange,
+  MedicationLog,
+  recordDoseBody,
 } from '@shared/api/medications';
+import { isYetToCome } from '@shared/domain/device-clock';
+import { checkNotAhead } from '@shared/domain/dose-ahead';
 import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
-import { AppError, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import type { DoseQueries } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
@@ -42,7 +43,23 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     return { medication, before: changed.before };
   }
 
+  async function findMedication(senior: Senior, id: string): Promise<MedicationRow> {
+    const row = await queries.find(senior.id, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  /** Only what is due later asks for the medication: nearly every dose is recorded by its one statement. */
+  async function refuseAhead(senior: Senior, dose: Dose, scheduledAt: Date, now: Date): Promise<void> {
+    if (dose.status !== 'taken' || !isYetToCome(scheduledAt, now)) return;
+    const { frequency } = await findMedication(senior, dose.medicationId);
+    const words = checkNotAhead(frequency, scheduledAt, now, senior.timeZone);
+    if (words !== null) throw new AppError('conflict', words);
+  }
+
   return {
+    findMedication,
+
     async listMedications(senior: Senior): Promise<Medication[]> {
       const date = today(senior);
       const rows = await queries.listOfDay(senior.id, dayBounds(date, senior.timeZone));
@@ -67,7 +84,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
         const frequency = changes.frequency ?? current.frequency;
         const times = changes.times ?? current.times;
         if (!hasTimesOrIsAsNeeded({ frequency, times })) {
-          throw new AppError('invalid_input', TIMES_REQUIRED, { fields: { times: TIMES_REQUIRED } });
+          throw atField('invalid_input', 'times', TIMES_REQUIRED);
         }
         return withoutUndefined(changes);
       });
@@ -78,12 +95,6 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     async replaceImage(senior: Senior, id: string, imageUrl: string | null) {
       const { medication, before } = await change(senior, id, () => ({ imageUrl }));
       return { medication, former: before.imageUrl };
-    },
-
-    async findMedication(senior: Senior, id: string): Promise<MedicationRow> {
-      const row = await queries.find(senior.id, id);
-      if (row === null) throw notFound();
-      return row;
     },
 
     async findOwner(id: string): Promise<string> {
@@ -108,14 +119,16 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return (await queries.listChanges(senior.id)).map(presentChange);
     },
 
-    /** Idempotent per medication and scheduled instant (D-14). */
+    /** Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for what nobody can have taken yet. */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
       const now = clock();
+      const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
+      await refuseAhead(senior, dose, scheduledAt, now);
       const recorded = await queries.recordDose({
         id: uuidv7(),
         medicationId: dose.medicationId,
         seniorId: senior.id,
-        scheduledAt: scheduledInstant(dose.scheduledTime, now, senior.timeZone),
+        scheduledAt,
         takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, now) : null,
         status: dose.status,
         recordedBy: viewer.id,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { deletionMoment, DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import type { Account } from '@shared/api/accounts';
-import { AppError } from '../../errors/app-error';
+import { atField } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import { type Announce, sessionDigest } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
@@ -49,7 +49,7 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
     const requestedUntil = new Date(clock().getTime() - DELETION_WAIT_DAYS * DAY_MS);
     for (const id of await queries.listDue(requestedUntil)) {
       await quietly('An account could not be deleted', async () => {
-        const removed = await queries.remove(id, requestedUntil);
+        const removed = await queries.remove(id, requestedUntil, mailer.isConfigured);
         if (removed !== null) tellOthers(id, removed);
       });
     }
@@ -93,12 +93,8 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
 /** Typed to be sure; capitals make no difference, as at signing in. @throws AppError invalid_input */
 export function refuseOtherName({ username }: Account, typed: string): void {
   if (typed.toLowerCase() === username.toLowerCase()) return;
-  throw atField('username', `Please type your own username: ${username}`);
+  throw atField('invalid_input', 'username', `Please type your own username: ${username}`);
 }
 
 /** Never a 401: that would be the end of the session to the client (D-30). */
-export const wrongPassword = () => atField('password', 'This is not your password. Please try again.');
-
-function atField(field: string, message: string): AppError {
-  return new AppError('invalid_input', message, { fields: { [field]: message } });
-}
+export const wrongPassword = () => atField('invalid_input', 'password', 'This is not your password. Please try again.');

@@ -9,6 +9,7 @@ import { PAGE, type Pages, walk } from './walk';
 
 export type OwnUser = typeof users.$inferSelect;
 export type OwnMedication = typeof medications.$inferSelect;
+export type OwnChange = typeof medicationChanges.$inferSelect;
 export type OwnAppointment = typeof appointments.$inferSelect;
 export type OwnContact = typeof emergencyContacts.$inferSelect;
 export type OwnGame = typeof gameActivities.$inferSelect;
@@ -24,6 +25,7 @@ interface Recorder {
 export interface OwnLog extends Recorder {
   id: string;
   medicationId: string;
+  /** As it was called, and how much of it was taken, at that time. */
   medication: string;
   dosage: string;
   scheduledTime: Date;
@@ -40,11 +42,28 @@ export interface OwnMetric extends Recorder {
 
 const RECORDER = `r.first_name as "recorderFirstName", r.last_name as "recorderLastName", r.username as "recorderUsername"`;
 
+/**
+ * What was to be taken when a dose was: a dosage that was changed since must not change what was taken before. A dose from
+ * before the first change is of that one. Since the last change only the name can have been corrected, so the medication's
+ * own is the right one.
+ */
+const IN_FORCE = `
+  select case when is_last and c.dosage = m.dosage then m.name else c.name end as name, c.dosage
+  from (
+    select name, dosage, changed_at, changed_at <= coalesce(l.taken_time, l.scheduled_time) as has_begun,
+      lead(id) over (order by changed_at, id) is null as is_last
+    from medication_changes where medication_id = l.medication_id and kind <> 'stopped'
+  ) c
+  order by case when has_begun then changed_at end desc nulls last, changed_at
+  limit 1`;
+
 const LOGS = `
-  select l.id, l.medication_id as "medicationId", m.name as medication, m.dosage, l.scheduled_time as "scheduledTime",
-    l.taken_time as "takenTime", l.status, ${RECORDER}
+  select l.id, l.medication_id as "medicationId", coalesce(f.name, m.name) as medication,
+    coalesce(f.dosage, m.dosage) as dosage, l.scheduled_time as "scheduledTime", l.taken_time as "takenTime", l.status,
+    ${RECORDER}
   from medication_logs l
   join medications m on m.id = l.medication_id
+  left join lateral (${IN_FORCE}) f on true
   left join users r on r.id = l.recorded_by and r.id <> l.user_id
   where l.user_id = $1
     and ($2::timestamptz is null or (l.scheduled_time <= $2 and (l.scheduled_time, l.id) < ($2, $3::uuid)))
@@ -75,7 +94,8 @@ export function createCareQueries({ orm, pool }: Database) {
         .orderBy(medications.createdAt, medications.id);
     },
 
-    listMedicationChanges(userId: string) {
+    /** Of all medications, the oldest first. */
+    listMedicationChanges(userId: string): Promise<OwnChange[]> {
       return orm
         .select()
         .from(medicationChanges)

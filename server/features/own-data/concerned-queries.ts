@@ -8,25 +8,28 @@ export interface Concerned {
   conversations: { conversationId: string; userIds: string[] }[];
 }
 
-interface Person extends Record<string, unknown> {
+interface Person {
   id: string;
-  email: string | null;
+  /** Null: none that is known to be theirs. */
+  address: string | null;
+  /** Then the addresses of others, too, count only when they were proved (D-62). */
+  isMailSent: boolean;
 }
 
-const TEAMS = ({ id, email }: Person) => sql`
+const TEAMS = ({ id, address, isMailSent }: Person) => sql`
   with teams as (
     select ${id}::uuid as senior_id
     union
     select senior_id from family_members where caregiver_id = ${id}
     union
-    select senior_id from care_invitations where caregiver_id = ${id} or lower(caregiver_email) = lower(${email}::text)
+    select senior_id from care_invitations where caregiver_id = ${id} or lower(caregiver_email) = lower(${address}::text)
   ), hearers as (
     select senior_id, senior_id as user_id from teams
     union
     select t.senior_id, f.caregiver_id from teams t join family_members f on f.senior_id = t.senior_id
     union
     select i.senior_id, u.id from care_invitations i join users u on lower(u.email) = lower(i.caregiver_email)
-    where i.senior_id = ${id} and i.status = 'pending'
+    where i.senior_id = ${id} and i.status = 'pending' and (u.email_verified_at is not null or not ${isMailSent}::boolean)
   )
   select senior_id as "seniorId", array_agg(user_id) as "userIds" from hearers
   where user_id <> ${id} group by senior_id`;

@@ -185,7 +185,7 @@ describe('crashes and haste', () => {
   it('stopped between rows and files the next sweep removes the files', async () => {
     const leaving = await createWholePerson(app, 'senior');
     await askAndWait(leaving);
-    await createRemovalQueries(app.database).remove(leaving.actor.id, now);
+    await createRemovalQueries(app.database).remove(leaving.actor.id, now, false);
     const left = naming(await everyRow(app), signsOf(leaving));
     expect(left.every((line) => line.startsWith('unwanted_folders '))).toBe(true);
     expect(naming(await everyFile(app), signsOf(leaving)).length).toBeGreaterThan(5);

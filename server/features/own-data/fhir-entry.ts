@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BUNDLE_END, bundleEntry, bundleHead } from '@shared/domain/fhir/bundle';
-import { medicationStatementOf, writtenMedicationsOf } from '@shared/domain/fhir/medication-statement';
+import { medicationStatementsOf, writtenMedicationsOf } from '@shared/domain/fhir/medication-statement';
 import { observationOf } from '@shared/domain/fhir/observation';
 import { allergiesOf, conditionsOf, patientOf } from '@shared/domain/fhir/patient';
 import type { Resource } from '@shared/domain/fhir/resources';
+import type { OwnChange } from './care-queries';
 import { type ExportContext, recorderOf } from './export-context';
 import { textEntry } from './texts';
 import type { ZipEntry } from './zip-stream';
@@ -32,9 +33,11 @@ async function* bundleText(context: ExportContext): AsyncGenerator<string> {
 async function personResources({ user, queries }: ExportContext): Promise<Resource[]> {
   const { id, allergies, medicalConditions, medications: written } = user;
   const medications = await queries.listMedications(id);
+  const changes = new Map(medications.map((medication): [string, OwnChange[]] => [medication.id, []]));
+  for (const change of await queries.listMedicationChanges(id)) changes.get(change.medicationId)?.push(change);
   return [
     patientOf({ ...user, contacts: await queries.listContacts(id) }),
-    ...medications.map((medication) => medicationStatementOf(id, medication)),
+    ...medications.flatMap((medication) => medicationStatementsOf(id, medication, changes.get(medication.id) ?? [])),
     ...(written === null ? [] : [writtenMedicationsOf(id, randomUUID(), written)]),
     ...(allergies === null ? [] : [allergiesOf(id, randomUUID(), allergies)]),
     ...(medicalConditions === null ? [] : [conditionsOf(id, randomUUID(), medicalConditions)]),

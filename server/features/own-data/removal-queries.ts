@@ -25,6 +25,7 @@ interface Person {
   id: string;
   username: string;
   email: string | null;
+  isProved: boolean;
 }
 
 export type RemovalQueries = ReturnType<typeof createRemovalQueries>;
@@ -35,24 +36,26 @@ export function createRemovalQueries({ inTransaction }: Database) {
     /**
      * Deletes the person with every row that is theirs, in one transaction; the folders of their files are noted in it.
      * Null where the person is gone, has asked later or wants to stay, or is being deleted by another instance.
+     * @param isMailSent then an address counts as theirs only when it was proved (D-62)
      */
-    async remove(personId: string, requestedUntil: Date): Promise<Removed | null> {
+    async remove(personId: string, requestedUntil: Date, isMailSent: boolean): Promise<Removed | null> {
       return inTransaction(async (transaction) => {
         const { rows } = await transaction.execute<Person & Record<string, unknown>>(sql`
-          select id, username, email from users
+          select id, username, email, email_verified_at is not null as "isProved" from users
           where id = ${personId} and deletion_requested_at <= ${requestedUntil.toISOString()}
           for update skip locked`);
         const [person] = rows;
         if (person === undefined) return null;
         // From here on nothing new can refer to this person: such rows would have to wait for the lock, and be refused.
-        const concerned = await findConcerned(transaction, person);
+        const address = isMailSent && !person.isProved ? null : person.email;
+        const concerned = await findConcerned(transaction, { id: personId, address, isMailSent });
         const ended = await transaction
           .delete(sessions)
           .where(eq(sessions.userId, personId))
           .returning({ sid: sessions.sid });
         await noteFolders(transaction, personId);
         await leaveConversations(transaction, personId);
-        await removeInvitations(transaction, person);
+        await removeInvitations(transaction, personId, address);
         await removeRows(transaction, personId);
         await forgetAttempts(transaction, person);
         await transaction.delete(users).where(eq(users.id, personId));
@@ -98,8 +101,8 @@ async function leaveConversations(transaction: Transaction, personId: string): P
 }
 
 /** Where somebody else answered an invitation to this person's address, only the address goes. */
-async function removeInvitations(transaction: Transaction, { id, email }: Person): Promise<void> {
-  const isToThem = sql`lower(${careInvitations.caregiverEmail}) = lower(${email}::text)`;
+async function removeInvitations(transaction: Transaction, id: string, address: string | null): Promise<void> {
+  const isToThem = sql`lower(${careInvitations.caregiverEmail}) = lower(${address}::text)`;
   await transaction.execute(sql`
     delete from ${careInvitations}
     where senior_id = ${id} or caregiver_id = ${id} or (caregiver_id is null and ${isToThem})`);

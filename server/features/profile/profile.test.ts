@@ -98,6 +98,22 @@ describe('PUT /api/user/profile', () => {
     expect(response.body).toEqual({ message: words, code: 'conflict', fields: { email: words } });
   });
 
+  it.each(['josé@example.com', 'me@münchen.de', '\u212Aate@example.com', 'x<1@example.com>', 'tom@home.x'])(
+    'D-51 refuses %s, which no invitation could be sent to; whoever has it already may keep it',
+    async (email) => {
+      const senior = await createSenior(app);
+      const refused = await save(senior, { ...NAMES, email });
+      expect([refused.status, refused.body.fields]).toEqual([400, { email: 'Invalid email format' }]);
+      await app.database.pool.query('update users set email = $2 where id = $1', [senior.id, email]);
+      const kept = await save(senior, { ...NAMES, email, phone: '+1 (555) 010-0123' });
+      expect([kept.status, kept.body.email, kept.body.phone]).toEqual([200, email, '+1 (555) 010-0123']);
+      const other = await save(senior, { ...NAMES, email: `other-${email}` });
+      expect(other.status).toBe(400);
+      const { body } = await save(senior, { ...NAMES, email: freshEmail() });
+      expect(body.email).toMatch(/@example\.com$/);
+    },
+  );
+
   it('of two who want one email at the same moment, one gets it', async () => {
     const [one, other] = [await createSenior(app), await createSenior(app)];
     const email = freshEmail('both');

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { isObviousPassword, OBVIOUS_PASSWORD } from '@shared/api/account-fields';
 import type { changeProfile } from '@shared/api/profile';
+import { INVALID_EMAIL, takesEmail } from '@shared/api/profile-fields';
 import { localDate } from '@shared/domain/zoned-time';
 import type { CircleQueries } from '../../access/circle-queries';
 import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/outage';
-import { AppError, notFound } from '../../errors/app-error';
+import { atField, notFound } from '../../errors/app-error';
 import type { EmailVerification } from './email-verification';
 import type { ProfileQueries, UserRow } from './queries';
 
@@ -31,6 +32,7 @@ export function createProfileService({ queries, circle, verification, clock }: P
     async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange): Promise<void> {
       refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
       const before = await me(viewer);
+      if (!takesEmail(fields.email, before.email)) throw atField('invalid_input', 'email', INVALID_EMAIL);
       const isOtherAddress = before.email?.toLowerCase() !== fields.email.toLowerCase();
       if (isOtherAddress) await verification.refuseTooMany(viewer.id);
       try {
@@ -75,7 +77,3 @@ function refuseUnborn(dateOfBirth: string | null, today: string): void {
 
 /** Never a 401: that would be the end of the session to the client (D-30). */
 const wrongPassword = () => atField('invalid_input', 'currentPassword', 'This is not your current password');
-
-function atField(code: 'invalid_input' | 'conflict', field: string, message: string): AppError {
-  return new AppError(code, message, { fields: { [field]: message } });
-}

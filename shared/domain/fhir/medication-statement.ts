@@ -1,4 +1,5 @@
 import { isAsNeeded, readTimes } from '../dose-times';
+import type { MedicationChangeKind } from '../medication-change';
 import { clockWords } from '../time-words';
 import { addressOf, type Dosage, type MedicationStatement } from './resources';
 
@@ -17,19 +18,61 @@ export interface PrescribedMedication {
   deletedAt: Date | null;
 }
 
-/** What somebody takes, or took: paused and deleted ones count as completed. */
-export function medicationStatementOf(patientId: string, medication: PrescribedMedication): MedicationStatement {
+/** What was taken from `changedAt` on; after a stop nothing. */
+export interface NotedChange {
+  /** A UUID. */
+  id: string;
+  kind: MedicationChangeKind;
+  name: string;
+  dosage: string;
+  frequency: string;
+  changedAt: Date;
+}
+
+/**
+ * What somebody takes, or took: a statement for each dosage there was, so that today's is not said of a time when it was
+ * another. Paused and deleted ones count as completed.
+ * @param changes the medication's own, the oldest first
+ */
+export function medicationStatementsOf(
+  patientId: string,
+  medication: PrescribedMedication,
+  changes: readonly NotedChange[],
+): MedicationStatement[] {
   const { id, name, isActive, createdAt, deletedAt } = medication;
-  const start = createdAt.toISOString();
-  return {
-    resourceType: 'MedicationStatement',
-    id,
+  const last = changes.findLastIndex(({ kind }) => kind !== 'stopped');
+  const current = changes[last];
+  const former = changes.slice(0, Math.max(last, 0)).flatMap((change, index): MedicationStatement[] => {
+    if (change.kind === 'stopped') return [];
+    const text = `${change.dosage}, ${change.frequency}`;
+    const period = periodOf(change.changedAt, changes[index + 1]?.changedAt ?? null);
+    return [{ ...statementOf(patientId, change.id, change.name), ...period, status: 'completed', dosage: [{ text }] }];
+  });
+  // What was edited while it was paused was never taken.
+  const taken =
+    current === undefined ? medication : { ...medication, dosage: current.dosage, frequency: current.frequency };
+  const statement: MedicationStatement = {
+    ...statementOf(patientId, id, name),
+    ...periodOf(current?.changedAt ?? createdAt, changes[last + 1]?.changedAt ?? deletedAt),
     status: isActive && deletedAt === null ? 'active' : 'completed',
+    dosage: [dosageOf(taken)],
+  };
+  return [...former, statement];
+}
+
+function statementOf(patientId: string, id: string, name: string) {
+  return {
+    resourceType: 'MedicationStatement' as const,
+    id,
     medicationCodeableConcept: { text: name },
     subject: { reference: addressOf(patientId) },
-    effectivePeriod: deletedAt === null ? { start } : { start, end: deletedAt.toISOString() },
-    dosage: [dosageOf(medication)],
   };
+}
+
+/** @param end null while it goes on. */
+function periodOf(start: Date, end: Date | null): Pick<MedicationStatement, 'effectivePeriod'> {
+  const period = { start: start.toISOString() };
+  return { effectivePeriod: end === null ? period : { ...period, end: end.toISOString() } };
 }
 
 /** What the person wrote in the profile about medicines that are not in the list; nobody has said since when or how much. */

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { PRODUCT_NAME } from '@shared/product';
 import { QueryView } from '@/components/query-view';
 import { ButtonLink } from '@/components/ui/button';

@@ -1,4 +1,5 @@
-import { dayAndTimeWords, whenWords } from '@shared/domain/time-words';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { ageWords } from './age-words';

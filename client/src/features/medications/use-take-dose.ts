@@ -91,8 +91,7 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
     },
     onError: (error: ApiError, record) => {
       leaveWhenUnauthorized(error);
-      const description = record.status === 'taken' ? TAKE_FAILED : 'It is still marked as taken. Please try again.';
-      toastFailure(error, { description });
+      toastFailure(error, { description: failureWords(error, record) });
     },
     onSettled: () => {
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
@@ -105,7 +104,11 @@ function isPending(recordings: readonly Recording[], { id }: Medication): boolea
   return recordings.some(({ status, variables }) => status === 'pending' && variables?.medicationId === id);
 }
 
-const TAKE_FAILED = 'Failed to mark medication as taken.';
+/** A conflict is about this very dose, as one that is not due yet; only the server can say what it is. */
+function failureWords(error: ApiError, { status }: DoseRecord): string {
+  if (error.code === 'conflict' && error.serverSentence !== null) return error.serverSentence;
+  return status === 'taken' ? 'Failed to mark medication as taken.' : 'It is still marked as taken. Please try again.';
+}
 
 function sayTaken(undo: () => void): void {
   toast({

@@ -1,0 +1,128 @@
+// Photos take seconds to draw, and storing an update its moments: what happens in the meantime.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { familyUpdate } from '@shared/api/family-feed';
+import type { Actor } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createCaregiver, createSenior, only } from '../../testing/factories';
+import { freshEmail, inviteAndAccept, remove, switchTo } from '../../testing/invitations';
+import { openLive } from '../../testing/live-client';
+import { holdLock, untilWaiting } from '../../testing/locks';
+import { plainPicture } from '../../testing/pictures';
+
+const easel = vi.hoisted(() => {
+  const waiting: Array<() => void> = [];
+  return { isHeld: false, waiting };
+});
+
+vi.mock(import('../../files/photo-images'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    renderPhoto: async (upload: Buffer) => {
+      if (easel.isHeld) await new Promise<void>((resolve) => easel.waiting.push(resolve));
+      return real.renderPhoto(upload);
+    },
+  };
+});
+
+const app = await createTestApp();
+const picture = await plainPicture(60, 40).png().toBuffer();
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const share = (person: Actor, content: string): PromiseLike<Answer> =>
+  person.agent.post('/api/family-updates').field({ content }).attach('photo', picture, 'a.png');
+
+/** What sharing photos is answered when `happens` while they are being drawn. */
+async function sharedWhile(person: Actor, happens: () => Promise<unknown>): Promise<Answer> {
+  easel.isHeld = true;
+  const answered = share(person, 'Look!').then((answer) => answer);
+  await expect.poll(() => easel.waiting).toHaveLength(1);
+  easel.isHeld = false;
+  await happens();
+  for (const goOn of easel.waiting.splice(0)) goOn();
+  return answered;
+}
+
+async function feed(person: Actor) {
+  const { body } = await person.agent.get('/api/family-updates').expect(200);
+  return z.array(familyUpdate.strict()).parse(body);
+}
+
+/** Everything that lies in the store of family updates. */
+async function files(): Promise<string[]> {
+  const folder = path.join(app.filesFolder, 'family-updates');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+async function team() {
+  const [senior, member] = [await createSenior(app), await createCaregiver(app, { email: freshEmail() })];
+  return { senior, member, invitation: await inviteAndAccept(senior, member) };
+}
+
+it('D-54 a switch turned off while the photos are being drawn: 403, and nothing is in the feed or the store', async () => {
+  const { senior, member, invitation } = await team();
+  const { status } = await sharedWhile(member, () => switchTo(senior, invitation.id, only('health')).expect(200));
+  expect(status).toBe(403);
+  expect(await feed(senior)).toEqual([]);
+  expect(await files()).toEqual([]);
+});
+
+it('D-55 somebody removed while the photos are being drawn: 404, and nothing is in the feed or the store', async () => {
+  const { senior, member, invitation } = await team();
+  const { status } = await sharedWhile(member, () => remove(senior, invitation.id).expect(204));
+  expect(status).toBe(404);
+  expect(await feed(senior)).toEqual([]);
+  expect(await files()).toEqual([]);
+});
+
+it('D-55 what is stored is answered and announced, though its author is removed at that very moment', async () => {
+  const { senior, member, invitation } = await team();
+  const release = await holdLock(app, 'lock table family_updates in share mode');
+  const answered = share(member, 'My last words').then((answer) => answer);
+  await untilWaiting(app, 1);
+  await remove(senior, invitation.id).expect(204);
+  const screen = await openLive(app, senior.cookie);
+  await release();
+  const { status, body } = await answered;
+  expect(status).toBe(201);
+  expect((await feed(senior)).map(({ id }) => id)).toEqual([familyUpdate.strict().parse(body).id]);
+  expect(await screen.hears('family_update')).toBeDefined();
+});
+
+it('what is deleted at that very moment is answered 404', async () => {
+  const senior = await createSenior(app);
+  const elsewhere = new Client({ connectionString: app.databaseUrl });
+  await elsewhere.connect();
+  await elsewhere.query('begin');
+  // Stored without them, and not to be read.
+  await elsewhere.query('lock table family_update_hearts in access exclusive mode');
+  const answered = senior.agent.post('/api/family-updates').send({ content: 'Hello' });
+  const status = answered.then((answer) => answer.status);
+  await untilWaiting(app, 1);
+  const { rowCount } = await elsewhere.query('delete from family_updates where author_id = $1', [senior.id]);
+  await elsewhere.query('commit');
+  await elsewhere.end();
+  expect([rowCount, await status]).toEqual([1, 404]);
+});
+
+it('the order of the list is that of the times it shows', async () => {
+  const senior = await createSenior(app);
+  await sharedWhile(senior, async () => {
+    await senior.agent.post('/api/family-updates').send({ content: 'Words in the meantime' }).expect(201);
+    // The next thing happens in another millisecond.
+    const now = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(now);
+  });
+  const list = await feed(senior);
+  expect(list).toHaveLength(2);
+  expect(list).toEqual(list.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)));
+});

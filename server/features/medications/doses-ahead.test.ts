@@ -1,0 +1,72 @@
+// A device with a wrong date must not mark doses that nobody can have taken: their hour would come without a reminder.
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../testing/app';
+import { createConnected, createMedication, createSenior } from '../../testing/factories';
+
+const app = await createTestApp({ clock: () => new Date('2026-11-24T13:00:00Z') });
+const senior = await createSenior(app, { timeZone: 'America/New_York' });
+
+const record = (body: object, agent = senior.agent) => agent.post('/api/medication-logs').send(body);
+
+async function countLogs(medicationId: string): Promise<number> {
+  const { rows } = await app.database.pool.query('select from medication_logs where medication_id = $1', [
+    medicationId,
+  ]);
+  return rows.length;
+}
+
+describe('POST /api/medication-logs for what is due later', () => {
+  it('a dose of another day is refused in words, on the senior’s clock, and not stored', async () => {
+    const { caregiver } = await createConnected(app, { senior });
+    const { id: medicationId } = await createMedication(app, { senior });
+    const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00Z', status: 'taken' };
+    for (const agent of [senior.agent, caregiver.agent]) {
+      const refused = await record(dose, agent);
+      expect(refused.status).toBe(409);
+      expect(refused.body).toEqual({
+        code: 'conflict',
+        message:
+          'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.',
+      });
+    }
+    expect((await record({ ...dose, scheduledTime: '2199-01-01T08:00:00Z' })).status).toBe(409);
+    expect(await countLogs(medicationId)).toBe(0);
+  });
+
+  it('the evening’s dose in the morning is recorded; a millisecond more is not', async () => {
+    const { id: medicationId } = await createMedication(app, { senior });
+    const at = async (scheduledTime: string) => (await record({ medicationId, scheduledTime, status: 'taken' })).status;
+    expect([await at('20:00'), await at('2026-11-25T01:00:00.001Z')]).toEqual([201, 409]);
+  });
+
+  it('D-16 as needed, a dose is taken when it is due, and that is not yet', async () => {
+    const { id: medicationId } = await createMedication(app, { senior, frequency: 'As needed', times: [] });
+    const at = (scheduledTime: string) =>
+      record({ medicationId, scheduledTime, takenTime: scheduledTime, status: 'taken' });
+    expect((await at('2026-11-24T13:05:00.000Z')).status).toBe(201);
+    const refused = await at('2026-11-24T13:05:00.001Z');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'It is not Tuesday 24 November, 8:05 AM yet. Please check the date and time of this device.',
+    ]);
+  });
+
+  it('one that was marked before this was refused can be taken back', async () => {
+    const { id: medicationId } = await createMedication(app, { senior });
+    const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00.000Z' };
+    await app.database.pool.query(
+      `insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status)
+       values (gen_random_uuid(), $1, $2, $3, now(), 'taken')`,
+      [medicationId, senior.id, dose.scheduledTime],
+    );
+    const undone = await record({ ...dose, status: 'scheduled' });
+    expect([undone.status, undone.body.status, undone.body.takenTime]).toEqual([200, 'scheduled', null]);
+  });
+
+  it('of a medication that is not the senior’s nothing is told, its doses least of all', async () => {
+    const { id: medicationId } = await createMedication(app, { senior });
+    const stranger = await createSenior(app);
+    const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00Z', status: 'taken', userId: stranger.id };
+    expect((await record(dose, stranger.agent)).status).toBe(404);
+  });
+});

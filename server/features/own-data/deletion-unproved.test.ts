@@ -1,0 +1,78 @@
+// Where mail is sent, whoever has not proved an address only claims it: it goes, and nothing of its owner's with it (D-62).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Actor } from '../../testing/actors';
+import { createTestApp } from '../../testing/app';
+import { createCaregiver, createSenior } from '../../testing/factories';
+import { answer, freshEmail, invite, storedInvitation, tokenOf } from '../../testing/invitations';
+import { openLive, QUIET_MS } from '../../testing/live-client';
+import { startMailServer } from '../../testing/mail-server';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+let now = new Date('2026-03-03T12:00:00Z');
+const { smtpUrl } = await startMailServer();
+const app = await createTestApp({ clock: () => now, config: { smtpUrl } });
+
+async function deleteAccount({ agent, username, password }: Actor): Promise<void> {
+  await agent.post('/api/user/deletion').send({ username, password }).expect(200);
+  now = new Date(now.getTime() + WEEK_MS);
+  for (const sweep of app.sweeps) await sweep();
+}
+
+const prove = ({ id }: Actor) =>
+  app.database.pool.query('update users set email_verified_at = now() where id = $1', [id]);
+
+/** Two seniors have invited an address: one invitation waits, the other was answered by somebody who held its link. */
+async function invitedTwice(email: string) {
+  const [waiting, answered] = [
+    await invite(await createSenior(app), email),
+    await invite(await createSenior(app), email),
+  ];
+  const helper = await createCaregiver(app);
+  expect((await answer(helper, answered.id, 'accepted', tokenOf(answered))).status).toBe(200);
+  return async () => {
+    const rows = await Promise.all([waiting, answered].map(({ id }) => storedInvitation(app, id)));
+    return rows.map((row) => row?.['caregiver_email'] ?? null);
+  };
+}
+
+it('D-62 invitations to an address that was never proved outlive the account that claimed it', async () => {
+  const email = freshEmail();
+  const stored = await invitedTwice(email);
+  await deleteAccount(await createCaregiver(app, { email }));
+  expect(await stored()).toEqual([email, email]);
+});
+
+it('D-62 those to a proved address go with its owner, or lose the address', async () => {
+  const email = freshEmail();
+  const stored = await invitedTwice(email);
+  const owner = await createCaregiver(app, { email });
+  await prove(owner);
+  await deleteAccount(owner);
+  expect(await stored()).toEqual([null, '']);
+});
+
+it('D-36 D-62 that the senior has gone is told whoever has proved the invited address, not whoever claims one', async () => {
+  const senior = await createSenior(app);
+  const [claimer, owner] = [
+    await createCaregiver(app, { email: freshEmail() }),
+    await createCaregiver(app, { email: freshEmail() }),
+  ];
+  await prove(owner);
+  for (const { account } of [claimer, owner]) await invite(senior, account.email ?? '');
+  const [claiming, owning] = [await openLive(app, claimer.cookie), await openLive(app, owner.cookie)];
+  await deleteAccount(senior);
+  expect(await owning.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
+  await sleep(QUIET_MS);
+  expect(claiming.events).toEqual([]);
+});
+
+it('D-36 D-62 of somebody who only claimed the invited address, the senior hears nothing', async () => {
+  const [senior, claimer] = [await createSenior(app), await createCaregiver(app, { email: freshEmail() })];
+  await invite(senior, claimer.account.email ?? '');
+  await sleep(QUIET_MS);
+  const screen = await openLive(app, senior.cookie);
+  await deleteAccount(claimer);
+  await sleep(QUIET_MS);
+  expect(screen.events).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { EndpointAccess, Endpoint } from '@shared/api/endpoint';
+import { AppError } from '../errors/app-error';
+import { bringsBody } from './brings-body';
+import { parseInput, parseParams } from './parse-input';
+
+/** What every handler is given. */
+export interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  request: Request;
+  response: Response;
+  /** For repeatable endpoints: it was already done, so the answer is 200 instead of 201. */
+  answerAsRepeat: () => void;
+}
+
+/** What a request says, as its contract reads it. @throws AppError where it says something else. */
+export async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  contract: Endpoint<string, EndpointAccess, P, Q, B>,
+  request: Request,
+  response: Response,
+): Promise<Call<z.output<P>, z.output<Q>, z.output<B>>> {
+  return {
+    params: parseParams(contract.params, request.params),
+    query: parseInput(contract.query, request.query),
+    body: parseInput(contract.body, sentBody(contract, request)),
+    request,
+    response,
+    answerAsRepeat: () => {
+      if (!contract.isRepeatable) throw new Error(`${contract.operation} is not declared as repeatable`);
+      response.statusCode = 200;
+    },
+  };
+}
+
+/**
+ * Some clients send `{}` where there is nothing to say; that is nothing. Beside files, the form's fields are the body.
+ * @throws AppError unsupported_media for one that is no JSON: where a body may be left out, it must not pass for none.
+ */
+function sentBody(contract: Endpoint, request: Request): unknown {
+  const body: unknown = contract.upload === null || contract.takesBody ? request.body : undefined;
+  if (contract.upload === null && contract.takesBody && body === undefined && bringsBody(request)) {
+    throw new AppError('unsupported_media', 'Please send this request as JSON.');
+  }
+  const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0;
+  return isEmpty && !contract.takesBody ? undefined : body;
+}
+
+/** Params or query as an address carries them: as text. */
+export function partOf(sent: unknown, name: 'params' | 'query'): Record<string, string> {
+  const part: unknown = Object.entries(Object(sent)).find(([key]) => key === name)?.[1];
+  const given = Object.entries(Object(part)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+}
+
+/** The id under that key of a query or body; null where there is none. */
+export function idNamed(key: 'senior' | 'userId', input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const value = Object.entries(input).find(([name]) => name === key)?.[1];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,26 @@
+/** Which doses nobody can have taken yet. */
+import { isYetToCome } from './device-clock';
+import { isAsNeeded } from './dose-times';
+import { dayAndTimeWords } from './moment-words';
+
+/**
+ * Half a day. What somebody took must be written down, and the evening's dose is taken in the morning before a journey or an
+ * examination. A device whose date is wrong is ahead by a day or more: a dose of tomorrow that it marks is one that nobody
+ * is reminded of tomorrow.
+ */
+const MOST_EARLY_MS = 12 * 60 * 60_000;
+
+/**
+ * What to tell whoever says that this dose was taken; null where it can have been. As needed, a dose is due at the moment it
+ * is taken (D-16), and that cannot lie ahead.
+ * @param now the server's, not that of the device
+ * @param zone the senior's
+ */
+export function checkNotAhead(frequency: string, scheduledAt: Date, now: Date, zone: string): string | null {
+  const isWhenTaken = isAsNeeded(frequency);
+  const isAhead = isWhenTaken ? isYetToCome(scheduledAt, now) : scheduledAt.getTime() > now.getTime() + MOST_EARLY_MS;
+  if (!isAhead) return null;
+  const due = dayAndTimeWords(scheduledAt, zone);
+  const what = isWhenTaken ? `It is not ${due} yet.` : `This dose is not due until ${due}.`;
+  return `${what} Please check the date and time of this device.`;
+}
