@@ -10,7 +10,7 @@ import { type Config, loadConfig } from './config';
 import { connectDatabase, type Database } from './db/connect';
 import { migrate } from './db/migrate';
 import { assertDurable, openDatabase } from './db/open-database';
-import { isDatabaseAway } from './db/outage';
+import { isDatabaseAway } from './db/database-errors';
 import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
 import { openFileStore } from './files/open-file-store';

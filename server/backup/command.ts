@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shared/product';
 import { codeOf } from '../db/embedded/embedded-postgres-error';
-import { isDatabaseAway } from '../db/outage';
+import { isDatabaseAway } from '../db/database-errors';
 
 /**
  * Runs what was asked for on the command line and ends the process: with 0, or with 1 and a sentence that says why not.

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { closePool } from './close-pool';
 import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
-import { isDatabaseAway } from './outage';
+import { isDatabaseAway } from './database-errors';
 
 /** No request waits on the database for longer than this (ms). */
 const CONNECT_TIMEOUT_MS = 5_000;

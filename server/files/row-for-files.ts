@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/outage';
+import { isDatabaseAway } from '../db/database-errors';
 
 /**
  * Files are stored before the row that points at them, so that no row ever points at nothing. Where the row was not written,

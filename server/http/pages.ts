@@ -12,7 +12,7 @@ import {
   keptCookie,
   writeComfort,
 } from '@shared/write-comfort';
-import { isDatabaseAway } from '../db/outage';
+import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
 import { type Drawer, jsonScript, readDrawer, withCode } from './drawing';
 import { readDrawnPages } from './drawn-pages';

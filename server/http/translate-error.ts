@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull } from '../db/outage';
+import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull } from '../db/database-errors';
 import { AppError, notFound } from '../errors/app-error';
 import { forgetFile } from '../files/file-answer';
 

@@ -13,7 +13,12 @@ export interface ToastMessage {
 export interface ShownToast extends ToastMessage {
   /** Grows with each message, so that the same words twice are two messages. */
   id: number;
+  /** Of `performance.now()`. */
+  shownAt: number;
 }
+
+/** What appears together: a dialog that opens so soon was opened by what the message tells of, not by the next press. */
+const TOGETHER_MS = 400;
 
 /** CONST-14 (D1:225). */
 const TOAST_DURATION_MS = 5000;
@@ -37,7 +42,7 @@ function show(next: ShownToast | null): void {
 
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ ...message, id: lastId });
+  show({ ...message, id: lastId, shownAt: performance.now() });
 }
 
 /** Closes the shown message, or only the one of that id. */
@@ -50,9 +55,10 @@ export function dismissToastAbout(about: string | object): void {
   if (shown?.about === about) show(null);
 }
 
-/** Closes what only says that something went well: it would lie over what is opened next. */
+/** Closes what only says that something went well before: it would lie over what is opened now. */
 export function dismissPassingToast(): void {
-  if (shown !== null && shown.variant !== 'destructive') show(null);
+  if (shown === null || shown.variant === 'destructive') return;
+  if (performance.now() - shown.shownAt > TOGETHER_MS) show(null);
 }
 
 export function subscribeToast(listener: () => void): () => void {

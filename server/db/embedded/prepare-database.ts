@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isDatabaseAway } from '../outage';
+import { isDatabaseAway } from '../database-errors';
 import { APP_ROLE, SUPERVISOR_ROLE } from './cluster';
 import type { ConnectionAddress } from './connection-address';
 import { recordedPid } from './orphans';

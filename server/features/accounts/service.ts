@@ -4,7 +4,7 @@ import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
 import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/outage';
+import { violatedUniqueIndex } from '../../db/database-errors';
 import { atField, notFound } from '../../errors/app-error';
 import { presentAccount, presentPerson } from './presenter';
 import type { AccountQueries, UserRow } from './queries';

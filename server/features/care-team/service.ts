@@ -6,7 +6,7 @@ import type { answerInvitationBody, inviteBody, SentInvitation } from '@shared/a
 import { personName } from '@shared/domain/person-name';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/outage';
+import { violatedUniqueIndex } from '../../db/database-errors';
 import { AppError, notFound } from '../../errors/app-error';
 import type { Mailer } from '../../mail/mailer';
 import type { ConnectionQueries } from './connection-queries';

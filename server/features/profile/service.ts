@@ -6,7 +6,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import type { CircleQueries } from '../../access/circle-queries';
 import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/outage';
+import { violatedUniqueIndex } from '../../db/database-errors';
 import { atField, notFound } from '../../errors/app-error';
 import type { EmailVerification } from './email-verification';
 import type { ProfileQueries, UserRow } from './queries';

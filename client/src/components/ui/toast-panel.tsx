@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { rememberFocus } from '@/lib/focus-place';
 import { useNoSecondPress } from '@/lib/second-press';
 import { dismissToast, toastDuration, type ShownToast } from '@/lib/toast';
+import { cx } from '../cx';
 import { Button } from './button';
 import { Icon } from './icon';
 import { useToastRoom } from './toast-room';
@@ -40,13 +41,13 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
       <Radix.Root
         ref={card}
         onOpenChange={(open) => !open && close()}
-        className="edge pointer-events-auto flex max-h-[50dvh] animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        className="edge pointer-events-auto flex max-h-[60dvh] animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay big:gap-x-2 big:py-1 big:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <Icon
           name={isDestructive ? 'octagon' : 'ok-circle'}
-          className={isDestructive ? 'my-2.5 size-7 text-critical-mark' : 'my-2.5 size-7 text-taken-mark'}
+          className={cx('my-2.5 size-7 big:my-2 big:size-6', isDestructive ? 'text-critical-mark' : 'text-taken-mark')}
         />
-        <div className="min-w-0 flex-[1_1_10rem] py-2.5">
+        <div className="min-w-0 flex-[1_1_10rem] py-2.5 big:flex-[1_1_5rem] big:py-1.5">
           <Radix.Title className="font-bold">{toast.title}</Radix.Title>
           {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
         </div>

@@ -178,10 +178,17 @@ describe('toasts and dialogs', () => {
 
   it('what went well goes when a dialog opens, and would not lie over it', async () => {
     act(() => toast(saved));
-    await pass(100);
+    await pass(1000);
     openDialog();
     expect(screen.getByRole('dialog', { name: 'Add Medication' })).toBeVisible();
     expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
+  });
+
+  it('HEALTH-26 ALERT-03 what went well stays beside a dialog that opens together with it, as after a critical reading', async () => {
+    act(() => toast(saved));
+    openDialog();
+    await pass(100);
+    expect(screen.getByText('Medication marked as taken!')).toBeVisible();
   });
 
   it('what failed stays when a dialog opens', async () => {
