@@ -3,14 +3,11 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store';
 import { photoKey } from './folders';
-import { PHOTO_SIZES, type PhotoSize, type RenderedPhoto, renderPhoto } from './photo-images';
+import { PHOTO_SIZES, type PhotoSize, renderPhoto } from './photo-images';
 
 /** A year: a new photo gets a new address, so an address never changes its picture. */
 const CACHE = 'private, max-age=31536000, immutable';
 const SIZES = Object.keys(PHOTO_SIZES).filter((size): size is PhotoSize => size in PHOTO_SIZES);
-
-/** In every size, and nowhere in the store yet. */
-export type DrawnPhoto = Record<PhotoSize, RenderedPhoto>;
 
 export interface NewPhoto {
   /** Its name within its folder, made up here. */
@@ -28,25 +25,22 @@ export function createStoredPhotos(files: FileStore, log: Logger) {
     if (results.some(({ status }) => status === 'rejected')) log.warn('A photo could not be removed');
   }
 
-  /** In all sizes or in none. */
-  async function keep(folder: string, drawn: DrawnPhoto): Promise<NewPhoto> {
-    const { width, height } = drawn.display;
-    const file = `${randomUUID()}.webp`;
-    try {
-      for (const size of SIZES) await files.put(photoKey(folder, file, size), drawn[size].pixels);
-    } catch (error) {
-      await remove(folder, file);
-      throw error;
-    }
-    return { file, width, height };
-  }
-
   return {
     remove,
-    keep,
 
-    /** Draws and keeps it. @throws AppError with the words of {@link renderPhoto}. */
-    put: async (folder: string, upload: Buffer): Promise<NewPhoto> => keep(folder, await renderPhoto(upload)),
+    /** In all sizes or in none. @throws AppError with the words of {@link renderPhoto}. */
+    async put(folder: string, upload: Buffer): Promise<NewPhoto> {
+      const rendered = await renderPhoto(upload);
+      const { width, height } = rendered.display;
+      const file = `${randomUUID()}.webp`;
+      try {
+        for (const size of SIZES) await files.put(photoKey(folder, file, size), rendered[size].pixels);
+      } catch (error) {
+        await remove(folder, file);
+        throw error;
+      }
+      return { file, width, height };
+    },
 
     /** Whoever calls has asked the access rule. @throws AppError not_found where there is no such photo. */
     async send(folder: string, { file, size, response }: { file: string; size: PhotoSize; response: Response }) {

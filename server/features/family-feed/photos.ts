@@ -4,8 +4,8 @@ import type { StoredPhoto } from '@shared/domain/family-update';
 import { AppError, notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import { updateFolder } from '../../files/folders';
-import { type PhotoSize, renderPhoto } from '../../files/photo-images';
-import { createStoredPhotos, type DrawnPhoto } from '../../files/stored-photos';
+import type { PhotoSize } from '../../files/photo-images';
+import { createStoredPhotos } from '../../files/stored-photos';
 
 export type UpdatePhotos = ReturnType<typeof createUpdatePhotos>;
 
@@ -20,24 +20,15 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
   return {
     remove,
 
-    /** Takes seconds. @throws AppError with the words of a photo that cannot be taken. */
-    async draw(uploads: readonly Buffer[]): Promise<DrawnPhoto[]> {
-      const drawn: DrawnPhoto[] = [];
-      for (const [index, upload] of uploads.entries()) {
-        const photo = await renderPhoto(upload).catch((error: unknown) => {
-          throw uploads.length > 1 && error instanceof AppError ? ofPhoto(index, error) : error;
-        });
-        drawn.push(photo);
-      }
-      return drawn;
-    },
-
-    /** All of them or none. */
-    async store(updateId: string, drawn: readonly DrawnPhoto[], alts: readonly string[]): Promise<StoredPhoto[]> {
+    /** All of them or none. @throws AppError with the words of a photo that cannot be taken. */
+    async store(updateId: string, uploads: readonly Buffer[], alts: readonly string[]): Promise<StoredPhoto[]> {
       const stored: StoredPhoto[] = [];
       try {
-        for (const [index, photo] of drawn.entries()) {
-          stored.push({ ...(await photos.keep(updateFolder(updateId), photo)), alt: alts[index] ?? '' });
+        for (const [index, upload] of uploads.entries()) {
+          const photo = await photos.put(updateFolder(updateId), upload).catch((error: unknown) => {
+            throw uploads.length > 1 && error instanceof AppError ? ofPhoto(index, error) : error;
+          });
+          stored.push({ ...photo, alt: alts[index] ?? '' });
         }
         return stored;
       } catch (error) {

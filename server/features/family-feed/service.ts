@@ -4,7 +4,7 @@ import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment } from
 import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
-import { AppError, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import { rowForFiles } from '../../files/row-for-files';
 import { mayDelete, presentComment, presentUpdate } from './presenter';
 import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
@@ -49,8 +49,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     const [only, another] = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
     if (only === undefined) throw new AppError('not_shared', 'Nobody shares their family updates with you yet.');
     if (another === undefined && named === undefined) return only;
-    const message = 'Please choose whose family this is for';
-    throw new AppError('invalid_input', message, { fields: { seniorId: message } });
+    throw atField('invalid_input', 'seniorId', 'Please choose whose family this is for');
   }
 
   /** An update of the viewer's own as it is answered; null where it is gone. Whoever calls has asked the access rule. */
@@ -82,16 +81,15 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     async postUpdate(viewer: Viewer, sent: NewUpdate, uploads: Buffer[]): Promise<PostedUpdate> {
       const { content, seniorId: named, isPrivate, alts, sendKey = null } = sent;
       if (content === '' && uploads.length === 0) {
-        throw new AppError('invalid_input', CONTENT_REQUIRED, { fields: { content: CONTENT_REQUIRED } });
+        throw atField('invalid_input', 'content', CONTENT_REQUIRED);
       }
       const seniorId = await circleFor(viewer, named);
       await gate.admit(viewer, seniorId, 'family', 'add');
       const former = await findSent(viewer, seniorId, sendKey);
       if (former !== null) return { update: former, isNew: false };
-      const drawn = await photos.draw(uploads);
       // The list is in the order of the ids, which begin with the time; the time that it shows is the same.
       const [id, createdAt] = [uuidv7(), clock()];
-      const attachmentUrls = await photos.store(id, drawn, alts);
+      const attachmentUrls = await photos.store(id, uploads, alts);
       const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
       const words = { content, type, isPrivate, sendKey };
       const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls, createdAt };
