@@ -4,6 +4,8 @@ export type UpdateType = (typeof UPDATE_TYPES)[number];
 
 /** D-81. */
 export const MOST_PHOTOS = 10;
+/** With fewer, a page is the last one. */
+export const UPDATES_PER_PAGE = 20;
 export const UPDATE_MAX_LENGTH = 5000;
 export const COMMENT_MAX_LENGTH = 1000;
 /** What a photo shows, in the words of whoever posted it. */

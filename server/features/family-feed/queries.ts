@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { StoredPhoto, UpdateType } from '@shared/domain/family-update';
+import { type StoredPhoto, UPDATES_PER_PAGE, type UpdateType } from '@shared/domain/family-update';
 import type { Role } from '@shared/domain/roles';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import type { Database } from '../../db/connect';
@@ -42,7 +42,6 @@ export interface FeedRow {
   comments: CommentRow[];
 }
 
-const PAGE = 20;
 /** Shown with the update; the rest is asked for. */
 const NEWEST_COMMENTS = 3;
 export const MOST_COMMENTS = 500;
@@ -81,7 +80,7 @@ const SELECT_FEED = `
 
 const LIST_FEED = `${SELECT_FEED}
   where ${IS_FOR_VIEWER} and ($3::uuid is null or u.id < $3)
-  order by u.id desc limit ${PAGE}`;
+  order by u.id desc limit ${UPDATES_PER_PAGE}`;
 
 const FIND_IN_FEED = `${SELECT_FEED} where ${IS_FOR_VIEWER} and u.id = $3`;
 

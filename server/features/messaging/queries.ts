@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { MESSAGES_PER_PAGE } from '@shared/domain/conversation';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
 import type { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
@@ -19,8 +20,6 @@ export interface ConversationRow {
   lastMessage: { senderId: string; content: string; createdAt: string } | null;
 }
 
-/** D-80. */
-const PAGE = 50;
 /** More than anybody has people. */
 const MOST_CONVERSATIONS = 500;
 
@@ -111,7 +110,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
         .from(messages)
         .where(and(eq(messages.conversationId, conversationId), before === null ? undefined : lt(messages.id, before)))
         .orderBy(desc(messages.id))
-        .limit(PAGE);
+        .limit(MESSAGES_PER_PAGE);
       return rows.reverse();
     },
 

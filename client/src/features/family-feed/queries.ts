@@ -2,9 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { apiQuery } from '@/lib/api-query';
-
-/** A page with fewer is the last one. */
-const FULL_PAGE = 20;
+import { UPDATES_PER_PAGE } from '@shared/domain/family-update';
 
 /** Newest first: a page, and with `fetchNextPage` the older ones. */
 export function feedQuery() {
@@ -14,7 +12,7 @@ export function feedQuery() {
       callApi('GET /api/family-updates', pageParam === '' ? {} : { query: { before: pageParam } }, signal),
     /** The id of the oldest update known. */
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length < FULL_PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < UPDATES_PER_PAGE ? undefined : page.at(-1)?.id),
     // Of the first page, for whoever draws: see prerender.tsx.
     meta: { operation: 'GET /api/family-updates', request: {} },
   });

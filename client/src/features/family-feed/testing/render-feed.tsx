@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { postUpdateBody, addCommentBody, type FamilyUpdate } from '@shared/api/family-feed';
+import { UPDATES_PER_PAGE } from '@shared/domain/family-update';
 import type { CurrentUser } from '@/lib/session';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
@@ -26,8 +27,6 @@ export interface OpenFeed extends RenderedApp {
   /** These are the circles from now on. */
   hearOf: (circles: readonly Circle[]) => void;
 }
-
-const PAGE = 20;
 
 function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
   let feed = [...updates];
@@ -68,7 +67,7 @@ function serveFeed({ updates = [], instead = {} }: FeedScene): FakeRequest[] {
     'GET /api/family-updates': ({ path }) => {
       const before = new URLSearchParams(path.split('?')[1]).get('before');
       const from = before === null ? 0 : feed.findIndex(({ id }) => id === before) + 1;
-      return { body: feed.slice(from, from + PAGE) };
+      return { body: feed.slice(from, from + UPDATES_PER_PAGE) };
     },
     'POST /api/family-updates': ({ body }) => {
       const { alts: _alts, ...fields } = postUpdateBody.parse(

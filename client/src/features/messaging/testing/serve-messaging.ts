@@ -6,11 +6,10 @@ import {
   type Conversation,
   type Message,
 } from '@shared/api/messaging';
+import { MESSAGES_PER_PAGE } from '@shared/domain/conversation';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import type { Person } from '../people';
 import { aConnection, aConversation, aMessage, margaret } from './family';
-
-const PAGE = 50;
 
 export interface Stored {
   conversations?: readonly Conversation[];
@@ -51,7 +50,7 @@ export function serveMessaging(stored: Stored = {}): MessagingServer {
     const inside = messages.filter(
       (message) => message.conversationId === id && (before === null || message.id < before),
     );
-    return { body: inside.slice(-PAGE) };
+    return { body: inside.slice(-MESSAGES_PER_PAGE) };
   }
 
   function rowRoutes({ id }: { id: string }): [string, FakeRoute][] {
