@@ -7,7 +7,7 @@ import { personName } from '@shared/domain/person-name';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-errors';
-import { AppError, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import type { Mailer } from '../../mail/mailer';
 import type { ConnectionQueries } from './connection-queries';
 import { invitationMail } from './invitation-mail';
@@ -202,9 +202,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
   };
 }
 
-function atEmail(code: 'invalid_input' | 'conflict', message: string): AppError {
-  return new AppError(code, message, { fields: { caregiverEmail: message } });
-}
+const atEmail = (code: 'invalid_input' | 'conflict', message: string) => atField(code, 'caregiverEmail', message);
 
 function refuseUnlessOpen(status: ReturnType<typeof statusAt>): void {
   switch (status) {

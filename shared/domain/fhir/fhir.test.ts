@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_END, bundleEntry, bundleHead } from './bundle';
-import { medicationStatementsOf, type PrescribedMedication, writtenMedicationsOf } from './medication-statement';
+import { medicationStatementsOf, writtenMedicationsOf } from './medication-statement';
 import { observationOf } from './observation';
 import { allergiesOf, conditionsOf, patientOf } from './patient';
 import { faultsOf } from './testing/fhir-schema';
+import { PATIENT, PILL, ROW } from './testing/pill';
 
-const PATIENT = '01959b2e-0000-7000-8000-000000000001';
-const ROW = '01959b2e-0000-7000-8000-000000000002';
 const MORNING = new Date('2026-03-03T13:05:00.000Z');
 
 const observed = (type: string, value: unknown, recorderName: string | null = null) =>
@@ -92,18 +91,6 @@ describe('readings in LOINC and UCUM', () => {
     expect(categories).toEqual(['vital-signs', 'laboratory', 'activity', 'survey']);
   });
 });
-
-const PILL: PrescribedMedication = {
-  id: ROW,
-  name: 'Lisinopril',
-  dosage: '10 mg',
-  frequency: 'Twice daily',
-  times: ['08:00', '20:00'],
-  instructions: 'With food',
-  isActive: true,
-  createdAt: new Date('2026-01-02T10:00:00Z'),
-  deletedAt: null,
-};
 
 describe('the person', () => {
   const margaret = patientOf({

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { medicationStatementsOf, type NotedChange, type PrescribedMedication } from './medication-statement';
 import { faultsOf } from './testing/fhir-schema';
-
-const PATIENT = '01959b2e-0000-7000-8000-000000000001';
-const ROW = '01959b2e-0000-7000-8000-000000000002';
-
-const PILL: PrescribedMedication = {
-  id: ROW,
-  name: 'Lisinopril',
-  dosage: '10 mg',
-  frequency: 'Twice daily',
-  times: ['08:00', '20:00'],
-  instructions: 'With food',
-  isActive: true,
-  createdAt: new Date('2026-01-02T10:00:00Z'),
-  deletedAt: null,
-};
+import { PATIENT, PILL, ROW } from './testing/pill';
 
 /** Since the medication was added. */
 const statementOf = (pill: PrescribedMedication) => medicationStatementsOf(PATIENT, pill, []).at(-1) ?? {};
