@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addAppointmentBody, completeAppointmentBody, type Appointment } from '@shared/api/appointments';
 import { anAppointment, footCare, idOf, MARGARET, NOON, ZONE } from '@/features/calendar/testing/story';
+import { atNoon } from '@/features/calendar/testing/render-calendar';
 import { anAccount } from '@/testing/account';
-import { aConnection, ANNA, atNoon, dialog, DOROTHY, openCalendar, TOM } from './testing/open-calendar';
+import { aConnection, ANNA, dialog, DOROTHY, openCalendar, TOM } from './testing/open-calendar';
 
 const chip = (name: RegExp) => screen.findByRole('button', { name });
 

@@ -3,9 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
 import { anAppointment, footCare, MARGARET, ZONE } from '@/features/calendar/testing/story';
+import { atNoon } from '@/features/calendar/testing/render-calendar';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
-import { aConnection, ANNA, anInvitation, atNoon, DOROTHY, openCalendar, TOM } from './testing/open-calendar';
+import { aConnection, ANNA, anInvitation, DOROTHY, openCalendar, TOM } from './testing/open-calendar';
 
 const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
 const dentist = anAppointment('Dentist', '2026-03-12 11:30', { userId: ANNA });

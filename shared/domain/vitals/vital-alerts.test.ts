@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { METRIC_TYPES } from './metric-types';
-import { latestPerType, vitalAlert } from './vital-alerts';
+import { latestPerType, mostTellingFirst, vitalAlert } from './vital-alerts';
 
 const CRISIS = 'Hypertensive Crisis - Seek immediate medical attention';
 const HIGH_PRESSURE = 'High Blood Pressure - Monitor closely';
@@ -146,5 +146,29 @@ describe('latestPerType', () => {
       ids(latestPerType([reading(1, 'weight', 'soon'), reading(2, 'mood', '?'), reading(3, 'sleep', at)])),
     ).toEqual([3, 1, 2]);
     expect(latestPerType([])).toEqual([]);
+  });
+});
+
+describe('mostTellingFirst', () => {
+  it('puts the critical before the warnings, then vital signs, then the rest; in each group as given', () => {
+    const readings = [
+      { type: 'mood', value: 'good' },
+      { type: 'weight', value: 148 },
+      { type: 'oxygen_saturation', value: 93 },
+      { type: 'steps', value: 8412 },
+      { type: 'pulse', value: 72 },
+      { type: 'blood_pressure', value: '185/95' },
+      { type: 'heart_rate', value: 110 },
+    ];
+    expect(mostTellingFirst(readings).map(({ type }) => type)).toEqual([
+      'blood_pressure',
+      'oxygen_saturation',
+      'heart_rate',
+      'weight',
+      'pulse',
+      'mood',
+      'steps',
+    ]);
+    expect(mostTellingFirst([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What caregivers are told about a reading: what was measured against which threshold, and no more (D1:234-239, D-03). */
-import { readMetricType } from './metric-types';
+import { CARE_CHOICES, readMetricType } from './metric-types';
 import { defaultUnit, quantityWords } from './metric-units';
 import { inDefaultUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
 import { ALERT_RULES, type AlertRule, PRESSURE_ALERTS, ruleFor } from './thresholds';
@@ -37,6 +37,20 @@ export function latestPerType<T extends { type: string; recordedAt: string }>(
     if ((known === undefined || at > known.at) && counts(reading)) latest.set(type, { reading, at });
   }
   return [...latest.values()].sort(byNewest).map(({ reading }) => reading);
+}
+
+/** What is wrong, the critical before the warnings; then vital signs, then steps, sleep and mood. In each group as given. */
+export function mostTellingFirst<T extends { type: string; value: unknown }>(readings: readonly T[]): T[] {
+  return readings
+    .map((reading) => ({ reading, rank: rankOf(reading.type, reading.value) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ reading }) => reading);
+}
+
+function rankOf(type: string, value: unknown): number {
+  const alert = vitalAlert(type, value);
+  if (alert !== null) return alert.level === 'critical' ? 0 : 1;
+  return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
 }
 
 function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | null {

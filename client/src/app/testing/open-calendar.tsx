@@ -1,6 +1,5 @@
 /** The calendar with what the server holds, as the app puts it together. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection, SentInvitation } from '@shared/api/care-team';
 import { idOf, MARGARET, NOON, ZONE } from '@/features/calendar/testing/story';
@@ -55,7 +54,7 @@ interface CalendarOnServer {
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
-/** Every person is called by their record, 'Anna Ellis'. */
+/** In a window wide enough for a month. Every person is called by their record, 'Anna Ellis'. */
 export function openCalendar({
   user = MARGARET,
   connections = [],
@@ -77,6 +76,7 @@ export function openCalendar({
     ...Object.fromEntries(people),
     ...instead,
   });
+  setMatchingMedia(['(min-width: 46em)']);
   const queryClient = newQueryClient();
   const app = renderApp(<CalendarPage user={user} />, { queryClient });
   const paths = () => requests.map(({ method, path }) => `${method} ${path}`).sort();
@@ -84,12 +84,3 @@ export function openCalendar({
 }
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
-
-/** In a window wide enough for a month. */
-export function atNoon(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-    setMatchingMedia(['(min-width: 46em)']);
-  });
-  afterEach(() => setMatchingMedia([]));
-}

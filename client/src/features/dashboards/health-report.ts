@@ -1,9 +1,9 @@
 /** A senior's readings of the last seven days, as the care dashboard tells about them. */
 import type { HealthMetric } from '@shared/api/health';
 import { dayWords, timeWords, whenWords } from '@shared/domain/time-words';
-import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
-import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
 import { isSameDayHere, zoneNote } from '@/lib/zone-note';
@@ -75,18 +75,11 @@ function measuredWords(at: Date, now: Date, zone: string): string {
 
 /** What is wrong, else the newest vital sign, else the newest of all: 'Blood Pressure 118/76 mmHg, today'. */
 function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): string {
-  const ranked = latest.map((reading) => ({ reading, rank: rankOf(reading) }));
-  const [told] = ranked.sort((one, other) => one.rank - other.rank);
+  const [told] = mostTellingFirst(latest);
   if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
-  const { type, value, recordedAt } = told.reading;
+  const { type, value, recordedAt } = told;
   const [day = ''] = measuredWords(new Date(recordedAt), now, zone).split(',');
   return `${metricLabel(type)} ${metricWords(type, value)}, ${day}`;
-}
-
-function rankOf({ type, value }: HealthMetric): number {
-  const alert = vitalAlert(type, value);
-  if (alert !== null) return alert.level === 'critical' ? 0 : 1;
-  return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
 }
 
 /** What is wrong; that nothing is, only where everything could be read (D-18). */

@@ -3,7 +3,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { homeCardLevel, type ShownHomeCardLevel } from '@shared/domain/vitals/home-card-level';
 import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { homeCardReason } from '@shared/domain/vitals/status-reasons';
-import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { latestPerType, mostTellingFirst } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/components/query-view';
 import { StatusBadge, type Status } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -61,17 +61,8 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
 /** What has an alert first, so that none is among those left out; else in the order of the list above. */
 function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
   const latest = latestPerType(readings);
-  return VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type))
-    .map((reading) => ({ reading, rank: rankOf(reading) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, SHOWN)
-    .map(({ reading }) => reading);
-}
-
-function rankOf({ type, value }: HealthMetric): number {
-  const alert = vitalAlert(type, value);
-  if (alert === null) return 2;
-  return alert.level === 'critical' ? 0 : 1;
+  const vitals = VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type));
+  return mostTellingFirst(vitals).slice(0, SHOWN);
 }
 
 function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {

@@ -1,7 +1,7 @@
 import type { HealthMetric } from '@shared/api/health';
 import type { Role } from '@shared/domain/roles';
 import { HEALTH_PAGE_CHOICES, metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { HiddenWords } from '@/components/ui/hidden-words';
 import { measuredWhen } from './measured-when';
@@ -31,11 +31,10 @@ export interface CardDialog {
   preload: () => void;
 }
 
-/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them or to the first. */
+/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them (HEALTH-04) or to the first. */
 export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
   const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
-  // One button for both, so that the focus stays with it when the first reading is there.
-  const { open, preload } = latest === undefined ? record : history;
+  const offersFirst = latest === undefined && isRecordable;
   return (
     <Card
       as="article"
@@ -63,15 +62,27 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
           )}
         </p>
       )}
-      {(latest !== undefined || isRecordable) && (
-        <p className="mt-auto pt-3">
-          <Button onClick={() => open(type)} onPointerEnter={preload} onFocus={preload}>
-            {latest === undefined ? 'Record' : 'Show all'}
-            <HiddenWords>{metricLabel(type)}</HiddenWords>
-          </Button>
-        </p>
-      )}
+      <p className="mt-auto flex flex-wrap gap-3 pt-3">
+        {/* One button in either case, so that the focus stays with it when the first reading is there. */}
+        <Opener type={type} dialog={offersFirst ? record : history} words={offersFirst ? 'Record' : 'Show all'} />
+        {offersFirst && <Opener type={type} dialog={history} words="Show all" variant="quiet" />}
+      </p>
     </Card>
+  );
+}
+
+interface OpenerProps extends Pick<ButtonLook, 'variant'> {
+  type: MetricType;
+  dialog: CardDialog;
+  words: string;
+}
+
+function Opener({ type, dialog: { open, preload }, words, variant = 'outline' }: OpenerProps) {
+  return (
+    <Button variant={variant} onClick={() => open(type)} onPointerEnter={preload} onFocus={preload}>
+      {words}
+      <HiddenWords>{metricLabel(type)}</HiddenWords>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
-import { CARE_CHOICES, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
-import { latestPerType, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/components/query-view';
 import { StatusBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -33,30 +33,17 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
           <>
             {note !== null && <p className="mb-2 text-muted">Times are {note}.</p>}
             <ul className={FIGURES}>
-              {mostTelling(all).map((reading) => (
-                <Recent key={reading.id} reading={reading} now={now} zone={zone} />
-              ))}
+              {mostTellingFirst(latestPerType(all))
+                .slice(0, SHOWN)
+                .map((reading) => (
+                  <Recent key={reading.id} reading={reading} now={now} zone={zone} />
+                ))}
             </ul>
           </>
         )}
       </QueryView>
     </Card>
   );
-}
-
-/** One of each type: what is wrong first, then vital signs, then steps, sleep and mood; in each group the newest first. */
-function mostTelling(readings: readonly HealthMetric[]): HealthMetric[] {
-  return latestPerType(readings)
-    .map((reading) => ({ reading, rank: rankOf(reading) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, SHOWN)
-    .map(({ reading }) => reading);
-}
-
-function rankOf({ type, value }: HealthMetric): number {
-  const alert = vitalAlert(type, value);
-  if (alert !== null) return alert.level === 'critical' ? 0 : 1;
-  return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
 }
 
 function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
