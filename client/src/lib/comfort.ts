@@ -1,5 +1,6 @@
 /** The comfort settings of this device, as the page shows them. Changing them: choose-comfort.ts. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 import { comfortInCookies, type ComfortSettings, type Theme } from '@shared/comfort';
 
 /** The settings kept on this device. */
@@ -8,7 +9,7 @@ export function readComfort(): ComfortSettings {
 }
 
 let current: ComfortSettings | null = null;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeComfort, tell } = createListeners();
 
 /** The same object until the settings change. */
 export function comfortNow(): ComfortSettings {
@@ -19,12 +20,7 @@ export function comfortNow(): ComfortSettings {
 /** Tells everybody who shows the settings; putting them on the page and the device is up to the caller. */
 export function showComfort(settings: ComfortSettings): void {
   current = settings;
-  for (const listener of listeners) listener();
-}
-
-function subscribeComfort(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 /** What a page is drawn for on the server, where there is no device. */

@@ -1,5 +1,6 @@
 /** Values that outlive the page, its loading anew and a sign-out, in this tab only: what was typed is never lost. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 
 export interface KeptInTab<Value> {
   read: (key: string) => Value;
@@ -9,7 +10,7 @@ export interface KeptInTab<Value> {
 
 /** @param empty stands for a key that was never written; writing it removes the key. */
 export function keptInTab<Value>(name: string, empty: Value): KeptInTab<Value> {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   /** The value for a text, so that it stays the same object while the text does. */
   const parsed = new Map<string, { text: string; value: Value }>();
 
@@ -25,12 +26,7 @@ export function keptInTab<Value>(name: string, empty: Value): KeptInTab<Value> {
 
   function write(key: string, value: Value): void {
     writeText(`${name} ${key}`, value === empty ? null : JSON.stringify(value));
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    tell();
   }
 
   const readBeforehand = () => empty;

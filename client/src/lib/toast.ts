@@ -1,4 +1,6 @@
 /** The short message at the edge of the screen. One at a time: the newest takes the place of the shown one (CONST-13). */
+import { createListeners } from './listeners';
+
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -33,11 +35,13 @@ export function toastDuration({ variant }: ToastMessage): number {
 
 let shown: ShownToast | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
+
+export const subscribeToast = listeners.subscribe;
 
 function show(next: ShownToast | null): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function toast(message: ToastMessage): void {
@@ -59,11 +63,6 @@ export function dismissToastAbout(about: string | object): void {
 export function dismissPassingToast(): void {
   if (shown === null || shown.variant === 'destructive') return;
   if (performance.now() - shown.shownAt > TOGETHER_MS) show(null);
-}
-
-export function subscribeToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function shownToast(): ShownToast | null {

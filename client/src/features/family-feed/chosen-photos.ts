@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/lib/listeners';
 import type { ChosenPhoto } from './choose-photos';
 
 type Photos = readonly ChosenPhoto[];
@@ -6,16 +7,7 @@ type Photos = readonly ChosenPhoto[];
 const NONE: Photos = [];
 /** By the author's id. In the page's memory, as the tab's storage takes no files. */
 const kept = new Map<string, Photos>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
+const { subscribe, tell } = createListeners();
 
 /**
  * The photos chosen for an update that is not shared yet. They outlive their screen, not the page; `changePhotos` may also
@@ -26,7 +18,7 @@ export function useChosenPhotos(userId: string) {
   const photos = useSyncExternalStore(subscribe, read, () => NONE);
   const changePhotos = (change: (now: Photos) => Photos) => {
     kept.set(userId, change(read()));
-    tellListeners();
+    tell();
   };
   return { photos, changePhotos };
 }
@@ -34,5 +26,5 @@ export function useChosenPhotos(userId: string) {
 /** The person goes, and with them the photos they chose. */
 export function forgetChosenPhotos(): void {
   kept.clear();
-  tellListeners();
+  tell();
 }

@@ -3,6 +3,7 @@
  * over each other; it outlives the page, its loading anew and a sign-out, and is sent only for the person who played.
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/lib/listeners';
 import type { Difficulty, GameType } from '@shared/domain/games/game-types';
 
 /** As the server takes it. */
@@ -24,7 +25,7 @@ const PREFIX = 'hearthside game';
 
 /** Takes the place of a storage that is switched off or full. */
 const instead = new Map<string, string>();
-const listeners = new Set<() => void>();
+const { subscribe: subscribeHere, tell } = createListeners();
 
 const keyOf = (userId: string, playId: string) => `${PREFIX} ${userId} ${playId}`;
 
@@ -87,16 +88,12 @@ function readGame(text: string): FinishedGame | null {
   }
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = subscribeHere(listener);
   // Another tab's changes.
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', listener);
   };
 }

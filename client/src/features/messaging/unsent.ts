@@ -1,6 +1,7 @@
 /** What has been typed and not sent, and what is on its way, for each person and conversation. */
 import { useSyncExternalStore } from 'react';
 import { keptInTab } from '@/lib/kept-in-tab';
+import { createListeners } from '@/lib/listeners';
 import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
@@ -33,17 +34,12 @@ export function useDraft(userId: string, conversationId: string): [string, (text
 
 /** Drafts that were to be sent while another message was on its way, as they stood then. Of this page, as `underWay` is. */
 const waiting = new Map<string, string>();
-const waitingListeners = new Set<() => void>();
+const { subscribe: subscribeWaiting, tell: tellWaiting } = createListeners();
 
 function wait(key: string, draft: string | null): void {
   if (draft === null) waiting.delete(key);
   else waiting.set(key, draft);
-  for (const listener of waitingListeners) listener();
-}
-
-function subscribeWaiting(listener: () => void): () => void {
-  waitingListeners.add(listener);
-  return () => waitingListeners.delete(listener);
+  tellWaiting();
 }
 
 /** Whether the draft goes by itself as soon as what is on its way has arrived. */

@@ -1,9 +1,10 @@
 /** How fast this device reads aloud. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/lib/listeners';
 import { readAloudSpeed, type ReadAloudSpeed } from '@shared/domain/read-aloud';
 
 const KEY = 'read-aloud-speed';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 export function keptSpeed(): ReadAloudSpeed {
   return readAloudSpeed(localStorage.getItem(KEY));
@@ -11,16 +12,11 @@ export function keptSpeed(): ReadAloudSpeed {
 
 export function keepSpeed(speed: ReadAloudSpeed): void {
   localStorage.setItem(KEY, speed);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Until the device is known. */
 const usualSpeed = () => readAloudSpeed(null);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function useSpeed(): ReadAloudSpeed {
   return useSyncExternalStore(subscribe, keptSpeed, usualSpeed);

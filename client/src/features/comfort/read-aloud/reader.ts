@@ -3,6 +3,7 @@
  * To pause is to stop and remember the sentence: what browsers call pausing loses voices on several of them, and whoever
  * comes back hears the sentence from its beginning.
  */
+import { createListeners } from '@/lib/listeners';
 import { readAloudRate } from '@shared/domain/read-aloud';
 import { clearSentence, showSentence } from './highlight';
 import { keptSpeed } from './kept-speed';
@@ -33,20 +34,17 @@ let sentenceIndex = 0;
 let giveUp: ReturnType<typeof setTimeout>;
 /** Browsers drop an utterance nobody holds, together with the news of its end. */
 let speaking: SpeechSynthesisUtterance | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
+
+export const subscribeReader = listeners.subscribe;
 
 export function readerState(): ReaderState {
   return state;
 }
 
-export function subscribeReader(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function show(next: ReaderState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** @param findRoot finds what is read each time anew: what stands there changes while it is read */

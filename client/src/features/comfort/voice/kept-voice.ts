@@ -1,8 +1,9 @@
 /** Whether this device listens to commands. Off until somebody agrees: the browser may send the voice to its maker. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/lib/listeners';
 
 const KEY = 'voice-commands';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function isKeptOn(): boolean {
   return localStorage.getItem(KEY) === 'on';
@@ -11,12 +12,7 @@ function isKeptOn(): boolean {
 export function keepVoice(isOn: boolean): void {
   if (isOn) localStorage.setItem(KEY, 'on');
   else localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 export function useIsVoiceOn(): boolean {
