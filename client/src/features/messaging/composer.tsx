@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '@shared/api/messaging-fields';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Textarea } from '@/components/ui/input';
-import { useDraft, useIsWaiting } from './unsent';
+import { useDraft } from './unsent';
 
 /** From here on people are told how much room is left. */
 const COUNT_FROM = 200;
@@ -18,20 +18,15 @@ interface ComposerProps {
   boxRef: RefObject<HTMLTextAreaElement | null>;
   /** @param content trimmed, not empty. */
   onSend: (content: string) => void;
-  /** What is written is to be sent as soon as what is on its way has arrived. */
-  onSendNext: () => void;
 }
 
 /** Where a message is written. What is written stays, whatever happens, until it is sent. */
-export function Composer(props: ComposerProps) {
-  const { userId, conversationId, name, isSending, boxRef, onSend, onSendNext } = props;
+export function Composer({ userId, conversationId, name, isSending, boxRef, onSend }: ComposerProps) {
   const [text, setText] = useDraft(userId, conversationId);
   const hintId = useId();
   const content = text.trim();
   const room = MESSAGE_MAX_LENGTH - content.length;
-  const isReady = content !== '' && room >= 0;
-  const canSend = isReady && !isSending;
-  const isWaiting = useIsWaiting(userId, conversationId) && isSending;
+  const canSend = content !== '' && room >= 0 && !isSending;
 
   // As high as its text; the styles say how high at most.
   useLayoutEffect(() => {
@@ -44,8 +39,7 @@ export function Composer(props: ComposerProps) {
   function send(event: SyntheticEvent) {
     event.preventDefault();
     boxRef.current?.focus();
-    if (!isReady) return;
-    if (isSending) return onSendNext();
+    if (!canSend) return;
     onSend(content);
     setText('');
   }
@@ -72,28 +66,15 @@ export function Composer(props: ComposerProps) {
           onKeyDown={sendOnEnter}
           className="max-h-[calc(4lh+1.25rem)] flex-[1_1_9rem] resize-none!"
         />
-        {/* A disabled button hears nothing (MSG-38): a press on it while another message is on its way is heard here. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter in the box does the same */}
-        <span onClick={canSend ? undefined : send} className="flex big:flex-auto">
-          <Button
-            type="submit"
-            variant="primary"
-            icon="send"
-            disabled={!canSend}
-            className="h-13 flex-auto disabled:pointer-events-none"
-          >
-            Send
-          </Button>
-        </span>
+        <Button type="submit" variant="primary" icon="send" disabled={!canSend} className="h-13 big:flex-auto">
+          Send
+        </Button>
       </div>
       <div className="mt-1 flex flex-wrap pointer-fine:min-h-6 justify-between gap-x-4 text-sm text-muted">
         <p id={hintId} className="pointer-coarse:sr-only">
           Enter sends. Shift + Enter starts a new line.
         </p>
-        <p role="status">
-          {isWaiting && 'This one goes as soon as the one before has arrived. '}
-          {room <= COUNT_FROM && <Room left={room} />}
-        </p>
+        <p role="status">{room <= COUNT_FROM && <Room left={room} />}</p>
       </div>
     </form>
   );
