@@ -78,7 +78,7 @@ describe('around it', () => {
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 
-  it('DASH-C-03 what is wrong with somebody comes before invitations that wait', async () => {
+  it('DASH-C-03 pending invitations come before what is wrong', async () => {
     const invitation = {
       id: '0195a000-0000-7000-8000-000000000001',
       seniorName: 'Dorothy Lane',
@@ -92,7 +92,7 @@ describe('around it', () => {
     open({ ...usual, instead: { 'GET /api/care-invitations/received': { body: [invitation] } } });
     const invitations = await card('Pending Care Invitations');
     const attention = await card('Needs attention');
-    expect(attention.compareDocumentPosition(invitations)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('DASH-C-09 DASH-C-10 ROLE-13 Family Updates is for family members only', () => {

@@ -24,7 +24,7 @@ export interface CareDashboardFillingProps {
   needsPlace: HTMLElement | null;
 }
 
-/** What fills the care dashboard, put together from the features: what is wrong, invitations, what comes next. */
+/** What fills the care dashboard, put together from the features: invitations, what is wrong, what comes next. */
 export function CareDashboardFilling({ user, needsPlace }: CareDashboardFillingProps) {
   const connections = useQuery(careConnectionsQuery());
   // A senior's own connections are about the care team.
@@ -50,13 +50,10 @@ export function CareDashboardFilling({ user, needsPlace }: CareDashboardFillingP
     ]);
   });
   return (
-    <CareCards
-      user={user}
-      connections={connections}
-      seniors={cared}
-      needsPlace={needsPlace}
-      invitations={<ReceivedInvitations user={user} />}
-    />
+    <>
+      <ReceivedInvitations user={user} />
+      <CareCards user={user} connections={connections} seniors={cared} needsPlace={needsPlace} />
+    </>
   );
 }
 

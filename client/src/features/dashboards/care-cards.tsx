@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { CareConnection } from '@shared/api/care-team';
 import { QueryView, type QueryViewProps } from '@/components/query-view';
@@ -18,19 +17,14 @@ export interface CareCardsProps {
   seniors: readonly SeniorUnderCare[];
   /** Where in the page's header to say how much needs somebody. */
   needsPlace: HTMLElement | null;
-  /** What waits for the reader's own answer: after what is wrong with somebody. */
-  invitations: ReactNode;
 }
 
 /** What is wrong, what comes next, then everybody (D1:67-74). */
-export function CareCards({ user, connections, seniors, needsPlace, invitations }: CareCardsProps) {
-  // While it is not known yet nothing stands there: it would move when what is wrong comes above it.
-  const isNobodyShown = seniors.length === 0 && (connections.data !== undefined || connections.isError);
+export function CareCards({ user, connections, seniors, needsPlace }: CareCardsProps) {
   return (
     <>
       {/* The header stands before this code has come, so the words go to it, and not with it. */}
       {needsPlace && createPortal(needsWords(seniors), needsPlace)}
-      {isNobodyShown && invitations}
       <QueryView
         query={connections}
         loadingText="Loading your seniors..."
@@ -41,7 +35,6 @@ export function CareCards({ user, connections, seniors, needsPlace, invitations 
         {() => (
           <>
             <CareAlertsCard seniors={seniors} />
-            {invitations}
             <CareRemindersCard seniors={seniors} />
             <SeniorCards seniors={seniors} />
           </>
