@@ -20,18 +20,10 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** What appears together: a dialog that opens so soon was opened by what the message tells of, not by the next press. */
-const TOGETHER_MS = 400;
+const TOGETHER_MS = 1000;
 
-/** CONST-14 (D1:225). */
-const TOAST_DURATION_MS = 5000;
-
-/**
- * Milliseconds until it closes by itself. What failed stays until it is closed or the next message comes: whoever looked
- * away would believe that the dose is recorded.
- */
-export function toastDuration({ variant }: ToastMessage): number {
-  return variant === 'destructive' ? Infinity : TOAST_DURATION_MS;
-}
+/** Until it closes by itself (CONST-14, D1:225). */
+export const TOAST_DURATION_MS = 5000;
 
 let shown: ShownToast | null = null;
 let lastId = 0;
@@ -59,9 +51,9 @@ export function dismissToastAbout(about: string | object): void {
   if (shown?.about === about) show(null);
 }
 
-/** Closes what only says that something went well before: it would lie over what is opened now. */
+/** Closes what only says that something went well before: it would lie over what is opened now. What offers Undo stays. */
 export function dismissPassingToast(): void {
-  if (shown === null || shown.variant === 'destructive') return;
+  if (shown === null || shown.variant === 'destructive' || shown.action !== undefined) return;
   if (performance.now() - shown.shownAt > TOGETHER_MS) show(null);
 }
 

@@ -3,7 +3,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { rememberFocus } from '@/lib/focus-place';
 import { useNoSecondPress } from '@/lib/second-press';
-import { dismissToast, toastDuration, type ShownToast } from '@/lib/toast';
+import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
 import { cx } from '../cx';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -27,7 +27,7 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
   const giveFocusBack = useFocusOutside();
   useNoSecondPress({ within: card });
   const isDestructive = toast.variant === 'destructive';
-  useToastRoom({ isLasting: isDestructive, onMoved });
+  useToastRoom({ isFailure: isDestructive, onMoved });
 
   const close = () => {
     // Radix has moved it from the message to the list around it by now.
@@ -37,7 +37,7 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
   };
 
   return (
-    <Radix.Provider duration={toastDuration(toast)} announcerContainer={silentAnnouncer} swipeThreshold={80}>
+    <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
       <Radix.Root
         ref={card}
         onOpenChange={(open) => !open && close()}

@@ -6,17 +6,17 @@ const ABOVE = '--toast-above';
 const BELOW = '--toast-below';
 
 interface ToastRoom {
-  /** It stays until it is closed. */
-  isLasting: boolean;
+  isFailure: boolean;
   /** An open dialog has made room, under the hand that pressed something in it. */
   onMoved: () => void;
 }
 
 /**
  * Says how much of the window's upper or lower edge the message takes, so that an open dialog keeps clear of it (see
- * dialog-panel.tsx). In the page, which stays where it is, what has the focus is moved out from under a message that lasts.
+ * dialog-panel.tsx). In the page, which stays where it is, what has the focus is moved out from under a failure: it is what to
+ * put right.
  */
-export function useToastRoom({ isLasting, onMoved }: ToastRoom): void {
+export function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     // The frame: the card itself comes a moment later, and moves while it appears.
@@ -30,7 +30,7 @@ export function useToastRoom({ isLasting, onMoved }: ToastRoom): void {
     };
     measure();
     if (document.querySelector('[aria-modal="true"]') !== null) onMoved();
-    else if (isLasting) requestAnimationFrame(() => uncoverFocused(frame));
+    else if (isFailure) requestAnimationFrame(() => uncoverFocused(frame));
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
     window.addEventListener('resize', measure);
@@ -40,7 +40,7 @@ export function useToastRoom({ isLasting, onMoved }: ToastRoom): void {
       style.removeProperty(ABOVE);
       style.removeProperty(BELOW);
     };
-  }, [isLasting, onMoved]);
+  }, [isFailure, onMoved]);
 }
 
 /** A summary of problems takes the focus at the same time as the message comes. */
