@@ -15,8 +15,7 @@ import { HOME_CARD_RANGES, healthPageStatus, homeCardStatus, type Pressure, pres
 export function healthPageReason(type: string, value: unknown): string | null {
   const level = healthPageLevel(type, value);
   if (level === null || level === 'normal' || level === 'good') return null;
-  // Where the alert made it graver than the page's own rule, it is the alert's limit that was reached.
-  if (level === 'critical' || level !== healthPageStatus(type, value)) return alertReached(type, value);
+  if (tellsAlert(type, value) || level !== healthPageStatus(type, value)) return alertReached(type, value);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') {
     return pressureReached(metric, level === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH);
@@ -34,11 +33,16 @@ export function healthPageReason(type: string, value: unknown): string | null {
 export function homeCardReason(type: string, value: unknown): string | null {
   const level = homeCardLevel(type, value);
   if (level === null || level === 'normal') return null;
-  if (level === 'critical' || level !== homeCardStatus(type, value)?.level) return alertReached(type, value);
+  if (tellsAlert(type, value) || level !== homeCardStatus(type, value)?.level) return alertReached(type, value);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return ownPressureReached(metric, level);
   const known = readMetricType(type);
   return metric.kind === 'number' && known !== null ? outOfRange(known, metric.value) : null;
+}
+
+/** A critical alert's limit says more than the screen's own; so does any alert's, where it made the level graver. */
+function tellsAlert(type: string, value: unknown): boolean {
+  return vitalAlert(type, value)?.level === 'critical';
 }
 
 /** The limit of the alert, which names for a pressure whichever numbers reached it. */

@@ -43,7 +43,7 @@ describe('Health Tracking without readings', () => {
     serveHealth({ readings: [aReading('weight', 148)] });
     renderApp(healthPageOf(MARGARET, { hasCareTeam: false }));
     const card = await screen.findByRole('article', { name: 'Temperature' });
-    expect(card).toHaveTextContent('Nothing recorded yetThis comes with a file you import.');
+    expect(card).toHaveTextContent('Not recordedThis comes with a file you import.');
     expect(screen.queryByText(/caregiver/)).not.toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Mood' })).toHaveTextContent('Not recorded');
   });

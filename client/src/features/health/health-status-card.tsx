@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
-import { homeCardLevel, type ShownHomeCardLevel } from '@shared/domain/vitals/home-card-level';
+import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
 import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
 import { homeCardReason } from '@shared/domain/vitals/status-reasons';
 import { latestPerType, mostTellingFirst } from '@shared/domain/vitals/vital-alerts';
+import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
 import { QueryView } from '@/components/query-view';
 import { StatusBadge, type Status } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
@@ -83,15 +84,14 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
   );
 }
 
-/** DASH-S-32, and 'Critical' as its alert is called. As on the health page, 'Concerning' looks unlike it. */
-const looks: Readonly<Record<ShownHomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
+/** DASH-S-32. As on the health page, 'Concerning' looks unlike the alerts' 'Critical'. */
+const looks: Readonly<Record<HomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
   warning: { status: 'warning', icon: 'triangle', word: 'Warning' },
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
-  critical: { status: 'critical', icon: 'octagon', word: 'Critical' },
 };
 
-function LevelBadge({ level }: { level: ShownHomeCardLevel }) {
+function LevelBadge({ level }: { level: HomeCardLevel }) {
   const { word, ...look } = looks[level];
   return <StatusBadge {...look}>{word}</StatusBadge>;
 }

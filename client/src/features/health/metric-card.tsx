@@ -96,9 +96,7 @@ function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
   const isForCarers = role === 'senior' && hasCareTeam;
   return (
     <>
-      <p className="text-lg text-muted">
-        {role === 'senior' && !hasCareTeam ? 'Nothing recorded yet' : 'Not recorded'}
-      </p>
+      <p className="text-lg text-muted">Not recorded</p>
       <p className="mt-1 text-muted">
         {isForCarers
           ? 'Your caregiver can record this, or it comes with a file you import.'

@@ -1,16 +1,16 @@
-import { healthPageLevel, type HealthPageLevel } from '@shared/domain/vitals/health-page-level';
+import { healthPageLevel } from '@shared/domain/vitals/health-page-level';
 import { healthPageReason } from '@shared/domain/vitals/status-reasons';
+import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
 import { StatusBadge, type Status } from '@/components/ui/badge';
 import type { IconName } from '@/components/ui/icon';
 import { StatusReason } from './status-reason';
 
-/** HEALTH-36, and 'Critical' as its alert is called. 'Concerning' looks unlike it: that is the page's own word. */
-const looks: Readonly<Record<HealthPageLevel, { status: Status; icon: IconName; word: string }>> = {
+/** HEALTH-36. 'Concerning' looks unlike the alerts' 'Critical': it is the page's own word. */
+const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName; word: string }>> = {
   good: { status: 'taken', icon: 'ok-circle', word: 'Good' },
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
   warning: { status: 'warning', icon: 'triangle', word: 'Warning' },
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
-  critical: { status: 'critical', icon: 'octagon', word: 'Critical' },
 };
 
 /** The status by the health page's rules or by the alert, and why; nothing where neither has one, or it cannot be read. */
