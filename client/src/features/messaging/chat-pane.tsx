@@ -79,7 +79,6 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
           isSending={outgoing.some(isUnderWay)}
           boxRef={boxRef}
           onSend={(content) => sending.send(conversationId, content)}
-          onSendNext={() => sending.sendNext(conversationId)}
         />
       )}
     </>

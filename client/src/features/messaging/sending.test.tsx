@@ -112,7 +112,7 @@ describe('on its way', () => {
     const { user, requests } = await openChat({ instead: { [SEND]: route } });
     await user.type(box(), 'First{Enter}');
     expect((await row(/First/)).getByText('Sending…')).toBeVisible();
-    await user.type(box(), 'Second');
+    await user.type(box(), 'Second{Enter}');
     expect(box()).toHaveValue('Second');
     expect(sendButton()).toBeDisabled();
     await answer({

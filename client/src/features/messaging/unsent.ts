@@ -1,7 +1,5 @@
 /** What has been typed and not sent, and what is on its way, for each person and conversation. */
-import { useSyncExternalStore } from 'react';
 import { keptInTab } from '@/lib/kept-in-tab';
-import { createListeners } from '@/lib/listeners';
 import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
@@ -24,53 +22,7 @@ const draftKey = (userId: string, conversationId: string) => `${userId} ${conver
 
 export function useDraft(userId: string, conversationId: string): [string, (text: string) => void] {
   const key = draftKey(userId, conversationId);
-  const write = (text: string) => {
-    // What was to be sent has been changed: it is not sent before it is said again.
-    if (!text.startsWith(waiting.get(key) ?? '')) wait(key, null);
-    drafts.write(key, text);
-  };
-  return [drafts.use(key), write];
-}
-
-/** Drafts that were to be sent while another message was on its way, as they stood then. Of this page, as `underWay` is. */
-const waiting = new Map<string, string>();
-const { subscribe: subscribeWaiting, tell: tellWaiting } = createListeners();
-
-function wait(key: string, draft: string | null): void {
-  if (draft === null) waiting.delete(key);
-  else waiting.set(key, draft);
-  tellWaiting();
-}
-
-/** Whether the draft goes by itself as soon as what is on its way has arrived. */
-export function useIsWaiting(userId: string, conversationId: string): boolean {
-  const key = draftKey(userId, conversationId);
-  return useSyncExternalStore(
-    subscribeWaiting,
-    () => waiting.has(key),
-    () => false,
-  );
-}
-
-/** Notes that the draft is to be sent, as it stands now. */
-export function waitToSend(userId: string, conversationId: string): void {
-  const key = draftKey(userId, conversationId);
-  wait(key, drafts.read(key));
-}
-
-export function stopWaiting(userId: string, conversationId: string): void {
-  wait(draftKey(userId, conversationId), null);
-}
-
-/** Takes what was to be sent out of the draft, which keeps what was written after it. Null while it has to wait, or nothing does. */
-export function takeWaiting(userId: string, conversationId: string): string | null {
-  const key = draftKey(userId, conversationId);
-  const text = waiting.get(key);
-  const isHeldUp = outboxes.read(userId).some((sent) => sent.conversationId === conversationId && isUnderWay(sent));
-  if (text === undefined || isHeldUp) return null;
-  wait(key, null);
-  drafts.write(key, drafts.read(key).slice(text.length).trimStart());
-  return text.trim();
+  return [drafts.use(key), (text) => drafts.write(key, text)];
 }
 
 /** The person's outgoing messages, the newest last. */

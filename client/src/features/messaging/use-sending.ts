@@ -6,25 +6,13 @@ import { dismissToastAbout, toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useSendMessage } from './mutations';
 import { rememberSent } from './queries';
-import {
-  forgetOutgoing,
-  isOutgoing,
-  keepNotSent,
-  noteNotSent,
-  noteSending,
-  stopWaiting,
-  takeWaiting,
-  waitToSend,
-  type Outgoing,
-} from './unsent';
+import { forgetOutgoing, isOutgoing, keepNotSent, noteNotSent, noteSending, type Outgoing } from './unsent';
 
 const FORBIDDEN = 403;
 
 export interface Sending {
   /** @param content trimmed, not empty. */
   send: (conversationId: string, content: string) => void;
-  /** Sends the draft as soon as what is on its way has arrived; if that fails, the draft stays as it is. */
-  sendNext: (conversationId: string) => void;
   sendAgain: (message: Outgoing) => void;
   remove: (message: Outgoing) => void;
 }
@@ -42,32 +30,23 @@ export function useSending(userId: string): Sending {
       try {
         rememberSent(queryClient, await mutateAsync({ body: { conversationId, content, sendKey } }));
         // After the list has drawn it, so that it is never missing in between.
-        notifyManager.schedule(() => arrived(message));
+        notifyManager.schedule(() => forgetOutgoing(userId, new Set([sendKey])));
       } catch (error) {
         // Only the answer was lost.
-        if (!isOutgoing(userId, sendKey)) return arrived(message);
+        if (!isOutgoing(userId, sendKey)) return;
         noteNotSent(userId, sendKey);
-        stopWaiting(userId, conversationId);
         toastFailure(error, { title: 'Failed to send message', about: sendKey });
         if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       }
     }
 
-    function arrived({ conversationId, sendKey }: Omit<Outgoing, 'state'>): void {
-      forgetOutgoing(userId, new Set([sendKey]));
-      const next = takeWaiting(userId, conversationId);
-      if (next !== null) send(conversationId, next);
-    }
-
     function send(conversationId: string, content: string): void {
-      stopWaiting(userId, conversationId);
       // Not crypto.randomUUID, which home servers without TLS do not have.
       void deliver({ sendKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() });
     }
 
     return {
       send,
-      sendNext: (conversationId) => waitToSend(userId, conversationId),
       sendAgain: (message) => void deliver(message),
       remove: (message) => {
         forgetOutgoing(userId, new Set([message.sendKey]));
