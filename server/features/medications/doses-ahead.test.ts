@@ -33,21 +33,24 @@ describe('POST /api/medication-logs for what is due later', () => {
     expect(await countLogs(medicationId)).toBe(0);
   });
 
-  it('the evening’s dose in the morning is recorded; a millisecond more is not', async () => {
+  it('DOSE-07 every dose of today is recorded, by the senior’s day; tomorrow’s is not', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const at = async (scheduledTime: string) => (await record({ medicationId, scheduledTime, status: 'taken' })).status;
-    expect([await at('20:00'), await at('2026-11-25T01:00:00.001Z')]).toEqual([201, 409]);
+    expect([await at('20:00'), await at('2026-11-25T04:59:00Z'), await at('2026-11-25T05:00:00Z')]).toEqual([
+      201, 201, 409,
+    ]);
   });
 
-  it('D-16 as needed, a dose is taken when it is due, and that is not yet', async () => {
+  it('D-16 as needed it can be taken though the device’s clock runs ahead, but not on another day', async () => {
     const { id: medicationId } = await createMedication(app, { senior, frequency: 'As needed', times: [] });
     const at = (scheduledTime: string) =>
       record({ medicationId, scheduledTime, takenTime: scheduledTime, status: 'taken' });
-    expect((await at('2026-11-24T13:05:00.000Z')).status).toBe(201);
-    const refused = await at('2026-11-24T13:05:00.001Z');
+    const taken = await at('2026-11-24T14:30:00.000Z');
+    expect([taken.status, taken.body.takenTime]).toEqual([201, '2026-11-24T13:00:00.000Z']);
+    const refused = await at('2026-11-25T13:00:00.000Z');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'It is not Tuesday 24 November, 8:05 AM yet. Please check the date and time of this device.',
+      'It is not Wednesday 25 November, 8:00 AM yet. Please check the date and time of this device.',
     ]);
   });
 

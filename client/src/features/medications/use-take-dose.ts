@@ -104,10 +104,11 @@ function isPending(recordings: readonly Recording[], { id }: Medication): boolea
   return recordings.some(({ status, variables }) => status === 'pending' && variables?.medicationId === id);
 }
 
-/** A conflict is about this very dose, as one that is not due yet; only the server can say what it is. */
+/** With a conflict the server says what is the matter with this very dose, as that it is not due yet. */
 function failureWords(error: ApiError, { status }: DoseRecord): string {
-  if (error.code === 'conflict' && error.serverSentence !== null) return error.serverSentence;
-  return status === 'taken' ? 'Failed to mark medication as taken.' : 'It is still marked as taken. Please try again.';
+  if (status !== 'taken') return 'It is still marked as taken. Please try again.';
+  const failed = 'Failed to mark medication as taken.';
+  return error.code === 'conflict' && error.serverSentence !== null ? `${failed} ${error.serverSentence}` : failed;
 }
 
 function sayTaken(undo: () => void): void {
