@@ -132,7 +132,7 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
             </Button>
           )}
           {onDelete && (
-            <Button variant="quiet" icon="trash" onClick={() => onDelete(medication)}>
+            <Button variant="quiet" icon="x" onClick={() => onDelete(medication)}>
               Delete <span className="sr-only">{medication.name}</span>
             </Button>
           )}
