@@ -58,6 +58,12 @@ export const profileFields = {
 
 export const profileForm = z.strictObject(profileFields);
 
+/** The form of somebody who has the address `kept`: it says at once what the server would say of another one. */
+export function profileFormWith(kept: string | null) {
+  const email = profileFields.email.refine((text) => takesEmail(text, kept), { error: INVALID_EMAIL });
+  return z.strictObject({ ...profileFields, email });
+}
+
 export const passwordFields = {
   currentPassword: z
     .string({ error: 'Please write your current password' })

@@ -107,6 +107,7 @@ describe('PROF-02 Personal Information', () => {
     ['PROF-06', 'Last name', '', 'Last name is required'],
     ['PROF-07', 'Email', '', 'Email is required'],
     ['PROF-08', 'Email', 'margaret', 'Invalid email format'],
+    ['PROF-08', 'Email', 'josé@example.com', 'Invalid email format'],
     ['PROF-10', 'Phone', '123456789', 'Phone number must be at least 10 digits'],
     ['PROF-11', 'Phone', '1234567890123456', 'Phone number cannot exceed 15 digits'],
     ['PROF-12', 'Phone', 'call me', 'Invalid phone number format'],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { profileForm } from '@shared/api/profile-fields';
+import { profileFormWith } from '@shared/api/profile-fields';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { FormFrame } from '@/components/form/form';
 import { useCheckedForm, type CheckedForm } from '@/components/form/use-checked-form';
@@ -21,7 +21,7 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
   const { mutateAsync: save } = useSaveProfile();
   const takeOver = useTakeOver();
   const checked = useCheckedForm({
-    schema: profileForm,
+    schema: profileFormWith(user.email),
     defaultValues: draftOf(user),
     onInvalid: () =>
       toast({
