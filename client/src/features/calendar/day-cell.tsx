@@ -59,7 +59,6 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       {shown.map((entry) => (
         <EventChip
           key={entry.event.id}
-          date={date}
           entry={entry}
           owner={owners.get(entry.event.ownerUserId)}
           zone={zone}

@@ -65,7 +65,6 @@ export function DayDialogPanel(props: DayDialogProps) {
         {entries.map((entry) => (
           <EventRow
             key={entry.event.id}
-            date={date}
             entry={entry}
             owner={owners.get(entry.event.ownerUserId)}
             now={now}

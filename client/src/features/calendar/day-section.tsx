@@ -56,7 +56,6 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
         {entries.map((entry) => (
           <EventRow
             key={entry.event.id}
-            date={date}
             entry={entry}
             owner={row.owners.get(entry.event.ownerUserId)}
             now={row.now}

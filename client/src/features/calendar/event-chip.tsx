@@ -4,12 +4,10 @@ import { cx } from '@/components/cx';
 import { Icon } from '@/components/ui/icon';
 import { useNow } from '@/lib/use-now';
 import type { CalendarDayEvent } from './calendar-event';
-import { isLateOn } from './late';
+import { isLate } from './late';
 import type { Owner } from './owners';
 
 export interface EventChipProps {
-  /** The day it stands on. */
-  date: string;
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   zone: string;
@@ -22,11 +20,10 @@ export interface EventChipProps {
  * An event in a day of the month. It is no stop of the Tab key: from the keyboard the day is opened, which lists its events
  * (see month-grid.tsx).
  */
-export function EventChip({ date, entry, owner, zone, dayShows, onPress }: EventChipProps) {
+export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
   const now = useNow();
   const { event } = entry;
   const isDone = isCompleted(event);
-  const isLate = isLateOn(date, { event, owner, now, zone });
   return (
     <button
       type="button"
@@ -48,7 +45,7 @@ export function EventChip({ date, entry, owner, zone, dayShows, onPress }: Event
             <span className="sr-only">Completed:</span>{' '}
           </>
         )}
-        {isLate && (
+        {isLate(event, owner, now) && (
           <>
             <Icon name="late" className="inline-block size-4! align-[-0.125rem] text-missed-mark" />{' '}
             <span className={cx(titleHasOneLine(dayShows) && 'sr-only')}>Late:</span>{' '}

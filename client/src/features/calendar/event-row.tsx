@@ -3,13 +3,11 @@ import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/components/cx';
 import { StatusBadge } from '@/components/ui/badge';
 import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
-import { isLate, isLateOn } from './late';
+import { isLate } from './late';
 import { OwnerBadge } from './owner-badge';
 import type { Owner } from './owners';
 
 export interface EventRowProps {
-  /** The day it stands on. */
-  date: string;
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   now: Date;
@@ -18,10 +16,10 @@ export interface EventRowProps {
 }
 
 /** An event of a day in a list: the whole row opens it. */
-export function EventRow({ date, entry, owner, now, zone, onPress }: EventRowProps) {
+export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
   const { event } = entry;
   const isOthers = owner !== undefined && !owner.isSelf;
-  const status = statusBadge(event, isLateOn(date, { event, owner, now, zone }));
+  const status = eventStatus(event, owner, now);
   return (
     <li className="@container">
       <button
@@ -53,12 +51,8 @@ export function EventRow({ date, entry, owner, now, zone, onPress }: EventRowPro
   );
 }
 
-/** Completed, or late as a whole. Null where there is nothing to say. */
+/** Completed or late; null where there is nothing to say. */
 export function eventStatus(event: CalendarEvent, owner: Owner | undefined, now: Date) {
-  return statusBadge(event, isLate(event, owner, now));
-}
-
-function statusBadge(event: CalendarEvent, isLateNow: boolean) {
   if (isCompleted(event)) return <StatusBadge status="taken">Completed</StatusBadge>;
-  return isLateNow ? <StatusBadge status="missed">Late</StatusBadge> : null;
+  return isLate(event, owner, now) ? <StatusBadge status="missed">Late</StatusBadge> : null;
 }

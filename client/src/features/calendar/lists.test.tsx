@@ -51,7 +51,7 @@ describe('the week', () => {
     expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
   });
 
-  it('APPT-04 APPT-17 what goes on past midnight is late on its first day, and on the next one only when it is over', async () => {
+  it('APPT-04 APPT-17 what goes on past midnight is late on each of its days', async () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     await openWeek({ sources: [aSource([stay, night])] });
@@ -60,7 +60,7 @@ describe('the week', () => {
       'Until 6:00 AM Night shift  Late',
       'From 8:00 PM Stay with Tom  Late',
     ]);
-    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom ']);
+    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom  Late']);
   });
 
   it('CAL-08 adds to a day; CAL-09 opens an event', async () => {

@@ -140,7 +140,7 @@ describe('the month', () => {
     expect(late.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/late$/));
   });
 
-  it('APPT-17 what goes on past midnight is late on its first day, and on the next one only when it is over', () => {
+  it('APPT-17 what goes on past midnight is late on each of its days', () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     renderCalendar({ sources: [aSource([stay, night])] });
@@ -149,7 +149,7 @@ describe('the month', () => {
       'Late: Night shift From 10:00 PM',
       'Late: Night shift Until 6:00 AM',
       'Late: Stay with Tom From 8:00 PM',
-      'Stay with Tom Until 3:00 PM',
+      'Late: Stay with Tom Until 3:00 PM',
     ]);
   });
 
