@@ -36,6 +36,25 @@ it('the table keeps what was tried apart from what was found, and names what was
   ]);
 });
 
+it('units stand beside their number', () => {
+  const counts = {
+    slowestSilenceMs: 46,
+    riseMbByUpdatesAtOnce: 124,
+    heapKbPer10000: 226,
+    p50Ms: 4,
+    residentMb: 251,
+    uploadsMbps: 3,
+    lostDoses: 0,
+  };
+  const [row] = tableOf([PART], new Map([['c1', { counts, seconds: 1, failure: null }]]))
+    .split('\n')
+    .slice(2);
+  expect(row).toContain(
+    '| 46 ms slowest silence, 124 MB rise by updates at once, 226 kB heap per 10,000, 4 ms p50, 251 MB resident, ' +
+      '3 uploads mbps, 0 lost doses |',
+  );
+});
+
 it('results take the place of earlier ones in the page, and of nothing else', () => {
   const [begin, end] = ['<!-- results: written by `npm run test:full -- --write-docs` -->', '<!-- end of results -->'];
   const page = `# Proof\n${begin}\nold\n${end}\nLimits\n`;

@@ -44,13 +44,24 @@ export function tableOf(parts, outcomes) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** { lostDoses: 0 } is '0 lost doses'. */
+/** { lostDoses: 0 } is '0 lost doses', { riseMbByFiles: 31 } is '31 MB rise by files'. */
 function words(counts, names) {
-  return names.map((name) => `${counts[name].toLocaleString('en-US')} ${spoken(name)}`).join(', ');
+  return names.map((name) => counted(name, counts[name].toLocaleString('en-US'))).join(', ');
 }
 
-const spoken = (name) =>
-  name.replaceAll(/[A-Z]+/g, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`);
+const UNITS = { Ms: 'ms', Mb: 'MB', Kb: 'kB' };
+
+function counted(name, count) {
+  const [, before, unit, after] = /^(.+?)(Ms|Mb|Kb)(|[A-Z].*)$/.exec(name) ?? [name, name, '', ''];
+  return [count, UNITS[unit], spoken(`${before}${after}`)].filter(Boolean).join(' ');
+}
+
+function spoken(name) {
+  return name
+    .replaceAll(/[A-Z]+/g, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`)
+    .replaceAll(/\d{4,}/g, (digits) => ` ${Number(digits).toLocaleString('en-US')}`)
+    .trim();
+}
 
 const BEGIN = '<!-- results: written by `npm run test:full -- --write-docs` -->';
 const END = '<!-- end of results -->';

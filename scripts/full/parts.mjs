@@ -146,7 +146,7 @@ export const PARTS = [
   {
     id: 'd2',
     what: 'the memory over 36,000 requests',
-    goal: '1 MB per 10,000 requests at most',
+    goal: '1 MB of heap and of buffers per 10,000 requests at most',
     command: harness('server/proof/load/d2'),
     faults: ['serverErrors', 'faults'],
   },

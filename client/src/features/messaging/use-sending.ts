@@ -40,13 +40,10 @@ export function useSending(userId: string): Sending {
       }
     }
 
-    function send(conversationId: string, content: string): void {
-      // Not crypto.randomUUID, which home servers without TLS do not have.
-      void deliver({ sendKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() });
-    }
-
     return {
-      send,
+      // Not crypto.randomUUID, which home servers without TLS do not have.
+      send: (conversationId, content) =>
+        void deliver({ sendKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() }),
       sendAgain: (message) => void deliver(message),
       remove: (message) => {
         forgetOutgoing(userId, new Set([message.sendKey]));
