@@ -13,8 +13,8 @@ interface ToastRoom {
 
 /**
  * Says how much of the window's upper or lower edge the message takes, so that an open dialog keeps clear of it (see
- * dialog-panel.tsx). In the page, which stays where it is, what has the focus is moved out from under a failure: it is what to
- * put right.
+ * dialog-panel.tsx). In the page, which stays where it is, what has the focus is moved out from under a failure: it is
+ * what to put right.
  */
 export function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   useLayoutEffect(() => {
