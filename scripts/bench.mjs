@@ -61,7 +61,7 @@ if (programs === undefined) {
   process.exit(2);
 }
 
-const outDir = path.join(root, 'dist', 'bench', `${name}-programs`);
+const outDir = path.join(root, process.env.BENCH_FOLDER ?? 'dist/bench', `${name}-programs`);
 await rm(outDir, { recursive: true, force: true });
 await build({
   configFile: false,

@@ -31,8 +31,8 @@ const MINUTE_MS = 60_000;
 
 export const LIST_PATH = '/api/medications';
 
-/** Names whose rows are wanted, for the floor, which looks up no session. */
-export const PERSON_HEADER = 'x-person';
+/** Names whose rows are wanted, for the floor, which looks up no session; none that Hearthside knows by that name. */
+export const PERSON_HEADER = 'x-rows-of';
 
 export function getRequest(path: string, cookie: string, userId: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${PERSON_HEADER}: ${userId}\r\n\r\n`;
