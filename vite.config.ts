@@ -13,8 +13,6 @@ export const alias = { '@': here('client/src'), '@shared': here('shared') };
  */
 const codeTogether = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
-  // Named by the header and by the forms that sign people up, which have no use for the rest of the frame.
-  { name: 'role', test: /\/accounts\/role-words\.|\/ui\/hidden-words\./, priority: 4 },
   // Around the signed-in pages, and what their first screens are drawn with.
   {
     name: 'frame',
@@ -24,7 +22,7 @@ const codeTogether = [
   // Asking the server, and what forms and pages alike show.
   {
     name: 'basics',
-    test: /\/client\/src\/lib\/(?!choose-comfort|copy-text|send-once)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
+    test: /\/client\/src\/lib\/(?!choose-comfort|copy-text|send-once|sign-in-address|kept-in-tab|fingerprint|content-of|retry-within|focus-place|query-with|changed-fields|listed)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 2,
@@ -45,10 +43,27 @@ const plainImports: Plugin = {
   },
 };
 
+/**
+ * zod brings along what turns a schema into a JSON schema, wanted or not: 6 kB of every page with a form. The server describes
+ * its interface with it; no page does. Every export stays, so that zod's own code finds what it names.
+ */
+const noJsonSchemas: Plugin = {
+  name: 'no-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function|\{ \w+ as) (\w+)/gm)];
+      const stub = "const none = () => { throw new Error('The client makes no JSON schemas.'); };";
+      return { code: `${stub} export { ${names.map(([, name]) => `none as ${name}`).join(', ')} };`, map: null };
+    },
+  },
+};
+
 /** The client's build. The server is built by the same tool, from scripts/build.mjs. */
 export default defineConfig({
   root: here('client'),
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, noJsonSchemas],
   resolve: {
     alias: { ...alias, 'use-sync-external-store/shim/index.js': here('client/src/lib/use-sync-external-store.ts') },
   },

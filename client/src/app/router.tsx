@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { invitationIn } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary';
 import { usePageTitle } from './page-arrival';
 import { FailedPage } from './pages/failed-page';
 import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
+import { useFetchAgain } from './use-fetch-again';
 
 export function Router({ user }: { user: CurrentUser | null }) {
   const isHere = useIsHere();
@@ -58,15 +59,8 @@ interface PageFrameProps {
 
 /** Where one page stands: it names the tab, and a page that breaks or does not come leaves the rest of the screen. */
 function PageFrame({ title, children }: PageFrameProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  const [tries, setTries] = useState(1);
+  const { isMissing, onMissing, fetchAgain } = useFetchAgain();
   usePageTitle(title);
-  const fetchAgain = () => {
-    // A newer version may have taken the place of the one this page knows: only loading the page anew finds it.
-    if (tries > 1) location.reload();
-    setTries(tries + 1);
-    setIsMissing(false);
-  };
   if (isMissing) return <FailedPage onRetry={fetchAgain} />;
-  return <ErrorBoundary Fallback={FailedPage}>{children(() => setIsMissing(true))}</ErrorBoundary>;
+  return <ErrorBoundary Fallback={FailedPage}>{children(onMissing)}</ErrorBoundary>;
 }

@@ -1,9 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api-error';
-import { forgetChosenPhotos } from '@/features/family-feed/chosen-photos';
 import { forgetKeptCard } from '@/lib/kept-card';
 import { currentUserQuery } from '@/lib/session';
-import { setShownPerson } from '@/lib/sent-headers';
+import { personLeaves, setShownPerson } from '@/lib/shown-person';
 
 /**
  * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change
@@ -34,7 +33,7 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (nextId === null || (personId !== null && personId !== nextId)) void forgetKeptCard().catch(() => undefined);
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
-      forgetChosenPhotos();
+      personLeaves();
     }
     personId = nextId;
     setShownPerson(nextId);

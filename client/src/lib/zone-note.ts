@@ -1,5 +1,4 @@
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { localDate } from '@shared/domain/zoned-time';
 import { deviceZone } from './use-now';
 
 /**
@@ -8,11 +7,6 @@ import { deviceZone } from './use-now';
  */
 export function zoneNote(zone: string, now: Date): string | null {
   return dayAndTimeWords(now, zone) === dayAndTimeWords(now, deviceZone(now)) ? null : `${placeOf(zone)} time`;
-}
-
-/** Whether 'today' is the same day in `zone` as on this device; where it is not, the word would mislead whoever reads it. */
-export function isSameDayHere(zone: string, now: Date): boolean {
-  return localDate(now, zone) === localDate(now, deviceZone(now));
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */

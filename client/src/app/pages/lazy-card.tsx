@@ -1,10 +1,11 @@
 /** Pieces of a page whose code comes after the page's own. Their places are kept, so that nothing jumps. */
-import { useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyPart, type LazyPart } from '@/components/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { useFetchAgain } from '../use-fetch-again';
 
 interface PieceProps {
   user: CurrentUser;
@@ -53,15 +54,8 @@ export function lazyPiece<Props extends object>(
   });
   if (isFirst) firstPieces.push(Part);
   return function LazyPiece(props: Props) {
-    const [isMissing, setIsMissing] = useState(false);
-    const [tries, setTries] = useState(1);
-    if (!isMissing) return <Part piece={props} onFailed={() => setIsMissing(true)} />;
-    const fetchAgain = () => {
-      // As for a whole page: a newer version may be there. Without a connection the page would be lost.
-      if (tries > 1 && navigator.onLine) location.reload();
-      setTries(tries + 1);
-      setIsMissing(false);
-    };
+    const { isMissing, onMissing, fetchAgain } = useFetchAgain();
+    if (!isMissing) return <Part piece={props} onFailed={onMissing} />;
     return (
       <Place>
         <div role="alert" className="grid justify-items-start gap-3">

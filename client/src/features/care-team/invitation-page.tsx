@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonText } from '@/components/ui/skeletons';
-import { signInForInvitation } from '@/lib/invitation-return';
+import { signInForInvitation } from '@/lib/sign-in-address';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';

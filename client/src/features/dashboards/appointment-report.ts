@@ -9,7 +9,8 @@ import {
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
-import { isSameDayHere, zoneNote } from '@/lib/zone-note';
+import { isSameDayHere } from '@/lib/same-day-here';
+import { zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type CareLevel, type ReportBadge } from './area-report';
 import { areaReport, type ReportContent, type ReportSource } from './report-source';
 

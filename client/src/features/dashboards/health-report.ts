@@ -6,7 +6,8 @@ import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
-import { isSameDayHere, zoneNote } from '@/lib/zone-note';
+import { isSameDayHere } from '@/lib/same-day-here';
+import { zoneNote } from '@/lib/zone-note';
 import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
 import { areaReport, type ReportContent, type ReportSource } from './report-source';
 

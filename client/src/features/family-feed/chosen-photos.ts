@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
+import { whenPersonLeaves } from '@/lib/shown-person';
 import type { ChosenPhoto } from './choose-photos';
 
 type Photos = readonly ChosenPhoto[];
@@ -23,8 +24,8 @@ export function useChosenPhotos(userId: string) {
   return { photos, changePhotos };
 }
 
-/** The person goes, and with them the photos they chose. */
 export function forgetChosenPhotos(): void {
   kept.clear();
   tell();
 }
+whenPersonLeaves(forgetChosenPhotos);
