@@ -36,3 +36,32 @@ test('a page is shown in the face beside it where the webfont cannot be fetched'
   expect(await familyOfHeading(page)).not.toBe(WEBFONT);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+/** How much the page has moved by itself so far, as browsers score it (CLS). */
+function movedBy(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const settle = setTimeout(() => resolve(0), 500);
+        new PerformanceObserver((list) => {
+          clearTimeout(settle);
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+      }),
+  );
+}
+
+test('nothing moves when the webfont takes the place of the face beside it, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
+  expect(await movedBy(page)).toBeLessThan(0.01);
+  await registerByApi(page);
+  await page.goto('/');
+  await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
+  expect(await movedBy(page)).toBeLessThan(0.01);
+});
