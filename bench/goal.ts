@@ -12,7 +12,12 @@ export function atLeast(number: number | null, goal: string, least: number, valu
 }
 
 export function atMost(number: number | null, goal: string, most: number, value: number): Goal {
-  return { number, goal, measured: value.toFixed(2), isReached: value <= most };
+  return { number, goal, measured: told(value), isReached: value <= most };
+}
+
+/** Ratios need their decimals, milliseconds by the hundred do not. */
+function told(value: number): string {
+  return value.toFixed(value < 100 ? 2 : 0);
 }
 
 export function goalLines(goals: readonly Goal[]): string {
