@@ -44,7 +44,7 @@ const plainImports: Plugin = {
 };
 
 /**
- * zod brings along what turns a schema into a JSON schema, wanted or not: 6 kB of every page with a form. The server describes
+ * zod brings along what turns a schema into a JSON schema, wanted or not: 5 kB of every page with a form. The server describes
  * its interface with it; no page does. Every export stays, so that zod's own code finds what it names.
  */
 const noJsonSchemas: Plugin = {

@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where figures are kept: the tests keep theirs elsewhere, since they measure nothing. */
-const FOLDER = process.env['BENCH_FOLDER'] ?? path.join('dist', 'bench');
+/** Where a benchmark keeps all its figures: dist/bench, or where scripts/bench.mjs was told to. */
+export function figuresFile(name: string): string {
+  return path.join(process.env['BENCH_FOLDER'] ?? '', `${name}.json`);
+}
 
-/** Keeps all figures of a run as dist/bench/<name>.json, and says so. */
+/** Keeps all figures of a run, and says where. */
 export async function writeFigures(name: string, figures: object): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const file = path.join(FOLDER, `${name}.json`);
+  const file = figuresFile(name);
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   print(`\nAll figures are in ${file}.`);
 }

@@ -61,7 +61,9 @@ if (programs === undefined) {
   process.exit(2);
 }
 
-const outDir = path.join(root, process.env.BENCH_FOLDER ?? 'dist/bench', `${name}-programs`);
+// Tests keep what they build and find elsewhere, since they measure nothing.
+process.env.BENCH_FOLDER ??= path.join('dist', 'bench');
+const outDir = path.join(root, process.env.BENCH_FOLDER, `${name}-programs`);
 await rm(outDir, { recursive: true, force: true });
 await build({
   configFile: false,

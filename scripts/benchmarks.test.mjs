@@ -1,5 +1,6 @@
 // What the benchmarks ask is still what the product answers: with numbers too small to measure anything, each fails by itself
-// where an answer is not the expected one. Sockets have part d3 of the large run; growth and start need minutes.
+// where an answer is not the expected one. Sockets have part d3 of the large run; growth and starting take
+// too long for every test run.
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,10 +1,9 @@
 // npm run bench:summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Goal } from '../goal';
 import type { Machine } from '../machine';
-import { markdown, print } from '../results';
+import { figuresFile, markdown, print } from '../results';
 import { GOALS, otherGoalRows, PAGES, replaceSection } from './sections';
 
 const { values: options } = parseArgs({
@@ -28,7 +27,7 @@ interface Found {
 }
 
 function readFigures(name: string): Found[] {
-  const file = path.join('dist', 'bench', `${name}.json`);
+  const file = figuresFile(name);
   try {
     const figures: Figures = JSON.parse(readFileSync(file, 'utf8'));
     return [{ name, figures }];

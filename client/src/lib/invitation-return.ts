@@ -1,6 +1,6 @@
 /**
- * The way from an invitation through signing in and back to it (D-51). Only invitations can be named as the place to
- * come back to, so that nobody's link can choose where signing in leads.
+ * The way back to an invitation after signing in (D-51); the way there is in sign-in-address.ts. Only invitations can be named
+ * as the place to come back to, so that nobody's link can choose where signing in leads.
  */
 const INVITATION_PATH = /^\/invitation\/[A-Za-z0-9_-]{1,100}$/;
 
