@@ -14,8 +14,8 @@ describe('who may import whom', () => {
   it.each([
     ['shared/domain/doses.ts', "import '@/lib/api'", 'shared imports only shared'],
     ['client/src/lib/api.ts', "import '../../../server/app'", 'client and server do not import each other'],
-    ['client/src/lib/api.ts', "import '@/components/ui/button'", 'on the client'],
-    ['client/src/components/ui/a.tsx', "const load = () => import('@/features/games/board')", 'on the client'],
+    ['client/src/lib/api.ts', "import '@/ui/button'", 'on the client'],
+    ['client/src/ui/a.tsx', "const load = () => import('@/features/games/board')", 'on the client'],
     ['server/db/connect.ts', "export { x } from '../http/binder'", 'on the server'],
     ['server/features/games/service.ts', "import type { X } from '../messaging/service'", 'a feature imports no other'],
     ['server/app.ts', "import './testing/app'", 'only tests import testing'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./pages/profile-page'),
     import('./shell/signed-in-frame'),
-    import('@/components/ui/toast-panel'),
+    import('@/ui/toast-panel'),
     import('@/lib/read-current-user'),
   ]);
 }, 60_000);

@@ -1,7 +1,7 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
 import { Fragment, useLayoutEffect } from 'react';
-import { lazyPart } from '@/components/lazy-part';
-import { WhenIdle } from '@/components/when-idle';
+import { lazyPart } from '@/ui/lazy-part';
+import { WhenIdle } from '@/ui/when-idle';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './pages/failed-page';

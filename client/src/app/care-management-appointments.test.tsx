@@ -24,10 +24,7 @@ const withAppointments: CaredForOnServer = {
 setUpCareManagement();
 
 beforeAll(async () => {
-  await Promise.all([
-    import('@/features/appointments/add-appointment-dialog'),
-    import('@/components/confirm-dialog-panel'),
-  ]);
+  await Promise.all([import('@/features/appointments/add-appointment-dialog'), import('@/ui/confirm-dialog-panel')]);
 });
 
 async function openTab(stored: CaredForOnServer = withAppointments) {

@@ -2,7 +2,7 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/ui/toaster';
 import { anAccount } from '@/testing/account';
 import { callApi } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
@@ -134,7 +134,7 @@ describe('a mutation without a session', () => {
 });
 
 describe('messages at the edge of the screen', () => {
-  beforeAll(() => import('@/components/ui/toast-panel'));
+  beforeAll(() => import('@/ui/toast-panel'));
 
   it('CONST-13 one at a time: the newest takes the place', async () => {
     render(<Toaster />);

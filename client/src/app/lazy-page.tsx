@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { lazyPart, type LazyPart } from '@/components/lazy-part';
+import { lazyPart, type LazyPart } from '@/ui/lazy-part';
 import { usePageArrival } from './page-arrival';
 import { LoadingScreen } from './pages/loading-screen';
 

@@ -1,7 +1,7 @@
 // Every first screen has cards, and both the header and the forms that sign people up name roles: these come with the entry,
 // not in files of their own.
-import '@/components/ui/card';
-import '@/components/ui/hidden-words';
+import '@/ui/card';
+import '@/ui/hidden-words';
 import '@/features/accounts/role-words';
 import '@/styles/base.css';
 import './shell/header-bar.css';

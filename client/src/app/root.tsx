@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useEffectEvent } from 'react';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/ui/toaster';
 import { App } from './app';
 
 export interface RootProps {

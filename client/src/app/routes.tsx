@@ -1,5 +1,5 @@
 /** Every page: its path, who it is for, and its code, fetched when it is needed. */
-import type { LazyPart } from '@/components/lazy-part';
+import type { LazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import { lazyPage, type LazyPageProps } from './lazy-page';
 import { fetchCareDashboardFilling, fetchSeniorHomeFilling } from './pages/fillings';

@@ -5,7 +5,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { Toaster } from '@/components/ui/toaster';
+import { Toaster } from '@/ui/toaster';
 
 export interface RenderOptions {
   /** Where in the app: '/medications'. */

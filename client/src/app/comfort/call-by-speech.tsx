@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { contactsMeant } from '@shared/domain/voice-commands';
-import { QueryView } from '@/components/query-view';
-import { ButtonLink } from '@/components/ui/button';
+import { QueryView } from '@/ui/query-view';
+import { ButtonLink } from '@/ui/button';
 import { SpokenQuestion } from '@/features/comfort/voice/spoken-answer';
 import type { Callee } from '@/features/emergency-contacts/calls';
 import { contactsQuery } from '@/features/emergency-contacts/queries';

@@ -1,8 +1,8 @@
 /** 'Read aloud', 'Voice' and 'Help', in the same place on each page. Fetched when the browser is idle. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { closeThen } from '@/components/close-then';
-import { lazyOverlay } from '@/components/lazy-part';
+import { closeThen } from '@/ui/close-then';
+import { lazyOverlay } from '@/ui/lazy-part';
 import { Player } from '@/features/comfort/read-aloud/player';
 import { useReading } from '@/features/comfort/read-aloud/use-reading';
 import { ToolButton } from '@/features/comfort/tool-button';

@@ -11,7 +11,7 @@ import { isEmergencyNumber, type Callee } from '@/features/emergency-contacts/ca
 import { contactsQuery } from '@/features/emergency-contacts/queries';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { conversationsQuery } from '@/features/messaging/queries';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/ui/button';
 import type { CurrentUser } from '@/lib/session';
 
 interface HelpersProps {

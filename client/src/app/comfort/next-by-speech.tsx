@@ -3,7 +3,7 @@ import { nextAppointment } from '@shared/domain/appointments';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
-import { QueryView } from '@/components/query-view';
+import { QueryView } from '@/ui/query-view';
 import { whenAndWhere } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/queries';
 import { DayView } from '@/features/medications/day-view';

@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
-import type { OverlayState } from '@/components/lazy-part';
-import { DialogPanel } from '@/components/ui/dialog-panel';
+import type { OverlayState } from '@/ui/lazy-part';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { AskToListen } from '@/features/comfort/voice/ask-to-listen';
 import { useIsVoiceOn } from '@/features/comfort/voice/kept-voice';
 import { SpokenAnswer } from '@/features/comfort/voice/spoken-answer';

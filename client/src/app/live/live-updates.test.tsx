@@ -135,7 +135,7 @@ describe('live updates', () => {
   });
 
   it('SOCK-06 says that there is a new family update, and says it of nothing else', async () => {
-    await import('@/components/ui/toast-panel');
+    await import('@/ui/toast-panel');
     const { socket } = openPage();
     hear(socket, { type: 'family_changed', seniorId: MARGARET });
     expect(shownToast()).toBeNull();

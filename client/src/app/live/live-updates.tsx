@@ -1,7 +1,7 @@
 /** Keeps what is on the screen as new as the server's, for as long as somebody is signed in (D-36). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { isSharedHere } from '@/features/family-feed/updates-from-this-page';
 import { setLiveSocketId } from '@/lib/live-socket-id';
 import { currentUserQuery } from '@/lib/session';

@@ -14,7 +14,7 @@ const FAILED = 'Failed to share update. Please try again.';
 const NEWS = 'A family member shared an update!';
 const update = anUpdate({ content: 'We are on our way' });
 
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   takeLiveConnections();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkeletonCards } from '@/components/ui/skeletons';
+import { SkeletonCards } from '@/ui/skeletons';
 import { CareDashboard } from '@/features/dashboards/care-dashboard';
 import { careTiles } from '@/features/dashboards/care-tiles';
 import type { CurrentUser } from '@/lib/session';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from 'wouter';
 import { appointmentStatus } from '@shared/domain/appointments';
-import { QueryView } from '@/components/query-view';
+import { QueryView } from '@/ui/query-view';
 import { useSeniorAppointments } from '@/features/appointments/senior-appointment-lists';
 import { SeniorAppointments } from '@/features/appointments/senior-appointments';
 import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 
 /** When a page breaks, or does not come. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {

@@ -1,9 +1,9 @@
 /** Pieces of a page whose code comes after the page's own. Their places are kept, so that nothing jumps. */
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart, type LazyPart } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { SkeletonRows } from '@/components/ui/skeletons';
+import { lazyPart, type LazyPart } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { useFetchAgain } from '../use-fetch-again';
 

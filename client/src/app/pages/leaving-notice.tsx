@@ -1,4 +1,4 @@
-import { lazyPart } from '@/components/lazy-part';
+import { lazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 
 const DeletionNotice = lazyPart<{ user: CurrentUser }>({

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 
 /** `isThereWhenSignedIn`: the address is right, only nobody is signed in. */
 export function NotFoundPage({ isThereWhenSignedIn }: { isThereWhenSignedIn: boolean }) {

@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card';
-import { SkeletonText } from '@/components/ui/skeletons';
+import { Card } from '@/ui/card';
+import { SkeletonText } from '@/ui/skeletons';
 import { roleWords } from '@/features/accounts/role-words';
 import { ComfortCard } from '@/features/comfort/settings/comfort-card';
 import { DeletionNotice } from '@/features/own-data/deletion-notice';

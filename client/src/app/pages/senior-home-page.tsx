@@ -1,5 +1,5 @@
-import { CardColumns, InColumn } from '@/components/ui/card-columns';
-import type { TileProps } from '@/components/ui/tile';
+import { CardColumns, InColumn } from '@/ui/card-columns';
+import type { TileProps } from '@/ui/tile';
 import { NextPlace, NextSkeleton } from '@/features/appointments/next-appointment-frame';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';

@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon';
+import type { IconName } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 
 export interface BottomNavItem {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { routeAt } from '../routes';
 import { bottomNavItems } from './bottom-nav-items';

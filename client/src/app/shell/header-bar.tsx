@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ContrastMenu, TextSizeMenu } from '@/components/comfort-controls';
-import { Logo } from '@/components/ui/logo';
+import { ContrastMenu, TextSizeMenu } from '@/ui/comfort-controls';
+import { Logo } from '@/ui/logo';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 
 interface HeaderBarProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/components/cx';
-import { lazyPart } from '@/components/lazy-part';
-import { WhenIdle } from '@/components/when-idle';
+import { cx } from '@/ui/cx';
+import { lazyPart } from '@/ui/lazy-part';
+import { WhenIdle } from '@/ui/when-idle';
 
 const ComfortRow = lazyPart<object>({
   fetch: () => import('../comfort/comfort-row').then((module) => module.ComfortRow),

@@ -1,6 +1,6 @@
 /** What stands around every page, always in the same place. Visitors do not fetch the code of the signed-in frame. */
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '@/components/lazy-part';
+import { lazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import { LoadingScreen } from '../pages/loading-screen';
 import { PageMain } from './page-main';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { lazyPart } from '@/components/lazy-part';
+import { lazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import type { SimpleChromeProps } from '../simple-view/simple-chrome';
 import { BottomNav } from './bottom-nav';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { HeaderButton, HeaderLink } from '@/components/ui/header-item';
-import { Icon } from '@/components/ui/icon';
+import { HeaderButton, HeaderLink } from '@/ui/header-item';
+import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { HeaderBar } from './header-bar';
 import { UnreadCount } from './unread-count';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { ButtonLink } from '@/components/ui/button';
-import { HeaderLink } from '@/components/ui/header-item';
+import { ButtonLink } from '@/ui/button';
+import { HeaderLink } from '@/ui/header-item';
 import { HeaderBar } from './header-bar';
 
 /** The landing page's header invites, every other one offers signing in (LAND-01, LAND-03, LAND-05). */

@@ -1,5 +1,5 @@
-import { lazyPart } from '@/components/lazy-part';
-import { WhenIdle } from '@/components/when-idle';
+import { lazyPart } from '@/ui/lazy-part';
+import { WhenIdle } from '@/ui/when-idle';
 
 const UnreadBadge = lazyPart<{ className?: string }>({
   fetch: () => import('@/features/messaging/unread-badge').then((module) => module.UnreadBadge),

@@ -1,6 +1,6 @@
-import { Avatar } from '@/components/ui/avatar';
-import { HeaderLink } from '@/components/ui/header-item';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { Avatar } from '@/ui/avatar';
+import { HeaderLink } from '@/ui/header-item';
+import { HiddenWords } from '@/ui/hidden-words';
 import { roleWords } from '@/features/accounts/role-words';
 import type { CurrentUser } from '@/lib/session';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmergencyContact } from '@shared/api/emergency';
-import { QueryView } from '@/components/query-view';
-import { ButtonLink } from '@/components/ui/button';
-import { SkeletonRows } from '@/components/ui/skeletons';
+import { QueryView } from '@/ui/query-view';
+import { ButtonLink } from '@/ui/button';
+import { SkeletonRows } from '@/ui/skeletons';
 import { hugeButton } from '@/features/comfort/simple-view/one-thing';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from '@/features/emergency-contacts/calls';

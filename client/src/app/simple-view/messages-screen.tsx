@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@shared/api/messaging';
 import { whenWords } from '@shared/domain/time-words';
-import { QueryView } from '@/components/query-view';
-import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { QueryView } from '@/ui/query-view';
+import { Avatar } from '@/ui/avatar';
+import { ButtonLink } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
 import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';

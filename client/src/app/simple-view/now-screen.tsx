@@ -3,8 +3,8 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
-import { ButtonLink } from '@/components/ui/button';
-import { MedicationPicture } from '@/components/ui/pill-picture';
+import { ButtonLink } from '@/ui/button';
+import { MedicationPicture } from '@/ui/pill-picture';
 import {
   hugeButton,
   IconPlate,

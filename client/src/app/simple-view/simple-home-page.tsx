@@ -1,7 +1,7 @@
 /** The home of a senior with the simple view: one task a screen, put together from the features. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Skeleton } from '@/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/comfort/simple-view/places';
 import { SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
 import { whenIdle } from '@/lib/when-idle';

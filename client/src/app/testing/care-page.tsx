@@ -68,8 +68,8 @@ export async function expectToast(title: string, words: string): Promise<void> {
 /** The dialogs and messages are fetched late; here they are there from the start, and it is noon. */
 export function setUpCareManagement(): void {
   beforeAll(async () => {
-    await import('@/components/ui/toast-panel');
-    await import('@/components/ui/dialog-panel');
+    await import('@/ui/toast-panel');
+    await import('@/ui/dialog-panel');
     await import('@/features/medications/add-senior-medication-dialog');
   });
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearch } from 'wouter';
-import { Card } from '@/components/ui/card';
-import { Tabs } from '@/components/ui/tabs';
+import { Card } from '@/ui/card';
+import { Tabs } from '@/ui/tabs';
 import { invitationIn } from '@/lib/invitation-return';
 import { wantsNewAccount } from '@/lib/sign-in-address';
 import { PRODUCT_NAME } from '@shared/product';

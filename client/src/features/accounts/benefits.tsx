@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/ui/icon';
 
 const benefits: readonly { icon: IconName; words: string }[] = [
   { icon: 'pill', words: 'See what to take, and when' },

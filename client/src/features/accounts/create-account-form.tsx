@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { Form } from '@/components/form/form';
-import { PasswordField } from '@/components/form/password-field';
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
+import { Form } from '@/ui/form/form';
+import { PasswordField } from '@/ui/form/password-field';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
 import { useApiMutation } from '@/lib/api-mutation';
 import { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';

@@ -1,7 +1,7 @@
 /** The half of AddAppointmentDialog that is fetched late. */
 import type { ReactNode } from 'react';
-import { FormDialog } from '@/components/form/form-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type Examples } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';

@@ -9,11 +9,7 @@ import { openAddDialog } from './testing/open-add-dialog';
 import { NOON } from './testing/story';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./add-appointment-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/ui/toast-panel'),
-  ]);
+  await Promise.all([import('./add-appointment-dialog'), import('@/ui/dialog-panel'), import('@/ui/toast-panel')]);
 });
 
 beforeEach(() => {

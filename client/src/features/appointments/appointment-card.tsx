@@ -1,10 +1,10 @@
 import { memo, useId, type RefObject } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { localDate } from '@shared/domain/zoned-time';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon, type IconName } from '@/components/ui/icon';
-import { Ribbon } from '@/components/ui/ribbon';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { Ribbon } from '@/ui/ribbon';
 import { AppointmentDate } from './appointment-date';
 import { fullDayWords, spanWords, type AppointmentWords } from './appointment-words';
 import { CompleteButton } from './complete-button';

@@ -1,6 +1,6 @@
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { DateBlock } from '@/components/ui/date-block';
+import { DateBlock } from '@/ui/date-block';
 
 /** The day on which it starts in that zone, as a calendar leaf; the words beside it say the date in full. */
 export function AppointmentDate({ startTime, zone }: { startTime: string; zone: string }) {

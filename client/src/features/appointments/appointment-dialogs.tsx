@@ -1,5 +1,5 @@
 /** The dialogs in which an appointment is written, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 export const AddAppointmentDialog = lazyOverlay(() =>
   import('./add-appointment-dialog').then((module) => module.AddAppointmentForm),

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
-import { TextareaField } from '@/components/form/textarea-field';
-import { Icon } from '@/components/ui/icon';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
+import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import { typeOptions } from './appointment-form';
 import { timesOf, type TimesBefore, type WrittenTimes } from './appointment-times';

@@ -3,7 +3,7 @@ import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
-import type { Status } from '@/components/ui/status';
+import type { Status } from '@/ui/status';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

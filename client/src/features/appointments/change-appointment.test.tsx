@@ -20,9 +20,9 @@ beforeAll(async () => {
   // Dialogs are fetched late; the first time takes longer than a test waits for words.
   await Promise.all([
     import('./edit-appointment-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/confirm-dialog-panel'),
-    import('@/components/ui/toast-panel'),
+    import('@/ui/dialog-panel'),
+    import('@/ui/confirm-dialog-panel'),
+    import('@/ui/toast-panel'),
   ]);
 });
 

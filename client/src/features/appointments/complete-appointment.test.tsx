@@ -31,7 +31,7 @@ function letSettle(): void {
 
 beforeAll(async () => {
   // Messages are fetched late; the first time takes longer than a test waits for words.
-  await import('@/components/ui/toast-panel');
+  await import('@/ui/toast-panel');
 });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Button, type ButtonLook } from '@/components/ui/button';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Button, type ButtonLook } from '@/ui/button';
+import { Tooltip } from '@/ui/tooltip';
 
 /** D2:32 */
 const NOT_YET = 'Can only complete after appointment time';

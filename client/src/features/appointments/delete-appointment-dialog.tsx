@@ -1,6 +1,6 @@
 import type { Appointment } from '@shared/api/appointments';
-import { DeleteDialog } from '@/components/delete-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { DeleteDialog } from '@/ui/delete-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { useDeleteAppointment } from './mutations';
 
 export interface DeleteAppointmentDialogProps extends OverlayState {

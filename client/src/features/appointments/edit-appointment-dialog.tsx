@@ -1,7 +1,7 @@
 /** The half of EditAppointmentDialog that is fetched late. */
 import type { Appointment } from '@shared/api/appointments';
-import { FormDialog } from '@/components/form/form-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields } from './appointment-fields';

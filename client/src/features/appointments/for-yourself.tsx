@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ArrowLink } from '@/components/ui/link';
+import { ArrowLink } from '@/ui/link';
 import { seniorAddress } from '@/lib/senior-address';
 
 /** More would be a list to look through, and the dashboard is one. */

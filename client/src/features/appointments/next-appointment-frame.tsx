@@ -1,7 +1,7 @@
 /** How the card of the next appointment is laid out: known before its own code has come. */
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeletons';
 
 /** As high as a title of one line and a place need it, so that what stands below stays where it is. */
 export function NextPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {

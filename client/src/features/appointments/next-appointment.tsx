@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { nextAppointment } from '@shared/domain/appointments';
-import { QueryView } from '@/components/query-view';
-import { ButtonLink } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon } from '@/components/ui/icon';
+import { QueryView } from '@/ui/query-view';
+import { ButtonLink } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { comingWords } from './appointment-words';

@@ -1,5 +1,5 @@
 import { appointmentLook, appointmentTypeWords, type AppointmentLook } from '@shared/domain/appointment-types';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/ui/icon';
 
 /** Each of the four looks has its own icon and tint; the word always stands beside them (D2:79). */
 const looks: Readonly<Record<AppointmentLook, { icon: IconName; tint: string }>> = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Tile } from '@/components/ui/tile';
+import { Tile } from '@/ui/tile';
 import { renderApp } from '@/testing/render';
 import { requestsTo, serveAppointments, type Stored } from './testing/serve-appointments';
 import { ALL, anAppointment, church, footCare, MARGARET, NOON } from './testing/story';
@@ -19,7 +19,7 @@ async function rows(card: HTMLElement) {
 }
 
 beforeAll(async () => {
-  await Promise.all([import('@/components/confirm-dialog-panel'), import('@/components/ui/toast-panel')]);
+  await Promise.all([import('@/ui/confirm-dialog-panel'), import('@/ui/toast-panel')]);
 });
 
 beforeEach(() => {

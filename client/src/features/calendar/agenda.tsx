@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameMonth, monthTitle } from '@shared/domain/calendar';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import type { CalendarDays } from './calendar-event';
 import { DaySection, type DayListProps } from './day-section';
 

@@ -1,7 +1,7 @@
 import { whenWords } from '@shared/domain/time-words';
-import { AddressField } from '@/components/ui/address-field';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { AddressField } from '@/ui/address-field';
+import { Button, ButtonLink } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { feedAddress } from './feed-address';
 import { FeedSteps } from './feed-steps';
 

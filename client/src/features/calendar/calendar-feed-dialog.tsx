@@ -1,12 +1,12 @@
 /** The half of CalendarFeedDialog that is fetched late. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OverlayState } from '@/components/lazy-part';
-import { QueryView } from '@/components/query-view';
-import { Button } from '@/components/ui/button';
-import { DialogPanel } from '@/components/ui/dialog-panel';
-import { Notice } from '@/components/ui/notice';
-import { SkeletonText } from '@/components/ui/skeletons';
+import type { OverlayState } from '@/ui/lazy-part';
+import { QueryView } from '@/ui/query-view';
+import { Button } from '@/ui/button';
+import { DialogPanel } from '@/ui/dialog-panel';
+import { Notice } from '@/ui/notice';
+import { SkeletonText } from '@/ui/skeletons';
 import { sentenceOf } from '@/lib/api-error';
 import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
 import { calendarFeedQuery, useCreateCalendarFeed } from './feed-queries';

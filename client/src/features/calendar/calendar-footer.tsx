@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { CalendarFeedDialog } from './overlays';
 import { WhoseEvents, type WhoseEventsProps } from './whose-events';
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { monthTitle, weekTitle } from '@shared/domain/calendar';
-import { cx } from '@/components/cx';
-import { Tabs } from '@/components/ui/tabs';
+import { cx } from '@/ui/cx';
+import { Tabs } from '@/ui/tabs';
 import { Agenda } from './agenda';
 import type { CalendarDays } from './calendar-event';
 import { CalendarSkeleton } from './calendar-skeleton';

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { isCompleted } from '@shared/domain/appointments';
 import { localDate } from '@shared/domain/zoned-time';
-import { Button } from '@/components/ui/button';
-import { PageHeader } from '@/components/ui/page-header';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import type { CurrentUser } from '@/lib/session';

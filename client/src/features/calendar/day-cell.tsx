@@ -1,8 +1,8 @@
 import { memo, type KeyboardEvent } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
-import { cx } from '@/components/cx';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { cx } from '@/ui/cx';
+import { HiddenWords } from '@/ui/hidden-words';
 import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
 import { EventChip } from './event-chip';
 import type { Owners } from './owners';

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
-import type { OverlayState } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { DialogPanel } from '@/components/ui/dialog-panel';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { DialogPanel } from '@/ui/dialog-panel';
 import type { CalendarDayEvent } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 import { EventRow } from './event-row';

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
-import { cx } from '@/components/cx';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { cx } from '@/ui/cx';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
 import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
 import { EventRow } from './event-row';
 import type { Owners } from './owners';

@@ -1,7 +1,7 @@
 import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
-import { cx } from '@/components/cx';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import type { CalendarDayEvent } from './calendar-event';
 import { isLate } from './late';

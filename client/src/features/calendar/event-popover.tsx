@@ -1,8 +1,8 @@
 /** The half of EventPopover that is fetched late. */
 import { useId, type RefObject } from 'react';
-import type { OverlayState } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { PopoverPanel } from '@/components/ui/popover-panel';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { PopoverPanel } from '@/ui/popover-panel';
 import type { CalendarEvent } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 

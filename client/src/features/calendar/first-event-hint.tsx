@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 
 /** Above an empty calendar, which stays to be pressed (D2:28). */
 export function FirstEventHint({ onAdd }: { onAdd: () => void }) {

@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Notice } from '@/ui/notice';
 
 /** Something that could not be read, while the rest of the calendar stands. */
 export interface LoadProblem {

@@ -1,5 +1,5 @@
 /** What opens over the calendar, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 export const EventPopover = lazyOverlay(() => import('./event-popover').then((module) => module.EventPopoverPanel));
 

@@ -1,5 +1,5 @@
-import { cx } from '@/components/cx';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import type { Owner } from './owners';
 
 /** Whose event it is, in their own tint (CAL-10). */

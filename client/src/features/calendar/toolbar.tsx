@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
 
 export interface ToolbarProps {
   /** 'March 2026'; read out when it changes. */

@@ -1,5 +1,5 @@
 import { weekDays } from '@shared/domain/calendar';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import type { CalendarDays } from './calendar-event';
 import { DaySection, type DayListProps } from './day-section';
 

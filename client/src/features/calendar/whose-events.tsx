@@ -1,6 +1,6 @@
-import { cx } from '@/components/cx';
-import { markClasses } from '@/components/choice-look';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { markClasses } from '@/ui/choice-look';
+import { Icon } from '@/ui/icon';
 import type { Owners } from './owners';
 
 export interface WhoseEventsProps {

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Avatar } from '@/components/ui/avatar';
-import { BackLink } from '@/components/ui/link';
-import { PageHeader } from '@/components/ui/page-header';
-import { Tabs, type TabItem } from '@/components/ui/tabs';
+import { Avatar } from '@/ui/avatar';
+import { BackLink } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { Tabs, type TabItem } from '@/ui/tabs';
 import type { SharedAccess } from '@/lib/sharing';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';

@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 
 /** In place of an area that the senior has switched off. */
 export function NotShared({ firstName, area }: { firstName: string; area: string }) {

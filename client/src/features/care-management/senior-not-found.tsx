@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 
 /** D1:77 */
 export function SeniorNotFound() {

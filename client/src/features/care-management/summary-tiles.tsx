@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeletons';
+import { Skeleton } from '@/ui/skeletons';
 
 export interface SummaryTile {
   label: string;

@@ -1,5 +1,5 @@
 import { AREAS } from '@shared/access/access';
-import { CheckboxField } from '@/components/form/choice-fields';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { areaWords } from './area-words';
 
 /** 'What can they see?' with its four switches (D-54). `within` is where they are in the form's values. */

@@ -1,9 +1,9 @@
 /** The half of AllInvitationsDialog that is fetched late: every member with their message, every invitation (D1:60). */
 import { useId, type ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
-import type { OverlayState } from '@/components/lazy-part';
-import { Dialog } from '@/components/ui/dialog';
-import { RowList } from '@/components/ui/list-row';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Dialog } from '@/ui/dialog';
+import { RowList } from '@/ui/list-row';
 import { canInviteAgain, groupInvitations } from './invitation-groups';
 import { EndedRow, MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
 

@@ -1,5 +1,5 @@
-import { Button, type ButtonLook } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { Button, type ButtonLook } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
 import type { InvitationAnswer } from './use-answer';
 
 export interface AnswerButtonsProps extends Pick<ButtonLook, 'size'> {

@@ -1,5 +1,5 @@
 /** The dialogs of the care team, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 export const InviteDialog = lazyOverlay(() => import('./invite-dialog').then((module) => module.InviteForm));
 

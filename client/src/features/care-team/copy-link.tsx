@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Button, type ButtonLook } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Button, type ButtonLook } from '@/ui/button';
+import { Input } from '@/ui/input';
 import { toast } from '@/lib/toast';
 import { copyText } from '@/lib/copy-text';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { Breakable } from './breakable';
 import { CopyLink, LinkField } from './copy-link';
 

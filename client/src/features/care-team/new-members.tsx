@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { whenWords } from '@shared/domain/time-words';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Notice } from '@/ui/notice';
 import { useNow } from '@/lib/use-now';
 
 export interface NewMembersProps {

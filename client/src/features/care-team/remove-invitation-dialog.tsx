@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SentInvitation } from '@shared/api/care-team';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import type { ConfirmDialogProps } from '@/components/confirm-dialog-panel';
-import type { OverlayState } from '@/components/lazy-part';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { ConfirmDialogProps } from '@/ui/confirm-dialog-panel';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { isOutdated } from './is-outdated';

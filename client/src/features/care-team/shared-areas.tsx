@@ -1,5 +1,5 @@
 import { AREAS, type Permissions } from '@shared/access/access';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { areaWords } from './area-words';
 
 /** What an invited person will be able to see, one line for each switch that is on. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cx } from '@/components/cx';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon, type IconName } from '@/ui/icon';
 
 export interface ToolButtonProps extends ComponentProps<'button'> {
   icon: IconName;

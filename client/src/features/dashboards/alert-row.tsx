@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/components/cx';
-import { StatusBadge } from '@/components/ui/badge';
-import type { ButtonLook } from '@/components/ui/button';
+import { cx } from '@/ui/cx';
+import { StatusBadge } from '@/ui/badge';
+import type { ButtonLook } from '@/ui/button';
 import { levelLooks, type CareItem } from './area-report';
 import type { LevelAlert } from './level-alerts';
 

@@ -4,7 +4,7 @@
  */
 import type { AlertLevel } from '@shared/domain/care-alerts';
 import { localDate } from '@shared/domain/zoned-time';
-import type { Status } from '@/components/ui/status';
+import type { Status } from '@/ui/status';
 
 export type CareLevel = AlertLevel | 'scheduled';
 

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import type { CareConnection } from '@shared/api/care-team';
-import { QueryView, type QueryViewProps } from '@/components/query-view';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonCards } from '@/components/ui/skeletons';
+import { QueryView, type QueryViewProps } from '@/ui/query-view';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonCards } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import type { SeniorUnderCare } from './area-report';
 import { CareAlertsCard, careAlerts } from './care-alerts-card';

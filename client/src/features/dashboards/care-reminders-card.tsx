@@ -1,10 +1,10 @@
 import { REMINDERS_PER_SENIOR } from '@shared/domain/care-alerts';
-import { Avatar } from '@/components/ui/avatar';
-import { StatusBadge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { FirstFew } from '@/components/first-few';
-import { ListRow } from '@/components/ui/list-row';
-import { SkeletonRows } from '@/components/ui/skeletons';
+import { Avatar } from '@/ui/avatar';
+import { StatusBadge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { FirstFew } from '@/ui/first-few';
+import { ListRow } from '@/ui/list-row';
+import { SkeletonRows } from '@/ui/skeletons';
 import { isWrong, levelLooks, type CareItem, type SeniorUnderCare } from './area-report';
 
 export interface CareReminder {

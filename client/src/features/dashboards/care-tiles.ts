@@ -1,4 +1,4 @@
-import type { TileProps } from '@/components/ui/tile';
+import type { TileProps } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 
 const calendar: TileProps = {

@@ -1,8 +1,8 @@
 import { byUrgency } from '@shared/domain/care-alerts';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon, type IconName } from '@/ui/icon';
 import { AlertRow, alertVariant } from './alert-row';
 import { levelLooks, type AreaReport } from './area-report';
 import { levelAlerts } from './level-alerts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Avatar } from '@/components/ui/avatar';
-import { StatusBadge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Avatar } from '@/ui/avatar';
+import { StatusBadge } from '@/ui/badge';
+import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeletons';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TileProps } from '@/components/ui/tile';
+import type { TileProps } from '@/ui/tile';
 import { anAccount } from '@/testing/account';
 import { renderApp } from '@/testing/render';
 import { SeniorHome, type SeniorHomeProps } from './senior-home';

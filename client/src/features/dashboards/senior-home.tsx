@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { PageHeader } from '@/components/ui/page-header';
-import { Tile, type TileProps } from '@/components/ui/tile';
+import { PageHeader } from '@/ui/page-header';
+import { Tile, type TileProps } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';

@@ -1,9 +1,9 @@
 /** The half of AddDocumentDialog that is fetched late. */
 import { useEffect } from 'react';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
-import { FormDialog } from '@/components/form/form-dialog';
-import { TextField } from '@/components/form/text-field';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextField } from '@/ui/form/text-field';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { addDocumentForm, type CheckedDocument, type DocumentDraft } from './chosen-file';
 import { FileField } from './file-field';

@@ -49,11 +49,7 @@ function gate() {
 }
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./add-document-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/ui/toast-panel'),
-  ]);
+  await Promise.all([import('./add-document-dialog'), import('@/ui/dialog-panel'), import('@/ui/toast-panel')]);
 });
 
 describe('adding a document', () => {

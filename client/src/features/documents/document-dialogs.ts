@@ -1,5 +1,5 @@
 /** The dialogs of the documents screen, each fetched when idle or asked for. */
-import { lazyOverlay, type OverlayState } from '@/components/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
 
 export const AddDocumentDialog = lazyOverlay<OverlayState>(() =>
   import('./add-document-dialog').then((module) => module.AddDocumentForm),

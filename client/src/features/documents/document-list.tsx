@@ -1,5 +1,5 @@
 import type { KeptDocument } from '@shared/api/documents';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { DocumentRow, type DocumentRowProps } from './document-row';
 
 /** From here on rows outside the window are not laid out, so that hundreds scroll as smoothly as ten. */

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
 import { personName } from '@shared/domain/person-name';
-import { Avatar } from '@/components/ui/avatar';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Avatar } from '@/ui/avatar';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeletons';
 import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
 

@@ -5,7 +5,7 @@ import type { DocumentType } from '@shared/domain/document';
 import { personName } from '@shared/domain/person-name';
 import { dayWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
-import type { IconName } from '@/components/ui/icon';
+import type { IconName } from '@/ui/icon';
 import { listed } from '@/lib/listed';
 
 export const kindWords = {

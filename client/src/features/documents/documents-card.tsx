@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 
 /** A senior's way from the home to the documents. */
 export function DocumentsCard() {

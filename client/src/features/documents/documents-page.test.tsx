@@ -22,9 +22,9 @@ beforeAll(async () => {
   await Promise.all([
     import('./share-document-dialog'),
     import('./rename-document-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/confirm-dialog-panel'),
-    import('@/components/ui/toast-panel'),
+    import('@/ui/dialog-panel'),
+    import('@/ui/confirm-dialog-panel'),
+    import('@/ui/toast-panel'),
   ]);
 });
 

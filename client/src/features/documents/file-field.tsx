@@ -1,11 +1,11 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cx } from '@/components/cx';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField } from '@/components/form/use-field';
-import { buttonClasses } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
+import { cx } from '@/ui/cx';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField } from '@/ui/form/use-field';
+import { buttonClasses } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
 import { nameOfFile, OFFERED_TYPES, problemWith, type DocumentDraft } from './chosen-file';
 import { sizeWords } from './document-words';
 

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@shared/domain/document';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { kindWords } from './document-words';
 
 /** What kind of document it is, as a picture; the word stands beside it. */

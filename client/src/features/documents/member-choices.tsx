@@ -1,9 +1,9 @@
 import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
-import { choiceClasses, markClasses } from '@/components/choice-look';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField } from '@/components/form/use-field';
-import { Avatar } from '@/components/ui/avatar';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField } from '@/ui/form/use-field';
+import { Avatar } from '@/ui/avatar';
 
 export interface MemberChoicesProps {
   /** Where the list of ids is in the form's values. */

@@ -2,9 +2,9 @@
 import { documentForm } from '@shared/api/document-fields';
 import type { KeptDocument } from '@shared/api/documents';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
-import { FormDialog } from '@/components/form/form-dialog';
-import { TextField } from '@/components/form/text-field';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextField } from '@/ui/form/text-field';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useChangeDocument } from './mutations';

@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { KeptDocument } from '@shared/api/documents';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { ListRow, RowList } from '@/components/ui/list-row';
-import { Notice } from '@/components/ui/notice';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { ListRow, RowList } from '@/ui/list-row';
+import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api-error';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';

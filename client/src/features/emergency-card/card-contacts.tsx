@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmergencyCard } from '@shared/api/emergency';
 import { telephoneLink } from '@shared/domain/phone-number';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import { keyed } from './keyed';
 
 /** A page of paper has room for so many. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AddressField } from '@/components/ui/address-field';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
+import { AddressField } from '@/ui/address-field';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
 import { sentenceOf } from '@/lib/api-error';
 import type { OwnCard } from './keep-card';
 import { isAtHome, linkAddress } from './link-address';

@@ -34,7 +34,7 @@ function renderPage(card: OwnCard, instead: Readonly<Record<string, FakeRoute>> 
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Emergency card' }));
 
-beforeAll(() => Promise.all([import('@/components/confirm-dialog-panel'), import('@/components/ui/toast-panel')]));
+beforeAll(() => Promise.all([import('@/ui/confirm-dialog-panel'), import('@/ui/toast-panel')]));
 
 beforeEach(() => {
   vi.stubEnv('TZ', ZONE);

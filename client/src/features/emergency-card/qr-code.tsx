@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { encode } from 'uqr';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 /** The white edge that scanners need around it, in modules. */
 const QUIET = 4;

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { useRevokeLink } from './queries';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { telephoneLink } from '@shared/domain/phone-number';
-import { ButtonLink, type ButtonLook } from '@/components/ui/button';
+import { ButtonLink, type ButtonLook } from '@/ui/button';
 import type { Callee } from './calls';
 
 export interface CallButtonProps extends Pick<ButtonLook, 'variant' | 'full'> {

@@ -1,8 +1,8 @@
 /** What is asked and shown around a call, fetched late. */
 import { telephoneLink } from '@shared/domain/phone-number';
-import { ConfirmDialogPanel } from '@/components/confirm-dialog-panel';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { DialogPanel } from '@/components/ui/dialog-panel';
+import { ConfirmDialogPanel } from '@/ui/confirm-dialog-panel';
+import { Button, ButtonLink } from '@/ui/button';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { copyText } from '@/lib/copy-text';
 import { toast } from '@/lib/toast';
 import type { Callee } from './calls';

@@ -34,7 +34,7 @@ const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
 const numberDialog = (name: string) => screen.findByRole('dialog', { name: `Call ${name}` });
 
 beforeAll(async () => {
-  await Promise.all([import('./call-dialogs'), import('@/components/ui/toast-panel')]);
+  await Promise.all([import('./call-dialogs'), import('@/ui/toast-panel')]);
 });
 
 afterEach(() => {

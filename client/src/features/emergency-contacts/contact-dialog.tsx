@@ -9,11 +9,11 @@ import {
   CONTACT_RELATIONSHIP_MAX_LENGTH,
   CONTACT_TYPES,
 } from '@shared/domain/emergency-contact';
-import { CheckboxField, ChoicesField } from '@/components/form/choice-fields';
-import { FormDialog } from '@/components/form/form-dialog';
-import { TextField } from '@/components/form/text-field';
-import { TextareaField } from '@/components/form/textarea-field';
-import type { OverlayState } from '@/components/lazy-part';
+import { CheckboxField, ChoicesField } from '@/ui/form/choice-fields';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
+import type { OverlayState } from '@/ui/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';

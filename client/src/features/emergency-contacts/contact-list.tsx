@@ -1,5 +1,5 @@
 import type { EmergencyContact } from '@shared/api/emergency';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { type ContactActions, ContactRow } from './contact-row';
 
 /** From here on rows outside the window are not laid out, so that a hundred scroll as smoothly as ten. */

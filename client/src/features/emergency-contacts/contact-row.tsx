@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EmergencyContact } from '@shared/api/emergency';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { CallButton } from './call-button';
 import type { Callee } from './calls';
 import { PrimaryBadge } from './primary-badge';

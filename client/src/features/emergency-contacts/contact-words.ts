@@ -1,6 +1,6 @@
 /** Kinds of contacts in plain words. */
 import type { ContactType } from '@shared/domain/emergency-contact';
-import type { IconName } from '@/components/ui/icon';
+import type { IconName } from '@/ui/icon';
 
 export const typeWords = {
   emergency: { word: 'Emergency', icon: 'bell', hint: 'Ambulance, police, poison control' },

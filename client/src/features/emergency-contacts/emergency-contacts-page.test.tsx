@@ -21,9 +21,9 @@ beforeAll(async () => {
   await Promise.all([
     import('./contact-dialog'),
     import('./call-dialogs'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/confirm-dialog-panel'),
-    import('@/components/ui/toast-panel'),
+    import('@/ui/dialog-panel'),
+    import('@/ui/confirm-dialog-panel'),
+    import('@/ui/toast-panel'),
   ]);
 });
 

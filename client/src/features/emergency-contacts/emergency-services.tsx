@@ -1,5 +1,5 @@
 import type { EmergencyContact } from '@shared/api/emergency';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { CallButton } from './call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from './calls';
 

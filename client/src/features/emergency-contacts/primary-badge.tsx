@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 
 /** Whom to call first. Its look is no status's. */
 export function PrimaryBadge() {

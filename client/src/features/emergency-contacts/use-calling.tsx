@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { closeThen } from '@/components/close-then';
-import { lazyPart } from '@/components/lazy-part';
+import { closeThen } from '@/ui/close-then';
+import { lazyPart } from '@/ui/lazy-part';
 import type { CallDialog } from './call-dialogs';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';
 

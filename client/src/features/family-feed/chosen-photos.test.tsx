@@ -7,7 +7,7 @@ import { anUpdate } from './testing/story';
 
 const { picker, share } = composerParts;
 
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });

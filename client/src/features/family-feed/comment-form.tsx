@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import { COMMENT_MAX_LENGTH } from '@shared/domain/family-update';
-import { Button } from '@/components/ui/button';
-import { Textarea } from '@/components/ui/input';
+import { Button } from '@/ui/button';
+import { Textarea } from '@/ui/input';
 import { toastFailure } from '@/lib/toast-failure';
 import { useAddComment } from './mutations';
 import type { useKeptText } from './use-kept-text';

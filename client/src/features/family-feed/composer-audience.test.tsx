@@ -10,7 +10,7 @@ const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]
 const { seniorId } = MARGARETS;
 const ROBERTS = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
 
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 
 describe('who is to see it', () => {
   it('D-81 is no question before somebody begins, nor for a senior', async () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/components/choice-look';
-import { FieldFrame } from '@/components/form/field-frame';
-import { NativeSelect } from '@/components/ui/input';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { NativeSelect } from '@/ui/input';
 import type { Composing } from './use-composer';
 
 /** Whose family an update is for, where there is a choice, and whether it is for the senior alone (D-81). */

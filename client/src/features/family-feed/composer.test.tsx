@@ -12,7 +12,7 @@ const fieldsOf = (body: unknown) =>
 const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
 const refused = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
 
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });

@@ -1,5 +1,5 @@
-import { DeleteDialog } from '@/components/delete-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { DeleteDialog } from '@/ui/delete-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import type { CommentAt } from './feed-actions';
 import { useDeleteComment, useDeleteUpdate } from './mutations';
 import { photosOf, type ShownUpdate } from './shown-update';

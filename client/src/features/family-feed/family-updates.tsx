@@ -1,6 +1,6 @@
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
+import { Notice } from '@/ui/notice';
+import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './circle';
 import { Composer } from './composer';

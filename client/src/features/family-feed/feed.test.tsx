@@ -8,11 +8,7 @@ import { MARGARETS, openAsAnna, openFeed } from './testing/render-feed';
 import { ANNA, anUpdate, MARGARET, NOON, tom } from './testing/story';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('@/components/ui/dialog-panel'),
-    import('@/components/ui/toast-panel'),
-    import('@/components/confirm-dialog-panel'),
-  ]);
+  await Promise.all([import('@/ui/dialog-panel'), import('@/ui/toast-panel'), import('@/ui/confirm-dialog-panel')]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { QueryView } from '@/components/query-view';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeletons';
-import { useDialogAbout } from '@/components/use-dialog-about';
+import { QueryView } from '@/ui/query-view';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeletons';
+import { useDialogAbout } from '@/ui/use-dialog-about';
 import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './circle';

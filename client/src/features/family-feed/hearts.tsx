@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
 import { listed } from '@/lib/listed';
 import type { ShownUpdate } from './shown-update';
 

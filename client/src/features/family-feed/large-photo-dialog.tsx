@@ -1,5 +1,5 @@
-import type { OverlayState } from '@/components/lazy-part';
-import { Dialog } from '@/components/ui/dialog';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Dialog } from '@/ui/dialog';
 import { CarouselControls } from './carousel-controls';
 import { Photo } from './photo';
 import type { ShownPhoto } from './shown-update';

@@ -1,8 +1,8 @@
 import { useCallback, useId } from 'react';
 import { ALT_MAX_LENGTH } from '@shared/domain/family-update';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Input } from '@/ui/input';
 import type { ChosenPhoto } from './choose-photos';
 import type { Composing } from './use-composer';
 

@@ -5,7 +5,7 @@ import { openFeed, type OpenFeed } from './testing/render-feed';
 import { aComment, anUpdate, margaret } from './testing/story';
 
 beforeAll(async () => {
-  await Promise.all([import('@/components/ui/toast-panel'), import('@/components/confirm-dialog-panel')]);
+  await Promise.all([import('@/ui/toast-panel'), import('@/ui/confirm-dialog-panel')]);
 });
 
 const card = () => screen.findByRole('article');

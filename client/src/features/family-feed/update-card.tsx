@@ -1,9 +1,9 @@
 import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { personName } from '@shared/domain/person-name';
-import { cx } from '@/components/cx';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { cx } from '@/ui/cx';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { type Circle, circleOf } from './circle';
 import { CommentForm } from './comment-form';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { personName } from '@shared/domain/person-name';
-import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Skeleton } from '@/components/ui/skeletons';
-import { Icon } from '@/components/ui/icon';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Skeleton } from '@/ui/skeletons';
+import { Icon } from '@/ui/icon';
 import { personQuery } from './queries';
 import type { ShownUpdate } from './shown-update';
 import { UpdateAge } from './update-age';

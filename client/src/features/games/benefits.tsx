@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
 
 interface Benefit {
   icon: IconName;

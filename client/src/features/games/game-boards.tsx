@@ -1,8 +1,8 @@
 /** The games themselves, each in a chunk of its own that comes with 'Play Now', or before when that is touched. */
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import { lazyPart, type LazyPart } from '@/components/lazy-part';
-import { Skeleton } from '@/components/ui/skeletons';
+import { lazyPart, type LazyPart } from '@/ui/lazy-part';
+import { Skeleton } from '@/ui/skeletons';
 import type { GameBoardProps } from './game-board';
 
 export interface LazyBoardProps extends GameBoardProps {

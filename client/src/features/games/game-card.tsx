@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { GameSummary } from '@shared/api/games';
 import { GAME_NAMES, LEVEL_WORDS, type LeveledGame } from '@shared/domain/games/game-types';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
 import { gameAddress } from './game-addresses';
 import { GAME_BOARDS } from './game-boards';
 import { GamePicture } from './game-picture';

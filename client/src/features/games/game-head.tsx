@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GAME_NAMES, type Level, LEVEL_WORDS, type LeveledGame } from '@shared/domain/games/game-types';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 export interface GameHeadProps {
   game: LeveledGame;

@@ -6,7 +6,7 @@ import { GamesPage } from './games-page';
 import { aGame, MARGARET, NOON, scoresSent, serveGames, type Stored } from './testing/serve-games';
 
 vi.mock('./game-boards', () => import('./testing/fake-boards'));
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOON });
 });

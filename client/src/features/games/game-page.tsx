@@ -1,10 +1,10 @@
 import { useSearch } from 'wouter';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { BackLink } from '@/components/ui/link';
-import { PageHeader } from '@/components/ui/page-header';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { BackLink } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
 import { boardNamed, gameNamed } from './game-addresses';
 import { GameTable } from './game-table';
 

@@ -1,7 +1,7 @@
 /** What each game looks like, drawn in the colours of the theme. */
 import type { ReactNode } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 const BOX = { fill: 'var(--surface)', stroke: 'currentColor', strokeWidth: 2 } as const;
 

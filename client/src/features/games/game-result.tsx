@@ -1,8 +1,8 @@
 /** The end of a game: a kind word, the score, how it compares with oneself, and what to do next. */
 import { useEffect, useRef } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { copyText } from '@/lib/copy-text';
 import { toast } from '@/lib/toast';
 import { gameAddress, type NamedBoard } from './game-addresses';

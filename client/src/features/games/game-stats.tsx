@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GameSummary } from '@shared/api/games';
-import { QueryView } from '@/components/query-view';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeletons';
+import { QueryView } from '@/ui/query-view';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeletons';
 
 /** Three figures about oneself (GAME-01, D-90). */
 export function GameStats({ summary }: { summary: UseQueryResult<GameSummary> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '@shared/domain/zoned-time';
-import { PageHeader } from '@/components/ui/page-header';
+import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { Benefits } from './benefits';

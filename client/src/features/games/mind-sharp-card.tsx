@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GAME_NAMES, LEVEL_WORDS } from '@shared/domain/games/game-types';
-import { lazyPart } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { ArrowLink } from '@/components/ui/link';
-import { Notice } from '@/components/ui/notice';
+import { lazyPart } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ArrowLink } from '@/ui/link';
+import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { GamePicture } from './game-picture';
 import { gameSummaryQuery } from './queries';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 
 /** In the place of a board whose code could not be fetched. */
 export function MissingGame({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 
 /** Stands in the place of a board while the player rests; nothing runs on meanwhile. */
 export function PausedPanel({ onContinue }: { onContinue: () => void }) {

@@ -10,7 +10,7 @@ import { type FinishedGame, keepScore, keptScores } from './kept-scores';
 import { MARGARET, NOON, scoresSent, serveGames } from './testing/serve-games';
 
 vi.mock('./game-boards', () => import('./testing/fake-boards'));
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });

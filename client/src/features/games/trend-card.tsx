@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { GameActivity } from '@shared/api/games';
 import { GAME_NAMES } from '@shared/domain/games/game-types';
 import { type GameTrend, gameTrends } from '@shared/domain/games/trend';
-import { QueryView } from '@/components/query-view';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeletons';
+import { QueryView } from '@/ui/query-view';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeletons';
 import { TrendBars } from './trend-bars';
 import { TrendTable } from './trend-table';
 

@@ -1,10 +1,10 @@
 import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
 import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
-import { closeThen } from '@/components/close-then';
-import type { OverlayState } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { closeThen } from '@/ui/close-then';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 
 export interface CriticalReading {
   type: MetricType;

@@ -1,8 +1,8 @@
 import type { HealthMetric } from '@shared/api/health';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import { DeleteDialog } from '@/components/delete-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { DeleteDialog } from '@/ui/delete-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { useDeleteMetric } from './mutations';
 import { readingValue } from './reading-words';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { cx } from '@/components/cx';
-import { buttonClasses } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { buttonClasses } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 
 export interface FileChoiceProps {
   label: string;

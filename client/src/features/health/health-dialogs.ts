@@ -1,5 +1,5 @@
 /** The dialogs of the health page, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 export const RecordMetricDialog = lazyOverlay(() =>
   import('./record-metric-dialog').then((module) => module.RecordMetricForm),

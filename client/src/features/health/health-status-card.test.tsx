@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
-import { Tile } from '@/components/ui/tile';
+import { Tile } from '@/ui/tile';
 import { renderApp } from '@/testing/render';
 import { HealthStatusCard } from './health-status-card';
 import { healthTile } from './health-tile';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { MetricPicture } from './metric-picture';
 
 interface Tip {

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react';
 import type { ImportPreview } from '@shared/api/health';
 import { PRODUCT_NAME } from '@shared/product';
-import type { OverlayState } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
-import { Spinner } from '@/components/ui/spinner';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Notice } from '@/ui/notice';
+import { Spinner } from '@/ui/spinner';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { DateOrderQuestion } from './date-order-question';

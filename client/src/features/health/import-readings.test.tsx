@@ -59,7 +59,7 @@ const sentFiles = (requests: FakeRequest[], path: string) =>
 
 describe('importing a file', () => {
   beforeAll(async () => {
-    await Promise.all([import('./import-readings-dialog'), import('@/components/ui/dialog-panel')]);
+    await Promise.all([import('./import-readings-dialog'), import('@/ui/dialog-panel')]);
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { ImportedRow } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import { StatusBadge, type Status } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import type { IconName } from '@/components/ui/icon';
-import { ListRow, RowList } from '@/components/ui/list-row';
+import { StatusBadge, type Status } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import type { IconName } from '@/ui/icon';
+import { ListRow, RowList } from '@/ui/list-row';
 import { measuredWhen } from './measured-when';
 import { readingValue } from './reading-words';
 

@@ -1,9 +1,9 @@
 import type { HealthMetric } from '@shared/api/health';
 import type { Role } from '@shared/domain/roles';
 import { HEALTH_PAGE_CHOICES, metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
-import { Button, type ButtonLook } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { Button, type ButtonLook } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
 import { measuredWhen } from './measured-when';
 import { MetricPicture } from './metric-picture';
 import { MetricStatus } from './metric-status';

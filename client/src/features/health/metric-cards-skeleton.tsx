@@ -1,6 +1,6 @@
 import { HEALTH_PAGE_CARDS, metricLabel } from '@shared/domain/vitals/metric-types';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeletons';
 import { MetricPicture } from './metric-picture';
 
 /** The nine cards before their readings are known. */

@@ -2,12 +2,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/components/lazy-part';
-import { QueryView } from '@/components/query-view';
-import { Dialog } from '@/components/ui/dialog';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonRows } from '@/components/ui/skeletons';
-import { useDialogAbout } from '@/components/use-dialog-about';
+import type { OverlayState } from '@/ui/lazy-part';
+import { QueryView } from '@/ui/query-view';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton, SkeletonRows } from '@/ui/skeletons';
+import { useDialogAbout } from '@/ui/use-dialog-about';
 import { queryWith } from '@/lib/query-with';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';

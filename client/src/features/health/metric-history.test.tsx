@@ -33,7 +33,7 @@ const manyDays = (count: number) =>
 
 describe('the history of a type', () => {
   beforeAll(async () => {
-    await Promise.all([import('./metric-history-dialog'), import('@/components/ui/dialog-panel')]);
+    await Promise.all([import('./metric-history-dialog'), import('@/ui/dialog-panel')]);
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });

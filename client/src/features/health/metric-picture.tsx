@@ -1,5 +1,5 @@
-import { cx } from '@/components/cx';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon, type IconName } from '@/ui/icon';
 import type { MetricType, Mood } from '@shared/domain/vitals/metric-types';
 
 /** From the icon set where it has one, else a drawing of the same grid and stroke. */

@@ -1,8 +1,8 @@
 import { healthPageLevel } from '@shared/domain/vitals/health-page-level';
 import { healthPageReason } from '@shared/domain/vitals/status-reasons';
 import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
-import { StatusBadge, type Status } from '@/components/ui/badge';
-import type { IconName } from '@/components/ui/icon';
+import { StatusBadge, type Status } from '@/ui/badge';
+import type { IconName } from '@/ui/icon';
 import { StatusReason } from './status-reason';
 
 /** HEALTH-36. 'Concerning' looks unlike the alerts' 'Critical': it is the page's own word. */

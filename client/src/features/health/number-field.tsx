@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField, type FieldProps, type FieldWiring } from '@/components/form/use-field';
-import { Input } from '@/components/ui/input';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldProps, type FieldWiring } from '@/ui/form/use-field';
+import { Input } from '@/ui/input';
 
 export interface NumberFieldProps extends FieldProps {
   /** After the input: 'mmHg'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { choiceClasses, markClasses } from '@/components/choice-look';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField, type FieldProps } from '@/components/form/use-field';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldProps } from '@/ui/form/use-field';
 
 export interface PictureChoice {
   value: string;

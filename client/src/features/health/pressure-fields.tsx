@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
-import { cx } from '@/components/cx';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField, type FieldWiring } from '@/components/form/use-field';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldWiring } from '@/ui/form/use-field';
+import { Icon } from '@/ui/icon';
 import { defaultUnit } from '@shared/domain/vitals/metric-units';
 import { SYSTOLIC_NOT_GREATER } from '@shared/domain/vitals/plausibility';
 import { NumberInput } from './number-field';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChoicesField } from '@/components/form/choice-fields';
-import { TextareaField } from '@/components/form/textarea-field';
+import { ChoicesField } from '@/ui/form/choice-fields';
+import { TextareaField } from '@/ui/form/textarea-field';
 import { exampleOf, type NumberType } from '@shared/domain/vitals/examples';
 import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
 import { metricLabel, MOODS, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';

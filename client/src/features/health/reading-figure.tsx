@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { HealthMetric } from '@shared/api/health';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Skeleton } from '@/ui/skeletons';
 import { isReadable, readingValue } from './reading-words';
 
 export interface ReadingFigureProps {

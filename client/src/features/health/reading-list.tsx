@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import { timeWords } from '@shared/domain/time-words';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { ListRow, RowList } from '@/components/ui/list-row';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { ListRow, RowList } from '@/ui/list-row';
+import { Notice } from '@/ui/notice';
 import { MetricStatus } from './metric-status';
 import { readingsByDay, readingValue } from './reading-words';
 

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { ImportReadingsDialog } from './health-dialogs';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MetricType } from '@shared/domain/vitals/metric-types';
-import { FormDialog } from '@/components/form/form-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { toastFailure } from '@/lib/toast-failure';

@@ -5,7 +5,7 @@ import { choose, fillInPressure, openForm, sent, submit, typeWhen } from './test
 
 beforeAll(async () => {
   // The dialog is fetched late; the first time takes longer than a test waits for words.
-  await Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]);
+  await Promise.all([import('./record-metric-dialog'), import('@/ui/dialog-panel')]);
 });
 
 beforeEach(() => {

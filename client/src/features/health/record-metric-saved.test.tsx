@@ -6,7 +6,7 @@ import { aReading, NOON } from './testing/readings';
 import { choose, fillInPressure, isClosed, openForm, sent, submit, type OpenForm } from './testing/record-form';
 
 // The dialog is fetched late; the first time takes longer than a test waits for words.
-beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/components/ui/dialog-panel')]));
+beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/ui/dialog-panel')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });

@@ -1,9 +1,9 @@
 /** The half of SeniorAllReadingsDialog that is fetched late (MON-41). */
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/components/lazy-part';
-import { Dialog } from '@/components/ui/dialog';
-import { RowList } from '@/components/ui/list-row';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Dialog } from '@/ui/dialog';
+import { RowList } from '@/ui/list-row';
 import { zoneNote } from '@/lib/zone-note';
 import { SeniorReadingRow } from './senior-reading-row';
 

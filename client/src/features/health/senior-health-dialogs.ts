@@ -1,5 +1,5 @@
 /** The dialogs about a senior's readings, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 export const SeniorAllReadingsDialog = lazyOverlay(() =>
   import('./senior-all-readings').then((module) => module.SeniorAllReadings),

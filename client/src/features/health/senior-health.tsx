@@ -1,10 +1,10 @@
 /** A connected senior's readings, as care management shows them (D1:84). */
 import type { HealthMetric } from '@shared/api/health';
 import { CARE_CHOICES, METRIC_TYPES, readMetricType } from '@shared/domain/vitals/metric-types';
-import { QueryView } from '@/components/query-view';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonCards } from '@/components/ui/skeletons';
+import { QueryView } from '@/ui/query-view';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/zone-note';
 import type { SeniorHealthScreen } from './senior-health-screen';
 import { SeniorMetricCard } from './senior-metric-card';

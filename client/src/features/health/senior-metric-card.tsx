@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { RowList } from '@/components/ui/list-row';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { RowList } from '@/ui/list-row';
 import { SeniorAllReadingsDialog, SeniorTrendDialog } from './senior-health-dialogs';
 import type { SeniorHealthScreen } from './senior-health-screen';
 import { SeniorReadingRow } from './senior-reading-row';

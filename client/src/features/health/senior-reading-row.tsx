@@ -1,7 +1,7 @@
 import type { HealthMetric } from '@shared/api/health';
 import { vitalAlert, type VitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { StatusBadge } from '@/components/ui/badge';
-import { ListRow } from '@/components/ui/list-row';
+import { StatusBadge } from '@/ui/badge';
+import { ListRow } from '@/ui/list-row';
 import { measuredWhen } from './measured-when';
 import { readingValue } from './reading-words';
 

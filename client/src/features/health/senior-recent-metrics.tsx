@@ -1,10 +1,10 @@
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { QueryView } from '@/components/query-view';
-import { StatusBadge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { QueryView } from '@/ui/query-view';
+import { StatusBadge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { zoneNote } from '@/lib/zone-note';
 import { measuredWhen } from './measured-when';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import type { SeniorHealthScreen } from './senior-health-screen';
 import { SeniorRecordMetricDialog } from './senior-record-metric-dialog';
 

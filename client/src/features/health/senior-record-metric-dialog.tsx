@@ -1,4 +1,4 @@
-import { lazyOverlay } from '@/components/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-part';
 
 /** Care management's 'Record Metric', fetched when idle or asked for. */
 export const SeniorRecordMetricDialog = lazyOverlay(() =>

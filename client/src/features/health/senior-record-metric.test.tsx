@@ -34,7 +34,7 @@ async function openForm(stored: Stored = {}): Promise<OpenForm> {
 
 describe('Record Metric for a senior', () => {
   beforeAll(async () => {
-    await Promise.all([import('./senior-record-metric-form'), import('@/components/ui/dialog-panel')]);
+    await Promise.all([import('./senior-record-metric-form'), import('@/ui/dialog-panel')]);
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });

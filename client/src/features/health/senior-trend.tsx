@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetricType } from '@shared/domain/vitals/metric-types';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/components/lazy-part';
-import { QueryView } from '@/components/query-view';
-import { Dialog } from '@/components/ui/dialog';
-import { Skeleton } from '@/components/ui/skeletons';
+import type { OverlayState } from '@/ui/lazy-part';
+import { QueryView } from '@/ui/query-view';
+import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeletons';
 import { queryWith } from '@/lib/query-with';
 import { onEveryScreen } from '@/lib/read-again';
 import { useNow } from '@/lib/use-now';

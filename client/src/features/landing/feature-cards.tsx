@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { featureTopics } from './feature-topics';
 
 /** LAND-06 to LAND-10. They are words, not links: their pages are for people who are signed in. */

@@ -1,6 +1,6 @@
 import './landing.css';
 import { Link } from 'wouter';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 import { FeatureCards } from './feature-cards';
 import { GardenPicture } from './garden-picture';

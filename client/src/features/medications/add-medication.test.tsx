@@ -41,7 +41,7 @@ function photoOf(bytes: number, type = 'image/jpeg'): File {
 describe('adding a medication', () => {
   beforeAll(async () => {
     // The dialog is fetched late; the first time takes longer than a test waits for words.
-    await Promise.all([import('./add-medication-dialog'), import('@/components/ui/dialog-panel')]);
+    await Promise.all([import('./add-medication-dialog'), import('@/ui/dialog-panel')]);
   });
 
   it('MED-02 MED-08 MED-11 MED-15 asks for name, dosage, frequency, times and instructions, all empty', async () => {

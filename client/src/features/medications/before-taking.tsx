@@ -2,7 +2,7 @@
 import type { Dose } from '@shared/domain/doses';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/ui/notice';
 
 interface BeforeTakingProps {
   dose: Dose | null;

@@ -37,8 +37,8 @@ beforeAll(async () => {
   // Dialogs are fetched late; the first time takes longer than a test waits for words.
   await Promise.all([
     import('./edit-medication-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/confirm-dialog-panel'),
+    import('@/ui/dialog-panel'),
+    import('@/ui/confirm-dialog-panel'),
   ]);
 });
 

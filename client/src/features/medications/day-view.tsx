@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { QueryView } from '@/components/query-view';
+import { QueryView } from '@/ui/query-view';
 import type { ShownQuery } from '@/lib/query-with';
 import type { MedicationDay } from './use-medication-day';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StatusBadge } from '@/components/ui/badge';
-import type { Status } from '@/components/ui/status';
+import { StatusBadge } from '@/ui/badge';
+import type { Status } from '@/ui/status';
 
 export interface DoseTailProps {
   status: Status;

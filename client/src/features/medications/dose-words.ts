@@ -4,8 +4,8 @@ import { isAsNeeded } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
 import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import type { IconName } from '@/components/ui/icon';
-import type { Status } from '@/components/ui/status';
+import type { IconName } from '@/ui/icon';
+import type { Status } from '@/ui/status';
 
 export interface StatusWords {
   status: Status;

@@ -1,9 +1,9 @@
 /** The half of EditMedicationDialog that is fetched late. */
 import type { Medication } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
-import { CheckboxField } from '@/components/form/choice-fields';
-import { FormDialog } from '@/components/form/form-dialog';
-import type { OverlayState } from '@/components/lazy-part';
+import { CheckboxField } from '@/ui/form/choice-fields';
+import { FormDialog } from '@/ui/form/form-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';

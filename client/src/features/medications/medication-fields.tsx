@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '@/components/form/select-field';
-import { TextField } from '@/components/form/text-field';
-import { TextareaField } from '@/components/form/textarea-field';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
 import { frequencyOptions } from './medication-form';
 import { PhotoField } from './photo-field';
 import { TimesField } from './times-field';

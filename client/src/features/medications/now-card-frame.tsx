@@ -1,7 +1,7 @@
 /** How the now card is laid out, whatever it has to say: known before its own code has come. */
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeletons';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeletons';
 
 /**
  * The one tinted card of the senior's home, also before its code has come. It is as high as a dose to take needs it, so

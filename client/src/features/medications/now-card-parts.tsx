@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 
 export interface TitleProps {
   id: string;

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
-import { FieldFrame } from '@/components/form/field-frame';
-import { cx } from '@/components/cx';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
-import { MedicationPicture } from '@/components/ui/pill-picture';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { cx } from '@/ui/cx';
+import { Button, buttonClasses } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
+import { MedicationPicture } from '@/ui/pill-picture';
 import type { MedicationDraft } from './medication-form';
 
 /** A photo to know the medication by. A file that will not do is refused at once, and the photo before it stays. */

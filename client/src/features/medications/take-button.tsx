@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DoseStatus } from '@shared/domain/dose-status';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/ui/button';
 
 export interface TakeButtonProps {
   /** Said to screen readers after the visible words: several of these buttons stand on one page. */

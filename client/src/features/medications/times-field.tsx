@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
+import { TextField } from '@/ui/form/text-field';
+import { Button } from '@/ui/button';
 import { listed } from '@/lib/listed';
 import { timesAsText, type MedicationDraft } from './medication-form';
 import { NoTimesNeeded } from './no-times-needed';

@@ -1,12 +1,12 @@
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { FieldFrame } from '@/components/form/field-frame';
-import { fieldId, FormIdContext } from '@/components/form/use-field';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/ui/input';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { fieldId, FormIdContext } from '@/ui/form/use-field';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
+import { Input } from '@/ui/input';
 import { MOST_TIMES, type TimesListDraft } from './times-list-form';
 import { NoTimesNeeded } from './no-times-needed';
 

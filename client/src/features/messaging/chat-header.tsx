@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/ui/avatar';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { roleLabel, type Person } from './people';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import type { Conversation, Message } from '@shared/api/messaging';
-import { QueryView } from '@/components/query-view';
-import { EmptyState } from '@/components/ui/empty-state';
+import { QueryView } from '@/ui/query-view';
+import { EmptyState } from '@/ui/empty-state';
 import type { CurrentUser } from '@/lib/session';
 import { Announcer } from './announcer';
 import { ChatHeader } from './chat-header';

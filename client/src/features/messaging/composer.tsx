@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { MESSAGE_MAX_LENGTH } from '@shared/api/messaging-fields';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Textarea } from '@/components/ui/input';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Textarea } from '@/ui/input';
 import { useDraft } from './unsent';
 
 /** From here on people are told how much room is left. */

@@ -159,7 +159,7 @@ describe('starting a conversation', () => {
   });
 
   it('MSG-53 a failure says why, and nobody is lost', async () => {
-    await import('@/components/ui/toast-panel');
+    await import('@/ui/toast-panel');
     const { user } = openMessages({
       conversations: [],
       instead: {

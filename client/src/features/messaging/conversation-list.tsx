@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Conversation } from '@shared/api/messaging';
-import { Avatar } from '@/components/ui/avatar';
-import { CountBadge } from '@/components/ui/count-badge';
+import { Avatar } from '@/ui/avatar';
+import { CountBadge } from '@/ui/count-badge';
 import { useNow } from '@/lib/use-now';
 import { conversationHref } from './conversation-address';
 import { timeLabel } from './message-times';

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Conversation } from '@shared/api/messaging';
-import { QueryView } from '@/components/query-view';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ArrowLink } from '@/components/ui/link';
+import { QueryView } from '@/ui/query-view';
+import { EmptyState } from '@/ui/empty-state';
+import { ArrowLink } from '@/ui/link';
 import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localDate } from '@shared/domain/zoned-time';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/lib/use-now';
 import { logEntries, type LogEntry } from './log-entries';
 import type { MessageHistory } from './message-history';

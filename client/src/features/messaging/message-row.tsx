@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { cx } from '@/components/cx';
-import { Button } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
+import { cx } from '@/ui/cx';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
+import { Spinner } from '@/ui/spinner';
 import type { Outgoing } from './unsent';
 
 export interface MessageRowProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { cx } from '@/components/cx';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
-import { PageHeader } from '@/components/ui/page-header';
+import { cx } from '@/ui/cx';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import { ChatPane } from './chat-pane';
 import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';

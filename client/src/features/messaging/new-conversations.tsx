@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { personName } from '@shared/domain/person-name';
-import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Spinner } from '@/ui/spinner';
 import { dismissToastAbout } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useStartConversation } from './mutations';

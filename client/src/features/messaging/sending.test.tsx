@@ -14,7 +14,7 @@ const row = async (words: RegExp) => {
   return within(bubble.closest('li') ?? bubble);
 };
 
-beforeAll(() => import('@/components/ui/toast-panel'));
+beforeAll(() => import('@/ui/toast-panel'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });

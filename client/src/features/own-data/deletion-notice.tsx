@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { deletionDay } from './deletion-day';
 import { useKeepAccount } from './use-keep-account';

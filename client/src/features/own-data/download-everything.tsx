@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { cx } from '@/components/cx';
-import { ButtonLink } from '@/components/ui/button';
+import { cx } from '@/ui/cx';
+import { ButtonLink } from '@/ui/button';
 
 /** A second press right after the first would ask for the same file again. */
 const WAIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyOverlay } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { lazyOverlay } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { deletionDay } from './deletion-day';
 import { DownloadEverything } from './download-everything';

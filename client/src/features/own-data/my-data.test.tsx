@@ -48,11 +48,7 @@ function renderCard(
 const sent = (requests: readonly FakeRequest[], method: string) => requests.filter((each) => each.method === method);
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./delete-account-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/ui/toast-panel'),
-  ]);
+  await Promise.all([import('./delete-account-dialog'), import('@/ui/dialog-panel'), import('@/ui/toast-panel')]);
 });
 
 describe('downloading everything', () => {

@@ -1,4 +1,4 @@
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 
 /** What stays as it was chosen at registration (PROF-03, D-95). */

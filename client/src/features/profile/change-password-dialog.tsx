@@ -1,7 +1,7 @@
 /** The half of ChangePasswordDialog that is fetched late. */
-import { FormDialog } from '@/components/form/form-dialog';
-import { PasswordField } from '@/components/form/password-field';
-import type { OverlayState } from '@/components/lazy-part';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { PasswordField } from '@/ui/form/password-field';
+import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { useChangePassword } from './mutations';
 import { passwordForm } from './password-form';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VerificationState } from '@shared/api/profile';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';

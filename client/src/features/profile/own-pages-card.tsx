@@ -1,6 +1,6 @@
-import { Card } from '@/components/ui/card';
-import { Icon, type IconName } from '@/components/ui/icon';
-import { ListRow, RowList } from '@/components/ui/list-row';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { ListRow, RowList } from '@/ui/list-row';
 
 export interface OwnPage {
   href: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyOverlay, type OverlayState } from '@/components/lazy-part';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 
 const ChangePasswordDialog = lazyOverlay<OverlayState>(() =>
   import('./change-password-dialog').then((module) => module.ChangePasswordForm),

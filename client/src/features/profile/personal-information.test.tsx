@@ -30,7 +30,7 @@ async function write(user: UserEvent, label: string, text: string): Promise<void
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save changes' }));
 
 beforeAll(async () => {
-  await Promise.all([import('@/components/confirm-dialog-panel'), import('@/components/ui/dialog-panel')]);
+  await Promise.all([import('@/ui/confirm-dialog-panel'), import('@/ui/dialog-panel')]);
 });
 beforeEach(() => keptDrafts.write(MARGARET.id, null));
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { profileFormWith } from '@shared/api/profile-fields';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { FormFrame } from '@/components/form/form';
-import { useCheckedForm, type CheckedForm } from '@/components/form/use-checked-form';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormFrame } from '@/ui/form/form';
+import { useCheckedForm, type CheckedForm } from '@/ui/form/use-checked-form';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api-error';
 import { changedFields } from '@/lib/changed-fields';
 import type { CurrentUser } from '@/lib/session';

@@ -27,7 +27,7 @@ const sent = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path === '/api/user/profile-picture');
 
 beforeAll(async () => {
-  await Promise.all([import('@/components/confirm-dialog-panel'), import('@/components/ui/dialog-panel')]);
+  await Promise.all([import('@/ui/confirm-dialog-panel'), import('@/ui/dialog-panel')]);
 });
 
 describe('PROF-01 the picture card', () => {

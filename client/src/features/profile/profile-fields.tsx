@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { localDate } from '@shared/domain/zoned-time';
-import { TextField } from '@/components/form/text-field';
-import { TextareaField } from '@/components/form/textarea-field';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { EmailState } from './email-state';

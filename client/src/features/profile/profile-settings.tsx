@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CardColumns, InColumn } from '@/components/ui/card-columns';
-import { PageHeader } from '@/components/ui/page-header';
+import { CardColumns, InColumn } from '@/ui/card-columns';
+import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import { AccountCard } from './account-card';
 import { DevicesCard } from './devices-card';

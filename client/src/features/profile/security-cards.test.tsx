@@ -12,8 +12,8 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 beforeAll(async () => {
   await Promise.all([
     import('./change-password-dialog'),
-    import('@/components/confirm-dialog-panel'),
-    import('@/components/ui/dialog-panel'),
+    import('@/ui/confirm-dialog-panel'),
+    import('@/ui/dialog-panel'),
   ]);
 });
 beforeEach(() => {

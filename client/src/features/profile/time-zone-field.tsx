@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { timeWords } from '@shared/domain/time-words';
-import { FieldFrame } from '@/components/form/field-frame';
-import { useField } from '@/components/form/use-field';
-import { NativeSelect } from '@/components/ui/input';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField } from '@/ui/form/use-field';
+import { NativeSelect } from '@/ui/input';
 import { deviceZone, useNow } from '@/lib/use-now';
 import type { ProfileDraft } from './profile-draft';
 import { knownZones, zoneGroups } from './time-zones';

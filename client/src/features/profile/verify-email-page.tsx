@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
-import { PageHeader } from '@/components/ui/page-header';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
+import { PageHeader } from '@/ui/page-header';
 import { callApi } from '@/lib/api';
 import { ApiError, sentenceOf } from '@/lib/api-error';
 import type { CurrentUser } from '@/lib/session';

@@ -1,10 +1,10 @@
 /** What Help shows: about this page, whom to ask, and how to see and hear better. Fetched late. */
 import { useRef, type ReactNode } from 'react';
-import { ContrastChoice, TextSizeChoice } from '@/components/comfort-choices';
-import { Button } from '@/components/ui/button';
-import { DialogPanel } from '@/components/ui/dialog-panel';
-import { Icon } from '@/components/ui/icon';
-import type { OverlayState } from '@/components/lazy-part';
+import { ContrastChoice, TextSizeChoice } from '@/ui/comfort-choices';
+import { Button } from '@/ui/button';
+import { DialogPanel } from '@/ui/dialog-panel';
+import { Icon } from '@/ui/icon';
+import type { OverlayState } from '@/ui/lazy-part';
 import { SpeedChoice } from '../read-aloud/speed-choice';
 import type { Reading } from '../read-aloud/use-reading';
 import type { PageHelp } from './page-help';

@@ -1,9 +1,9 @@
 /** Whom to ask, with the ways to reach them. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { ListRow, RowList } from '@/components/ui/list-row';
-import { Avatar } from '@/components/ui/avatar';
+import { ButtonLink } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { ListRow, RowList } from '@/ui/list-row';
+import { Avatar } from '@/ui/avatar';
 
 export interface HelpPerson {
   id: string;

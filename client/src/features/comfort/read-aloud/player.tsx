@@ -1,8 +1,8 @@
 /** What steers the reading: at the lower edge of the window, since the page moves along with what is read. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon } from '@/components/ui/icon';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
 import { ToolButton } from '../tool-button';
 import {
   continueReading,

@@ -1,5 +1,5 @@
 import { READ_ALOUD_SPEEDS } from '@shared/domain/read-aloud';
-import { RadioList } from '@/components/comfort-choices';
+import { RadioList } from '@/ui/comfort-choices';
 import { keepSpeed, useSpeed } from './kept-speed';
 import { speakAgain } from './reader';
 import { speedWords } from './speed-words';

@@ -1,4 +1,4 @@
-import { lazyPopover } from '@/components/ui/popover';
+import { lazyPopover } from '@/ui/popover';
 import { ToolButton } from '../tool-button';
 import { useSpeed } from './kept-speed';
 import { speedWords } from './speed-words';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { pauseReading, readerState, startReading, stopReading, subscribeReader } from './reader';
 import { useVoice } from './voices';
 

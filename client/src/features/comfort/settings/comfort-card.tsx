@@ -1,5 +1,5 @@
-import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/components/comfort-choices';
-import { Card } from '@/components/ui/card';
+import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/ui/comfort-choices';
+import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { SpeedChoice } from '../read-aloud/speed-choice';
 import { SimpleViewChoices } from './simple-view-choices';

@@ -1,6 +1,6 @@
 /** Turning the simple view of a connected senior on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { choiceClasses, markClasses } from '@/components/choice-look';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
 import { callApi } from '@/lib/api';
 import type { ApiError } from '@/lib/api-error';
 import { apiQuery } from '@/lib/api-query';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/components/choice-look';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
 import type { CurrentUser } from '@/lib/session';
 import { useSimpleView } from './use-simple-view';
 

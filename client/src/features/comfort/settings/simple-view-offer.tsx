@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { useSimpleView } from './use-simple-view';
 
 /** One quiet line on a senior's home. */

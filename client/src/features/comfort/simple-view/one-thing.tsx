@@ -1,9 +1,9 @@
 /** The one thing of a place of the simple view: picture, words in the largest letters, one very large button. */
 import type { ReactNode, Ref } from 'react';
-import { cx } from '@/components/cx';
-import { Card } from '@/components/ui/card';
-import { Icon, type IconName } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeletons';
+import { cx } from '@/ui/cx';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeletons';
 
 export interface OneThingProps {
   /** The one thing to do now is tinted. */

@@ -1,5 +1,5 @@
 /** The four places of the simple view. They are part of the address, so that going back works. */
-import type { IconName } from '@/components/ui/icon';
+import type { IconName } from '@/ui/icon';
 
 export const SIMPLE_PLACES = ['now', 'next', 'call', 'messages'] as const;
 export type SimplePlace = (typeof SIMPLE_PLACES)[number];

@@ -1,7 +1,7 @@
 import { personName } from '@shared/domain/person-name';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { placeHref, placeLooks, SIMPLE_PLACES, type SimplePlace } from './places';
 
 interface SimpleNavProps {

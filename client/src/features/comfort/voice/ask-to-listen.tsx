@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { keepVoice } from './kept-voice';
 import { Sayings, type SayingsProps } from './sayings';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button, type ButtonLook } from '@/components/ui/button';
+import { Button, type ButtonLook } from '@/ui/button';
 
 /** What was heard, and what Hearthside says to it. */
 export function SpokenAnswer({ heard, children }: { heard: string; children: ReactNode }) {

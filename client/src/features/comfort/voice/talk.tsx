@@ -1,8 +1,8 @@
 /** Speaking, what was heard, and what is asked about it. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/notice';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
 import { keepVoice } from './kept-voice';
 import type { ListenProblem } from './recognition';
 import { Sayings, type SayingsProps } from './sayings';

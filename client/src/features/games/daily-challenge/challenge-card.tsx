@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { GameActivity } from '@shared/api/games';
 import { GAME_NAMES } from '@shared/domain/games/game-types';
 import { localDate } from '@shared/domain/zoned-time';
-import { lazyOverlay } from '@/components/lazy-part';
-import { StatusBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { lazyOverlay } from '@/ui/lazy-part';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { pointsWords } from '../result-words';
 import type { ScoreKeeping } from '../use-score-keeping';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { GAME_NAMES, NO_LEVEL } from '@shared/domain/games/game-types';
 import { challengeScore } from '@shared/domain/games/memory-challenge';
-import type { OverlayState } from '@/components/lazy-part';
-import { Dialog } from '@/components/ui/dialog';
+import type { OverlayState } from '@/ui/lazy-part';
+import { Dialog } from '@/ui/dialog';
 import { CHALLENGE_WORDS_OF_SAVING } from '../result-words';
 import type { ScoreKeeping } from '../use-score-keeping';
 import { useStopwatch } from '../use-stopwatch';

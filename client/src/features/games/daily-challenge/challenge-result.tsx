@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { challengeWords, isRightPlace, WORDS_TO_REMEMBER } from '@shared/domain/games/memory-challenge';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { pointsWords } from '../result-words';
 import { DialogActions } from './dialog-actions';
 

@@ -8,13 +8,7 @@ import { keptScores } from '../kept-scores';
 import { aGame, MARGARET, NOON, scoresSent, serveGames, type Stored } from '../testing/serve-games';
 
 vi.mock('../game-boards', () => import('../testing/fake-boards'));
-beforeAll(() =>
-  Promise.all([
-    import('./challenge-dialog'),
-    import('@/components/ui/dialog-panel'),
-    import('@/components/ui/toast-panel'),
-  ]),
-);
+beforeAll(() => Promise.all([import('./challenge-dialog'), import('@/ui/dialog-panel'), import('@/ui/toast-panel')]));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true, advanceTimeDelta: 1 });
 });

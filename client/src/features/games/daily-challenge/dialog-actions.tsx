@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 interface DialogActionsProps {
   children: ReactNode;

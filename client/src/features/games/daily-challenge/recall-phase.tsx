@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { asAnswer, WORDS_TO_REMEMBER } from '@shared/domain/games/memory-challenge';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/input';
 import { DialogActions } from './dialog-actions';
 import type { PhaseProps } from './study-phase';
 

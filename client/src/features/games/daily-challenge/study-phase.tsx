@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { WORDS_TO_REMEMBER } from '@shared/domain/games/memory-challenge';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { DialogActions } from './dialog-actions';
 import { useStudy } from './use-study';
 

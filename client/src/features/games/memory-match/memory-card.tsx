@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type MemorySymbol, SYMBOL_NAMES } from '@shared/domain/games/memory-match-symbols';
-import { cx } from '@/components/cx';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import { SymbolPicture } from './symbol-picture';
 
 export type CardSide = 'down' | 'open' | 'matched';

@@ -10,7 +10,7 @@ import {
   turnBack,
   turnCard,
 } from '@shared/domain/games/memory-match';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import type { GameBoardProps } from '../game-board';
 import { GameMessage, useGameMessage } from '../parts/game-message';
 import { rowsOf, useBoardFocus } from '../use-board-focus';

@@ -1,5 +1,5 @@
 import type { MemorySymbol } from '@shared/domain/games/memory-match-symbols';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import { tintClasses } from './drawing';
 import { symbolDrawings } from './symbol-drawings';
 

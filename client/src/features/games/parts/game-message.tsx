@@ -1,7 +1,7 @@
 /** The one line in which a game answers its player: seen where it always stands, and read out without moving the focus. */
 import { useCallback, useState } from 'react';
-import { cx } from '@/components/cx';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon, type IconName } from '@/ui/icon';
 
 export type MessageTone = 'plain' | 'good' | 'again';
 

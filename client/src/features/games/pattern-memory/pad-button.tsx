@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Pad, PAD_NAMES } from '@shared/domain/games/pattern-memory';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import { padLooks } from './pad-looks';
 
 interface PadButtonProps extends ComponentProps<'button'> {

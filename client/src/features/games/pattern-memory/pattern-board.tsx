@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type Pad, PADS } from '@shared/domain/games/pattern-memory';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import { rowsOf, type BoardFocus } from '../use-board-focus';
 import { PadButton } from './pad-button';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PAD_NAMES, type Pad } from '@shared/domain/games/pattern-memory';
-import { Button } from '@/components/ui/button';
-import { cx } from '@/components/cx';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { PadShape } from './pad-button';
 import { padLooks } from './pad-looks';
 

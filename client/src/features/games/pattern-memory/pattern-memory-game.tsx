@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { DEFAULT_TEXT_SIZE } from '@shared/comfort';
 import { canShow, PAD_COUNT, patternScore } from '@shared/domain/games/pattern-memory';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { useComfort } from '@/lib/comfort';
 import type { GameBoardProps } from '../game-board';
 import { GameMessage } from '../parts/game-message';

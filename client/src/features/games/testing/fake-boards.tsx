@@ -1,7 +1,7 @@
 /** Stands in for every game: it shows what the frame gives it, and its buttons say what games say. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import type { LazyPart } from '@/components/lazy-part';
+import type { LazyPart } from '@/ui/lazy-part';
 import type { LazyBoardProps } from '../game-boards';
 
 function FakeBoard({ level, seed, isPaused, onScore, onEnd, onArrived, onMissing }: LazyBoardProps) {

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@shared/domain/games/trivia';
-import { cx } from '@/components/cx';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 
 interface AnswerListProps {
   question: AskedQuestion;

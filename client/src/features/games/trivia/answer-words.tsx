@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 
 interface AnswerWordsProps {
   isRight: boolean;

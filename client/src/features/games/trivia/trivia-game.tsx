@@ -1,6 +1,6 @@
 /** Trivia: ten questions with four answers each. */
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '@/components/query-view';
+import { QueryView } from '@/ui/query-view';
 import { useCurrentUser } from '@/lib/session';
 import type { GameBoardProps } from '../game-board';
 import { TriviaRound } from './trivia-round';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { AnswerList } from './answer-list';
 import { AnswerWords } from './answer-words';
 import { type TriviaRoundOf, useTriviaRound } from './use-trivia-round';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { MatchCard, MatchPlay, MatchSide } from '@shared/domain/games/word-match';
-import { cx } from '@/components/cx';
-import { HiddenWords } from '@/components/ui/hidden-words';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
 
 export interface MatchColumnProps {
   side: MatchSide;

@@ -1,7 +1,7 @@
 /** The word that is being laid, and the letters it is laid with. Nothing moves: a letter that is used keeps its place free. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { Answer } from '@shared/domain/games/word-scramble';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 /** 56 px with a letter of 28; with large text the letter grows in full and the tile as far as it must. */
 const TILE =

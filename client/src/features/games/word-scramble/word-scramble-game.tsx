@@ -11,8 +11,8 @@ import {
   takeBack,
   typedAnswer,
 } from '@shared/domain/games/word-scramble';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/input';
 import OFFENSIVE_WORDS from '../content/offensive-words.json';
 import WORDS from '../content/words.json';
 import type { GameBoardProps } from '../game-board';

@@ -3,7 +3,7 @@
  * say which part is seen; the page itself never moves sideways.
  */
 import type { ReactNode } from 'react';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { HiddenWords } from '@/ui/hidden-words';
 import { SearchGrid, type SearchGridProps } from './search-grid';
 import { StepButton } from './step-button';
 import { type SeenColumns, useBoardBox } from './use-board-box';

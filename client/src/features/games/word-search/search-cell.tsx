@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 
 export interface SearchCellProps {
   cell: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import type { IconName } from '@/components/ui/icon';
+import { Button } from '@/ui/button';
+import type { IconName } from '@/ui/icon';
 
 export interface StepButtonProps {
   icon?: IconName;

@@ -1,7 +1,7 @@
 import type { SearchPlay } from '@shared/domain/games/word-search';
 import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
-import { cx } from '@/components/cx';
-import { Icon } from '@/components/ui/icon';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 
 /** The words to look for. The number of a found one stands on the board as well, at its first letter. */
 export function WordList({ board, play }: { board: WordSearchBoard; play: SearchPlay }) {

@@ -1,6 +1,6 @@
-import { cx } from '@/components/cx';
-import { Icon, type IconName } from '@/components/ui/icon';
-import icons from '@/components/ui/icons.svg';
+import { cx } from '@/ui/cx';
+import { Icon, type IconName } from '@/ui/icon';
+import icons from '@/ui/icons.svg';
 import { HaloText } from './chart-marks';
 import { ICON_ROOM, type DrawnBand, type DrawnLimit } from './drawn-bands';
 import type { Plot } from './plot';

@@ -1,5 +1,5 @@
 /** What is drawn over the ranges: lines, bars, the numbers of the highest and lowest, and medication changes. */
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import type { DrawnBar } from './drawing';
 import type { DrawnLine } from './drawn-lines';
 import { type ChangeMarks, NUMBER_SIZE } from './marker-layout';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/components/choice-look';
-import { cx } from '@/components/cx';
+import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { cx } from '@/ui/cx';
 import { type Period, PERIODS } from './trend-range';
 
 export interface PeriodChoiceProps {

@@ -1,4 +1,4 @@
-import { cx } from '@/components/cx';
+import { cx } from '@/ui/cx';
 import { Bands, BandWords, Limits, LimitWords } from './chart-bands';
 import { Bars, ChangeLines, ChangeWords, HaloText, Lines, Peaks } from './chart-marks';
 import type { Drawing } from './drawing';

@@ -1,5 +1,5 @@
-import { StatusBadge } from '@/components/ui/badge';
-import { HiddenWords } from '@/components/ui/hidden-words';
+import { StatusBadge } from '@/ui/badge';
+import { HiddenWords } from '@/ui/hidden-words';
 import type { TrendFact } from './trend-words';
 
 /** The newest, highest and lowest reading in words, above the drawing. */

@@ -4,7 +4,7 @@ import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
 import type { MetricType } from '@shared/domain/vitals/metric-types';
 import { localDate } from '@shared/domain/zoned-time';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/ui/button';
 import { zoneNote } from '@/lib/zone-note';
 import { PeriodChoice } from './period-choice';
 import { TrendFacts } from './trend-facts';

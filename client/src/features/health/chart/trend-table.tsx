@@ -3,8 +3,8 @@ import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
 import { metricCell } from '@shared/domain/vitals/metric-value';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { StatusBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { measuredWhen } from '../measured-when';
 
 export interface TrendTableProps {

@@ -1,0 +1,128 @@
+/** The Radix half of dialog.tsx, fetched late. */
+import * as Radix from '@radix-ui/react-dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { rememberFocus } from '@/lib/focus-place';
+import { useNoSecondPress } from '@/lib/second-press';
+import { dismissPassingToast } from '@/lib/toast';
+import { cx } from './cx';
+import type { OverlayState } from './lazy-part';
+import { Button } from './button';
+
+interface DialogProps extends OverlayState {
+  title: ReactNode;
+  /** Under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons at the end: 'Cancel' first, then the verb. */
+  actions?: ReactNode;
+  /** 'alert' asks before something that cannot be undone: it has no Close, its first button takes the focus. */
+  kind?: 'plain' | 'alert';
+  /** false where something typed could be lost by a slip beside the dialog. */
+  closesOnOutsidePress?: boolean;
+  size?: 'normal' | 'wide';
+}
+
+export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Radix's own overlay injects a style element, which a strict content policy refuses. */}
+        <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <DialogWindow {...rest} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type WindowProps = Omit<DialogProps, 'open' | 'onOpenChange'>;
+
+function DialogWindow({
+  title,
+  description,
+  children,
+  actions,
+  kind = 'plain',
+  closesOnOutsidePress = true,
+  size = 'normal',
+}: WindowProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const giveFocusBack = useRef(() => {});
+  useStillPage();
+  useEffect(dismissPassingToast, []);
+  useNoSecondPress();
+  const isAlert = kind === 'alert';
+
+  const focusOnOpen = (event: Event) => {
+    giveFocusBack.current = rememberFocus();
+    event.preventDefault();
+    // An alert's safe button, so that Enter by habit does no harm; else the panel, so that it is read from its title.
+    const safeButton = isAlert ? panel.current?.querySelector<HTMLElement>('[data-actions] button') : null;
+    // Not scrolled to: with large text the question must be read from its beginning.
+    (safeButton ?? panel.current)?.focus({ preventScroll: true });
+  };
+  const focusOnClose = (event: Event) => {
+    event.preventDefault();
+    giveFocusBack.current();
+  };
+  const stayOnOutsidePress = (event: CustomEvent<unknown> & { target: EventTarget | null }) => {
+    if (isAlert || !closesOnOutsidePress) event.preventDefault();
+  };
+
+  return (
+    // Clear of a message at the edge of the screen (see toast-room.ts): the title, Close and the fields stay to be reached.
+    <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6">
+      <Radix.Content
+        ref={panel}
+        tabIndex={-1}
+        role={isAlert ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        {...(description === undefined && { 'aria-describedby': undefined })}
+        onOpenAutoFocus={focusOnOpen}
+        onCloseAutoFocus={focusOnClose}
+        onInteractOutside={stayOnOutsidePress}
+        className={cx(
+          'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6',
+          isAlert ? 'rounded-lg max-sm:w-[calc(100%-2rem)]' : 'max-sm:h-full max-sm:border-0',
+          size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-xl',
+        )}
+      >
+        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+          <Radix.Title className="min-w-0 flex-auto py-2">{title}</Radix.Title>
+          {!isAlert && (
+            <Radix.Close asChild>
+              <Button variant="quiet" icon="x" className="-mr-3 ml-auto">
+                Close
+              </Button>
+            </Radix.Close>
+          )}
+        </div>
+        {description !== undefined && (
+          <Radix.Description className={cx('max-w-measure', !isAlert && 'text-muted')}>{description}</Radix.Description>
+        )}
+        {children !== undefined && <div className="mt-4">{children}</div>}
+        {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+      </Radix.Content>
+    </div>
+  );
+}
+
+/** The row of buttons at a dialog's end. */
+export function DialogActions({ children }: { children: React.ReactNode }) {
+  return (
+    <div data-actions="" className="mt-6 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
+      {children}
+    </div>
+  );
+}
+
+/** Keeps the page behind from scrolling. */
+function useStillPage(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const before = style.overflow;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = before;
+    };
+  }, []);
+}

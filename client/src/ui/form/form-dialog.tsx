@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { changedFields } from '@/lib/changed-fields';
+import { contentOf } from '@/lib/content-of';
+import type { OverlayState } from '../lazy-part';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { Notice } from '../notice';
+import { FormFrame } from './form';
+import { useDraftPlace } from './form-drafts';
+import { useCheckedForm, type CheckedFormOptions } from './use-checked-form';
+import { SecretContext } from './use-field';
+
+export interface FormDialogProps<Input extends FieldValues, Output>
+  extends OverlayState, Omit<CheckedFormOptions<Input, Output>, 'onSubmit'> {
+  title: string;
+  /** Resolving with false: it was stopped, and what was typed stays. Rejecting does what it does in every form. */
+  onSubmit: (values: Output) => Promise<boolean | void>;
+  description?: ReactNode;
+  submitLabel: string;
+  /** 'Saving …' */
+  pendingLabel: string;
+  /** The labelled fields. */
+  children: ReactNode;
+  /** Which draft is kept and given back: the id of what is edited, or whom it is for, where one dialog serves several. */
+  draftKey?: string;
+  size?: 'normal' | 'wide';
+  /** What is done cannot be undone: the verb is the solid red. */
+  destructive?: boolean;
+}
+
+/**
+ * A dialog with a form: it closes when `onSubmit` is done. Until then what was typed is kept in this tab and given back to
+ * the same person, even after signing in again; passwords, and what stands beside them, never. Only what was touched is
+ * kept: the rest is what `defaultValues` say when it is opened again, as somebody else may have changed it. Keep it mounted
+ * and change `open`.
+ */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const { title, description, open, onOpenChange, draftKey = '', size = 'normal' } = props;
+  const [shown] = useState(() => new Set<() => string>());
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      open={open}
+      onOpenChange={onOpenChange}
+      closesOnOutsidePress={false}
+      size={size}
+    >
+      <DialogForm key={draftKey} {...props} draftKey={draftKey} shown={shown} />
+    </Dialog>
+  );
+}
+
+interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogProps<Input, Output> {
+  draftKey: string;
+  /** Of the form that is on the screen, if one is: says what is typed there. */
+  shown: Set<() => string>;
+}
+
+/** Mounted while the dialog is open. */
+function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
+  const { schema, defaultValues, submitLabel, pendingLabel, children, onSubmit, onOpenChange } = props;
+  const { title, draftKey, shown, destructive = false } = props;
+  const drafts = useDraftPlace(title, draftKey);
+  const [began] = useState(defaultValues);
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(drafts.read(), defaultValues)).length > 0);
+  const keepsNothing = useRef(false);
+  const keepNothing = useCallback(() => {
+    keepsNothing.current = true;
+  }, []);
+  const checked = useCheckedForm<Input, Output>({
+    schema,
+    defaultValues,
+    onSubmit: async (values) => {
+      const sent = typed();
+      const isSaved = await onSubmit(values);
+      if (isSaved === false) return;
+      const isShown = shown.has(typed);
+      if (isShown) keepNothing();
+      if (isShown || contentOf([draftKey, drafts.read()]) === sent) drafts.forget();
+      // Closed and opened again meanwhile, it may hold something else by now, which is not to close under the hands.
+      if (isShown || [...shown].every((other) => other() === sent)) onOpenChange(false);
+    },
+  });
+  const { form } = checked;
+  const typed = useCallback(
+    () => contentOf([draftKey, changedFields(form.getValues(), began)]),
+    [draftKey, form, began],
+  );
+  useEffect(() => {
+    shown.add(typed);
+    return () => {
+      shown.delete(typed);
+    };
+  }, [shown, typed]);
+
+  useEffect(() => {
+    const draft = drafts.read();
+    if (Object.keys(draft).length > 0) form.reset(Object.assign({}, began, draft), { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (keepsNothing.current) return;
+        if (isDirty === true) drafts.keep(changedFields(values, began));
+        else drafts.forget();
+        if (isDirty !== true) setHasDraft(false);
+      },
+    });
+  }, [drafts, form, began]);
+
+  const startAfresh = () => {
+    drafts.forget();
+    setHasDraft(false);
+    form.reset(began);
+  };
+
+  return (
+    <SecretContext value={keepNothing}>
+      <FormFrame checked={checked}>
+        {hasDraft && (
+          <Notice
+            tone="info"
+            action={
+              <Button icon="undo" onClick={startAfresh}>
+                Start afresh
+              </Button>
+            }
+          >
+            Here is what you typed before. It is not saved yet.
+          </Notice>
+        )}
+        {children}
+        <div className="mt-1 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'danger' : 'primary'}
+            pending={checked.isPending}
+            pendingLabel={pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </FormFrame>
+    </SecretContext>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { cx } from '../cx';
+import { Input } from '../input';
+import { FieldFrame } from './field-frame';
+import { blankTo, numberOr, useField, type BlankValue, type FieldProps } from './use-field';
+
+export interface TextFieldProps extends FieldProps {
+  /** 'number' is a text input with a number keyboard: it has no arrows to slip on, and its value is a number. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  maxLength?: number;
+  /** After the input: 'mmHg'. */
+  unit?: string;
+  /** As wide as what it is for. */
+  width?: 'full' | 'short';
+  /** What an empty input becomes. */
+  blank?: BlankValue;
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+}
+
+const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal' } as const;
+
+/** These are names and codes: the tablet must not correct or capitalise them. */
+const LITERAL = new Set(['email', 'url', 'number', 'tel']);
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, optional, type = 'text', unit, width = 'full', blank = 'text', ...rest } = props;
+  const { id, error, control } = useField(props, type === 'number' ? numberOr(blank) : blankTo(blank));
+  const { autoComplete = 'off', placeholder, maxLength, min, max, disabled } = rest;
+  const isLiteral = LITERAL.has(type) || autoComplete === 'username';
+  const inputMode = type in keyboards ? keyboards[type as keyof typeof keyboards] : undefined;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Input
+          {...control}
+          type={type === 'number' ? 'text' : type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          min={min}
+          max={max}
+          disabled={disabled}
+          {...(inputMode && { inputMode })}
+          {...(isLiteral && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          className={cx(width === 'short' ? 'max-w-40 flex-[1_1_6rem]' : 'flex-[1_1_8rem]')}
+        />
+        {unit !== undefined && <span className="text-muted">{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}

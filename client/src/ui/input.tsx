@@ -1,0 +1,27 @@
+/** Bare inputs, for places without a form around them (a search, a message). They need a label of their own. */
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+import { Icon } from './icon';
+
+const inputClasses =
+  'block w-full min-w-0 min-h-13 rounded-md border-2 border-line-strong bg-surface px-3.5 py-2 text-ink aria-invalid:border-critical-mark disabled:bg-sunken disabled:text-muted';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input dir="auto" className={cx(inputClasses, className)} {...rest} />;
+}
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea dir="auto" rows={rows} className={cx(inputClasses, 'resize-y', className)} {...rest} />;
+}
+
+/** The device's own list: on tablets it fills the screen with large rows, and every screen reader knows it. */
+export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select className={cx(inputClasses, 'appearance-none truncate pr-12', className)} {...rest}>
+        {children}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { lazyOverlay, lazyPart, type OverlayState } from './lazy-part';
+
+function Panel({ open }: OverlayState) {
+  return open ? <p>Here it is</p> : null;
+}
+
+function exampleOf(fetch: () => Promise<ComponentType<OverlayState>>) {
+  const Overlay = lazyOverlay(fetch);
+  return function Example() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        <Overlay open={isOpen} onOpenChange={setIsOpen} />
+      </>
+    );
+  };
+}
+
+beforeAll(() => import('./toast-panel'));
+
+describe('lazyOverlay', () => {
+  it('opens by the first press though the code comes later', async () => {
+    let arrive = (_component: ComponentType<OverlayState>) => {};
+    const Example = exampleOf(() => new Promise((resolve) => (arrive = resolve)));
+    const { user } = renderApp(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.queryByText('Here it is')).not.toBeInTheDocument();
+    await act(() => Promise.resolve(arrive(Panel)));
+    expect(await screen.findByText('Here it is')).toBeVisible();
+  });
+
+  it('says when it could not be fetched, and opens by the next press', async () => {
+    let tries = 0;
+    const Example = exampleOf(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Panel);
+    });
+    const { user } = renderApp(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Could not open')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible());
+  });
+
+  describe('after a second failure', () => {
+    async function pressTwice() {
+      const reload = vi.fn<() => void>();
+      vi.stubGlobal('location', { href: location.href, origin: location.origin, reload });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const Example = exampleOf(() => Promise.reject(new Error('404')));
+      const { user } = renderApp(<Example />);
+      await user.click(screen.getByRole('button', { name: 'Open' }));
+      expect(await screen.findByText('Please check the connection and try again.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Open' }));
+      return { user, reload };
+    }
+
+    it('offers to load the page again, as a newer version may have taken the place of this one', async () => {
+      const { user, reload } = await pressTwice();
+      const again = await screen.findByRole('button', { name: 'Load the page again' });
+      expect(reload).not.toHaveBeenCalled();
+      await user.click(again);
+      expect(reload).toHaveBeenCalledOnce();
+    });
+
+    it('does not without a connection, where the page would be lost', async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      onTestFinished(() => void vi.restoreAllMocks());
+      await pressTwice();
+      expect(await screen.findByText('Please check the connection and try again.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+    });
+  });
+});
+
+describe('lazyPart', () => {
+  /** Fails as often as said, and then arrives. */
+  function partThatFails(times: number) {
+    let failures = 0;
+    const fetch = vi.fn<() => Promise<ComponentType<object>>>(() => {
+      if (failures === times) return Promise.resolve(Here);
+      failures += 1;
+      return Promise.reject(new Error('offline'));
+    });
+    return { fetch, Part: lazyPart({ fetch, isNeeded: () => true, onFailed: 'try again' }) };
+  }
+  const Here = () => <p>Here it is</p>;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  /** In steps, as React draws in between. */
+  const passSeconds = async (count: number) => {
+    for (let second = 0; second < count; second += 1) await pass(1000);
+  };
+
+  it('that is needed all the time is fetched again after a while, and later each time', async () => {
+    vi.useFakeTimers();
+    const { fetch, Part } = partThatFails(2);
+    render(<Part />);
+    await pass(1999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await pass(3999);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(screen.getByText('Here it is')).toBeVisible();
+    await pass(300_000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('is tried twice a minute however long it takes, and no more once it has gone', async () => {
+    vi.useFakeTimers();
+    const { fetch, Part } = partThatFails(Infinity);
+    const { unmount } = render(<Part />);
+    await passSeconds(120);
+    fetch.mockClear();
+    await passSeconds(60);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    unmount();
+    dispatchEvent(new Event('online'));
+    await passSeconds(60);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('with words of its own about a failure is left alone, until the connection is back', async () => {
+    vi.useFakeTimers();
+    const { fetch } = partThatFails(1);
+    const onFailed = vi.fn<() => void>();
+    const Part = lazyPart({ fetch, isNeeded: () => true, onFailed });
+    render(<Part />);
+    await passSeconds(60);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(onFailed).toHaveBeenCalledOnce();
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(screen.getByText('Here it is')).toBeVisible();
+  });
+
+  it('is fetched at once when the connection is back', async () => {
+    vi.useFakeTimers();
+    const { fetch, Part } = partThatFails(1);
+    render(<Part />);
+    await pass(0);
+    expect(screen.queryByText('Here it is')).toBeNull();
+    act(() => void dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(screen.getByText('Here it is')).toBeVisible();
+    await pass(300_000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});

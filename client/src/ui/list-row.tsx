@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from './cx';
+
+/** The list around ListRow: a hairline between rows. */
+export function RowList({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul className={cx('divide-edge', className)} {...rest} />;
+}
+
+export interface ListRowProps {
+  /** Picture, face or date block. */
+  lead?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** One badge or button: at the right, under the words where the row is narrow. */
+  tail?: ReactNode;
+  /** Makes the whole row one link; then `tail` holds no button. */
+  href?: string;
+  /** In a flush card the row brings the card's padding. */
+  inset?: boolean;
+  className?: string;
+}
+
+export function ListRow({ lead, title, detail, tail, href, inset = false, className }: ListRowProps) {
+  const classes = cx(
+    'grid min-h-17 items-center gap-x-4 gap-y-2 py-3.5',
+    'grid-cols-[minmax(0,1fr)]',
+    lead !== undefined && '@min-[11.5rem]:grid-cols-[auto_minmax(0,1fr)]',
+    tail !== undefined &&
+      (lead === undefined ? '@sm:grid-cols-[minmax(0,1fr)_auto]' : '@sm:grid-cols-[auto_minmax(0,1fr)_auto]'),
+    inset && 'pad-card-x',
+  );
+  const inner = (
+    <>
+      {lead}
+      <span className="min-w-0">
+        <span className="block leading-snug font-bold">{title}</span>
+        {detail !== undefined && <span className="block leading-snug text-muted">{detail}</span>}
+      </span>
+      {tail !== undefined && (
+        <span
+          className={cx(
+            'justify-self-start has-data-[variant=quiet]:-ml-3 @sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-3',
+            lead !== undefined && '@min-[11.5rem]:col-start-2 @sm:col-start-3',
+          )}
+        >
+          {tail}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={cx('@container', className)}>
+      {href === undefined ? (
+        <div className={classes}>{inner}</div>
+      ) : (
+        <Link href={href} className={cx(classes, 'focus-inset rounded-md text-ink no-underline hover:bg-sunken')}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** The picture of a medication on its arched plate: its photo, or a neutral drawing that no real tablet looks like. */
+import { useState } from 'react';
+import { cx } from './cx';
+
+const sizes = {
+  row: { box: 'w-13 h-15.5', pixels: 52 },
+  card: { box: 'w-18 h-21.5 @md:w-24 @md:h-29', pixels: 96 },
+  now: { box: 'w-22 h-26.5 @md:w-42 @md:h-50', pixels: 168 },
+} as const;
+
+export interface MedicationPictureProps {
+  name: string;
+  imageUrl?: string | null | undefined;
+  size?: keyof typeof sizes;
+  /** The white plate of the tinted 'now' card. */
+  onTint?: boolean;
+}
+
+export function MedicationPicture({ name, imageUrl, size = 'card', onTint = false }: MedicationPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { box, pixels } = sizes[size];
+  const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl;
+  return (
+    <span
+      className={cx(
+        'edge-quiet grid shrink-0 place-items-center overflow-hidden rounded-arch',
+        box,
+        onTint ? 'bg-surface' : 'bg-plate',
+      )}
+    >
+      {hasPhoto ? (
+        <img
+          src={imageUrl ?? ''}
+          alt={`${name}, as it looks`}
+          width={pixels}
+          height={Math.round(pixels * 1.2)}
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(imageUrl ?? null)}
+        />
+      ) : (
+        <PillPicture />
+      )}
+    </span>
+  );
+}
+
+/** The default drawing. It says in words that it is not a photo of the medication. */
+function PillPicture() {
+  return (
+    <svg
+      viewBox="0 0 80 90"
+      role="img"
+      aria-label="Default picture: no photo of this medication yet"
+      className="w-[72%]"
+    >
+      <g transform="rotate(35 40 45)" className="stroke-pill-line stroke-2">
+        <rect x="24" y="11" width="32" height="68" rx="16" className="fill-pill-a" />
+        <path d="M24 45h32v18a16 16 0 0 1-32 0z" className="fill-pill-b" />
+        <path d="M32 24v12" className="stroke-pill-b stroke-4" strokeLinecap="round" />
+      </g>
+    </svg>
+  );
+}

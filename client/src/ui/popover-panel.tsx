@@ -1,0 +1,77 @@
+/** The Radix half of popover.tsx, fetched late. */
+import * as Radix from '@radix-ui/react-popover';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { useNoSecondPress } from '@/lib/second-press';
+import type { OverlayState } from './lazy-part';
+
+export interface PopoverPanelProps extends OverlayState {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  align: 'start' | 'center' | 'end';
+  /** 'right': beside the button, or at its left, with the whole height of the window. */
+  side?: 'bottom' | 'right';
+  children: ReactNode;
+}
+
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, label, anchor, align, side = 'bottom', open, onOpenChange, children } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useNoSecondPress({ isShown: open, within: panel });
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {open && <Radix.Anchor virtualRef={anchorOf(anchor, side)} />}
+      <Radix.Portal>
+        <Radix.Content
+          ref={panel}
+          id={id}
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            const chosen = panel.current?.querySelector<HTMLElement>('input:checked');
+            if (!chosen) return;
+            // Where not all fits, what is chosen has to be in sight.
+            event.preventDefault();
+            chosen.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+          onInteractOutside={(event) => {
+            // The button itself closes: closing here too would make its press open again.
+            if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault();
+          }}
+          className="edge z-30 max-h-(--radix-popover-content-available-height) w-max max-w-(--radix-popover-content-available-width) animate-appear data-[state=closed]:animate-none overflow-y-auto overscroll-contain rounded-lg bg-surface p-2 shadow-overlay"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Radix takes anything that can be measured; a ref to a button that may be gone is not of its type. */
+function anchorOf(anchor: RefObject<HTMLButtonElement | null>, side: 'bottom' | 'right') {
+  return { current: { getBoundingClientRect: () => placeOf(anchor.current, side) } };
+}
+
+/**
+ * Nothing fits beside a row as wide as the page: the panel stands over its second half. Nor above or below a button in the
+ * middle of a small window, as with large text: there the panel begins at the top and has the whole height.
+ */
+function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DOMRect {
+  const box = button?.getBoundingClientRect() ?? new DOMRect();
+  if (side === 'bottom') {
+    const room = Math.max(box.top, innerHeight - box.bottom);
+    return room < innerHeight * LEAST_ROOM ? new DOMRect(box.x, 0, box.width, 0) : box;
+  }
+  if (box.width * 2 < innerWidth) return box;
+  return new DOMRect(box.x, box.y, box.width / 2, box.height);
+}
+
+/** Of the window's height. */
+const LEAST_ROOM = 0.6;

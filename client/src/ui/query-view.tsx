@@ -1,0 +1,91 @@
+/** What a query shows: its shape while loading, its content, how empty it is, or that it failed. */
+import type { ReactNode } from 'react';
+import type { ShownQuery } from '@/lib/query-with';
+import { Button } from './button';
+import { Icon } from './icon';
+import { Notice } from './notice';
+import { Spinner } from './spinner';
+
+export interface QueryViewProps<Data> {
+  query: ShownQuery<Data>;
+  /** 'Loading your medications …' */
+  loadingText: string;
+  /** Keeps the height of what will be there. */
+  skeleton?: ReactNode;
+  empty?: { when: (data: Data) => boolean; view: ReactNode };
+  /** 'Could not load your medications' */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, children }: QueryViewProps<Data>) {
+  const { data } = query;
+  if (data === undefined) {
+    if (query.isError && !query.isFetching) return <Failure words={failed} onRetry={query.refetch} />;
+    return <Loading text={loadingText} skeleton={skeleton} />;
+  }
+  const content = empty?.when(data) === true ? empty.view : children(data);
+  // One shape for both: otherwise each break of the connection would mount the content anew, and the focus and what is
+  // being typed in it would be lost.
+  return (
+    <>
+      {query.isError && (
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mb-4"
+          action={<RetryButton onRetry={query.refetch} isPending={query.isFetching} />}
+        >
+          What you see may not be the newest.
+        </Notice>
+      )}
+      {content}
+    </>
+  );
+}
+
+function Loading({ text, skeleton }: { text: string; skeleton: ReactNode }) {
+  const words = (
+    <span className="edge inline-flex animate-late items-center gap-2.5 rounded-full bg-surface px-4 py-2 font-semibold big:rounded-lg big:px-3">
+      <Spinner />
+      {text}
+    </span>
+  );
+  if (skeleton === undefined) {
+    return (
+      <div role="status" className="grid min-h-40 grid-cols-[minmax(0,1fr)] place-items-center text-center">
+        {words}
+      </div>
+    );
+  }
+  return (
+    <div className="relative">
+      {skeleton}
+      <div
+        role="status"
+        className="absolute inset-0 grid max-h-72 grid-cols-[minmax(0,1fr)] place-items-center p-2 text-center"
+      >
+        {words}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ words, onRetry }: { words: string; onRetry: () => Promise<unknown> }) {
+  return (
+    <div role="alert" className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-8 text-center">
+      <Icon name="octagon" size="large" className="size-10 text-critical-mark" />
+      <p className="font-bold">{words}</p>
+      <p className="max-w-[38ch] text-muted">Nothing is lost. Please check the connection and try again.</p>
+      <RetryButton onRetry={onRetry} isPending={false} />
+    </div>
+  );
+}
+
+function RetryButton({ onRetry, isPending }: { onRetry: () => Promise<unknown>; isPending: boolean }) {
+  return (
+    <Button icon="repeat" pending={isPending} pendingLabel="Trying again …" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  );
+}

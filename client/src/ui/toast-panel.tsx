@@ -1,0 +1,82 @@
+/** The Radix half of toaster.tsx, fetched late: the clock that waits while the message is pointed at or focused. */
+import * as Radix from '@radix-ui/react-toast';
+import { useEffect, useRef } from 'react';
+import { rememberFocus } from '@/lib/focus-place';
+import { useNoSecondPress } from '@/lib/second-press';
+import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
+import { cx } from './cx';
+import { Button } from './button';
+import { Icon } from './icon';
+import { useToastRoom } from './toast-room';
+
+/** Radix announces through a second element; ours is the live region itself, so its own speaks into the void. */
+const silentAnnouncer = document.createElement('div');
+
+/**
+ * One provider for each message: a provider remembers that it was paused, and a message closed under the pointer would
+ * leave the next one standing for ever.
+ */
+export function ToastPanel({ toast }: { toast: ShownToast | null }) {
+  // Listens before there is a message: what its coming moves is moved under the press that brought it.
+  const ignoreSecondPress = useNoSecondPress();
+  return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreSecondPress} />;
+}
+
+function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void }) {
+  const card = useRef<HTMLLIElement>(null);
+  const giveFocusBack = useFocusOutside();
+  useNoSecondPress({ within: card });
+  const isDestructive = toast.variant === 'destructive';
+  useToastRoom({ isFailure: isDestructive, onMoved });
+
+  const close = () => {
+    // Radix has moved it from the message to the list around it by now.
+    const heldFocus = document.activeElement?.matches('[data-toaster] *') === true;
+    dismissToast(toast.id);
+    if (heldFocus) giveFocusBack.current();
+  };
+
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} announcerContainer={silentAnnouncer} swipeThreshold={80}>
+      <Radix.Root
+        ref={card}
+        onOpenChange={(open) => !open && close()}
+        className="edge pointer-events-auto flex max-h-[60dvh] animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay big:gap-x-2 big:py-1 big:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      >
+        <Icon
+          name={isDestructive ? 'octagon' : 'ok-circle'}
+          className={cx('my-2.5 size-7 big:my-2 big:size-6', isDestructive ? 'text-critical-mark' : 'text-taken-mark')}
+        />
+        <div className="min-w-0 flex-[1_1_10rem] py-2.5 big:flex-[1_1_5rem] big:py-1.5">
+          <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+          {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
+        </div>
+        <div className="ml-auto flex flex-wrap">
+          {toast.action && (
+            <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onPress}>
+              <Button variant="quiet">{toast.action.label}</Button>
+            </Radix.Action>
+          )}
+          <Radix.Close asChild>
+            <Button variant="quiet">Close</Button>
+          </Radix.Close>
+        </div>
+      </Radix.Root>
+      <Radix.Viewport className="outline-none" />
+    </Radix.Provider>
+  );
+}
+
+/** Gives the focus back to where it last was in the page. Radix puts stops of its own before and after the message. */
+function useFocusOutside() {
+  const giveBack = useRef(() => {});
+  useEffect(() => {
+    const follow = () => {
+      if (document.activeElement?.closest('[data-toaster]') === null) giveBack.current = rememberFocus();
+    };
+    follow();
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return giveBack;
+}

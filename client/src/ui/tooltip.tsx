@@ -1,0 +1,77 @@
+/** An explanation of a word, a mark, or why something cannot be done yet. It also opens by pressing, for touch. */
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { lazyPart } from './lazy-part';
+import type { TooltipPanelProps } from './tooltip-panel';
+
+export interface TooltipProps {
+  /** Null while there is nothing to explain; the button stays the same one, and keeps the focus. */
+  text: ReactNode;
+  /** The button it explains. It needs the focus: what cannot be used yet is `aria-disabled`, not `disabled`. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** A mouse that only passes by opens nothing. */
+const HOVER_MS = 300;
+
+const TooltipPanel = lazyPart<TooltipPanelProps>({
+  fetch: () => import('./tooltip-panel').then((module) => module.TooltipPanel),
+  isNeeded: ({ anchor }) => anchor !== null,
+  // The words are the button's description in any case.
+  onFailed: ({ onClose }) => onClose(),
+});
+
+export function Tooltip({ text, children }: TooltipProps) {
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const explains = text !== null;
+  const anchor = explains ? opened : null;
+  const { props } = children;
+
+  useEffect(() => {
+    if (hovered === null) return undefined;
+    const timer = setTimeout(() => setOpened(hovered), HOVER_MS);
+    return () => clearTimeout(timer);
+  }, [hovered]);
+
+  const close = () => {
+    setHovered(null);
+    setOpened(null);
+  };
+  const button = cloneElement(children, {
+    'aria-describedby': explains ? id : undefined,
+    onPointerEnter: ({ currentTarget, pointerType }) => {
+      TooltipPanel.preload();
+      if (pointerType === 'mouse') setHovered(currentTarget);
+    },
+    onPointerLeave: ({ pointerType }) => {
+      if (pointerType === 'mouse') close();
+    },
+    onFocus: ({ currentTarget }) => setOpened(currentTarget),
+    onBlur: close,
+    onClick: (event) => {
+      props.onClick?.(event);
+      setOpened(event.currentTarget);
+    },
+  });
+  return (
+    <>
+      {button}
+      {/* Not only while it is open: screen readers read a description when the focus arrives. */}
+      {explains && anchor === null && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      <TooltipPanel id={id} text={text} anchor={anchor} onClose={close} />
+    </>
+  );
+}
