@@ -79,6 +79,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.set('etag', false);
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  // One address for each endpoint: rules about addresses then hold for every way of asking.
+  app.set('case sensitive routing', true);
 
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
@@ -149,7 +151,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   binder.assertComplete(contracts);
 
-  const api = Router();
+  const api = Router({ caseSensitive: true });
   api.get('/api/openapi.json', (_request, response) => {
     response.json(describeApi(contracts, deps.version));
   });

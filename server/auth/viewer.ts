@@ -24,6 +24,8 @@ declare global {
     interface Request {
       /** Set by request logging; answered as X-Request-Id. */
       requestId: string;
+      /** The contract that answers it, such as 'POST /api/login'; left out where none does. */
+      operation?: string;
     }
   }
 }

@@ -7,10 +7,16 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
   '53300', // too many connections
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
+  '57P05', // idle session timeout
+  '53200', // out of memory
+  '58030', // input or output error on the database's disk
   '57014', // statement timeout
   '25006', // read-only: a failover under way
 ]);

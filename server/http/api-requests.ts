@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** As Express reads addresses: in either case, and no '/apiary'. */
+/** In either case, so that '/API/nowhere' is answered as JSON too; no '/apiary'. */
 const API = /^\/api(?:\/|$)/i;
 
 /**

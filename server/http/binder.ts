@@ -142,6 +142,7 @@ export class Binder {
     const mounted = this.#routers.routerFor(path).route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const withStatus: RequestHandler = (request, response, next) => {
       response.statusCode = contract.status;
+      request.operation = contract.operation;
       return route(request, response, next);
     };
     switch (method) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Operation } from '@shared/api/contracts';
 
 /**
  * Gives each request an id, answered as X-Request-Id, and logs one line for it once it is answered or given up. Only
@@ -27,14 +28,21 @@ export function logRequests(log: Logger): RequestHandler {
 
 /** Refused for who asks, from where, or how often. */
 const REFUSALS = new Set([401, 403, 429]);
-/** What begins, ends or changes how somebody shows who they are. */
-const ABOUT_SIGNING_IN =
-  /^(?:POST \/api\/(?:login|register|logout|user\/password|user\/deletion)|DELETE \/api\/user\/(?:devices\/|deletion))/;
+/** Operations that begin, end or change how a person signs in. By operation, for an address can be spelled in many ways. */
+const ABOUT_SIGNING_IN: ReadonlySet<string | undefined> = new Set<Operation>([
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/logout',
+  'POST /api/user/password',
+  'POST /api/user/deletion',
+  'DELETE /api/user/deletion',
+  'DELETE /api/user/devices/{device}',
+]);
 
 /** What somebody who looks for an intruder wants to read is kept at the usual level, and failures of ours in any case. */
-function levelOf({ method, originalUrl }: Request, { statusCode }: Response): 'error' | 'info' | 'debug' {
+function levelOf({ operation }: Request, { statusCode }: Response): 'error' | 'info' | 'debug' {
   if (statusCode >= 500) return 'error';
-  return REFUSALS.has(statusCode) || ABOUT_SIGNING_IN.test(`${method} ${originalUrl}`) ? 'info' : 'debug';
+  return REFUSALS.has(statusCode) || ABOUT_SIGNING_IN.has(operation) ? 'info' : 'debug';
 }
 
 /** Nobody is null. No names: the log is read by others than the data, and what somebody typed may be their password. */

@@ -35,7 +35,7 @@ export class ResourceRouters {
   #resource(name: string): Resource {
     const known = this.#resources.get(name);
     if (known !== undefined) return known;
-    const resource = { literal: Router(), withParams: Router() };
+    const resource = { literal: Router({ caseSensitive: true }), withParams: Router({ caseSensitive: true }) };
     this.#resources.set(name, resource);
     return resource;
   }
@@ -43,8 +43,8 @@ export class ResourceRouters {
 
 const API = '/api/';
 
-/** '/api/medications' of '/api/Medications/12': addresses are read as Express reads them, in either case. */
+/** '/api/medications' of '/api/medications/12'. */
 function resourceOf(path: string): string {
   const end = path.indexOf('/', API.length);
-  return (end === -1 ? path : path.slice(0, end)).toLowerCase();
+  return end === -1 ? path : path.slice(0, end);
 }

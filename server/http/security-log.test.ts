@@ -50,6 +50,21 @@ describe('who signs in, and who is refused, can be read afterwards', () => {
     expect(lines.every(({ address }) => address.includes('127.0.0.1'))).toBe(true);
   });
 
+  it('in whatever way the address is spelled: it signs nobody in, or leaves its line (F10)', async () => {
+    const actor = await signUp(app);
+    const credentials = { username: actor.username, password: PASSWORD };
+    for (const address of ['/API/login', '/api/LOGIN']) {
+      expect([address, (await anonymous(app).post(address).send(credentials)).status]).toEqual([address, 404]);
+    }
+    const lines = await loggedBy(async () => {
+      for (const address of ['/api/login/', '/api/login?x=1']) await anonymous(app).post(address).send(credentials);
+    });
+    expect(lines.map(({ status, userId }) => [status, userId])).toEqual([
+      [200, actor.id],
+      [400, null],
+    ]);
+  });
+
   it('asking for what needs a session without one, and from another site', async () => {
     const actor = await signUp(app);
     const lines = await loggedBy(async () => {

@@ -50,6 +50,15 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])(
   },
 );
 
+it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', '58030', '53200', '57P05'])(
+  'a database that cannot be reached or cannot work (%s) is 503, and says when to try again (D-32, F4)',
+  async (code) => {
+    const response = await fetch(`${address}/failed/${code}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
+  },
+);
+
 it.each(['40P01', '40001'])(
   'D-32 two changes that stood in each other’s way (%s): 503, and when to try again',
   async (code) => {
