@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
 /** Minutes rather than seconds each: not part of `npm test`, see docs/proof.md. */
-const FULL = 'server/proof/**/*.full.test.ts';
+const FULL = 'quality/proof/**/*.full.test.ts';
+
+/** Builds the product several times. */
+const BENCHMARKS = 'quality/bench/benchmarks.test.mjs';
 
 /** A machine that stood still for a moment is no fault of the product; what fails twice is. The end of a run names both. */
 const retry = 1;
@@ -23,7 +26,15 @@ export default defineConfig({
     reporters: ['default', './scripts/second-tries.mjs'],
     projects: [
       {
-        test: { name: 'repository', environment: 'node', include: ['scripts/**/*.test.mjs'] },
+        test: {
+          name: 'repository',
+          environment: 'node',
+          include: ['{scripts,quality}/**/*.test.mjs'],
+          exclude: [BENCHMARKS, '**/node_modules/**'],
+        },
+      },
+      {
+        test: { name: 'bench', environment: 'node', include: [BENCHMARKS] },
       },
       {
         resolve: { alias },
@@ -34,7 +45,7 @@ export default defineConfig({
         test: {
           ...onPostgreSQL,
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'quality/proof/**/*.test.ts'],
           exclude: [FULL],
         },
       },

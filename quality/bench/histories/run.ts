@@ -1,0 +1,107 @@
+// npm run bench:histories: what a long past costs: 10,000 messages beside 50, 2,000 family updates beside 50.
+import type { Browser } from 'playwright-core';
+import type { Product } from '../../../e2e/support/product';
+import { atMost } from '../goal';
+import { describeMachine } from '../machine';
+import { inRealBrowser } from '../real-browser';
+import { markdown, print, writeFigures } from '../results';
+import { type Family, type FamilySize, settleFamily } from './family';
+
+const VISITS = 9;
+/** First paint of the screen with its newest entry, against that of the short past. */
+const GOAL_RATIO = 2;
+const SHORT: FamilySize = { name: 'short', messages: 50, updates: 50 };
+const LONG: FamilySize = { name: 'long', messages: 10_000, updates: 2_000 };
+
+const SCREENS = [
+  {
+    name: 'a conversation',
+    path: ({ conversationId }: Family) => `/messages?conversation=${conversationId}`,
+    newest: ({ newestMessage }: Family) => newestMessage,
+    entries: ({ messages }: FamilySize) => messages,
+  },
+  {
+    name: 'the family feed',
+    path: () => '/family',
+    newest: ({ newestUpdate }: Family) => newestUpdate,
+    entries: ({ updates }: FamilySize) => updates,
+  },
+] as const;
+
+type Screen = (typeof SCREENS)[number];
+
+async function main(): Promise<void> {
+  await inRealBrowser(async (product, browser) => {
+    const short = await settleFamily(product.address, SHORT);
+    const long = await settleFamily(product.address, LONG);
+    const rows = [];
+    for (const screen of SCREENS) {
+      const times = { short: [] as number[], long: [] as number[] };
+      // In turn, so that whatever else the machine does meets both alike.
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        times.short.push(await visitScreen(browser, product, screen, short));
+        times.long.push(await visitScreen(browser, product, screen, long));
+      }
+      const [shortMs, longMs] = [median(times.short), median(times.long)];
+      rows.push({
+        screen: screen.name,
+        entries: [screen.entries(SHORT), screen.entries(LONG)],
+        shortMs,
+        longMs,
+        ratio: longMs / shortMs,
+      });
+    }
+    report(rows);
+    const goals = rows.map(({ screen, ratio }) =>
+      atMost(null, `${screen}, long history ≤ ${GOAL_RATIO} × short`, GOAL_RATIO, ratio),
+    );
+    await writeFigures('histories', { machine: describeMachine(), goals, rows });
+    if (rows.some(({ ratio }) => ratio > GOAL_RATIO)) process.exitCode = 1;
+  });
+}
+
+/** @returns milliseconds from asking for the page to the newest entry on the screen, in a browser that has visited nothing. */
+async function visitScreen(browser: Browser, product: Product, screen: Screen, family: Family): Promise<number> {
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 1280, height: 900 } });
+  try {
+    const [name = '', value = ''] = family.senior.cookie.split('=');
+    await context.addCookies([{ name, value, url: product.address }]);
+    const page = await context.newPage();
+    const from = performance.now();
+    await page.goto(screen.path(family), { waitUntil: 'commit' });
+    await page.waitForFunction((words) => document.body?.innerText.includes(words), screen.newest(family), {
+      polling: 'raf',
+      timeout: 30_000,
+    });
+    return performance.now() - from;
+  } finally {
+    await context.close();
+  }
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
+interface Row {
+  screen: string;
+  entries: readonly number[];
+  shortMs: number;
+  longMs: number;
+  ratio: number;
+}
+
+function report(rows: readonly Row[]): void {
+  const header = ['screen', 'entries', 'short, ms', 'long, ms', 'ratio', 'goal'];
+  const lines = rows.map(({ screen, entries, shortMs, longMs, ratio }) => [
+    screen,
+    entries.map((count) => count.toLocaleString('en')).join(' and '),
+    shortMs.toFixed(0),
+    longMs.toFixed(0),
+    ratio.toFixed(2),
+    `≤ ${GOAL_RATIO}`,
+  ]);
+  print(markdown([header, ...lines]));
+}
+
+await main();

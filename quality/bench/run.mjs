@@ -1,0 +1,96 @@
+// Builds a benchmark the way the server is built, and runs it: node quality/bench/run.mjs <name> [--rounds 12 …].
+// `all` runs every one after the other, whatever each finds, and ends with the table of `summary`.
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The programs of each benchmark; `run` is the one to start, and starts the others. */
+const BENCHMARKS = {
+  server: {
+    run: 'quality/bench/server/run.ts',
+    hearthside: 'server/main.ts',
+    floor: 'quality/bench/server/floor-server.ts',
+    usual: 'quality/bench/server/usual-server.ts',
+    'load-generator': 'quality/bench/server/load-generator.ts',
+    'report-statements': 'quality/bench/server/report-statements.ts',
+  },
+  size: { run: 'quality/bench/size/run.ts' },
+  dashboard: { run: 'quality/bench/dashboard/run.ts' },
+  histories: { run: 'quality/bench/histories/run.ts' },
+  pages: { run: 'quality/bench/pages/run.ts' },
+  growth: {
+    run: 'quality/bench/growth/run.ts',
+    hearthside: 'server/main.ts',
+    // Statements together with their values, so that they can be explained.
+    'report-statements': 'quality/bench/growth/report-queries.ts',
+  },
+  socket: {
+    run: 'quality/bench/socket/run.ts',
+    hearthside: 'server/main.ts',
+    // Into the server's process, where alone it is known what that process uses.
+    'usage-probe': 'quality/bench/socket/usage-probe.ts',
+    listeners: 'quality/bench/socket/listeners.ts',
+    floor: 'quality/bench/socket/floor-server.ts',
+    // How fast the machine is: the floor of `server`, and what asks it.
+    'list-floor': 'quality/bench/server/floor-server.ts',
+    'load-generator': 'quality/bench/server/load-generator.ts',
+  },
+  storm: {
+    run: 'quality/bench/storm/run.ts',
+    hearthside: 'server/main.ts',
+    reader: 'quality/bench/storm/reader.ts',
+    crowd: 'quality/bench/storm/crowd.ts',
+  },
+  start: {
+    run: 'quality/bench/start/run.ts',
+    hearthside: 'server/main.ts',
+    floor: 'quality/bench/server/floor-server.ts',
+  },
+};
+
+/** What only shows what the others have found. */
+const SUMMARY = { summary: { run: 'quality/bench/summary/run.ts' } };
+
+const name = process.argv[2];
+if (name === 'all') process.exit(runAll());
+
+const programs = { ...BENCHMARKS, ...SUMMARY }[name];
+if (programs === undefined) {
+  const names = [...Object.keys(BENCHMARKS), 'all', 'summary'];
+  process.stderr.write(`Say which benchmark to run: ${names.join(', ')}.\n`);
+  process.exit(2);
+}
+
+// Tests keep what they build and find elsewhere, since they measure nothing.
+process.env.BENCH_FOLDER ??= path.join('dist', 'bench');
+const outDir = path.join(root, process.env.BENCH_FOLDER, `${name}-programs`);
+await rm(outDir, { recursive: true, force: true });
+await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  resolve: { alias: { '@shared': path.join(root, 'shared') } },
+  build: { ssr: true, target: 'node20', outDir, rollupOptions: { input: programs } },
+});
+process.env.NODE_ENV = 'production';
+process.chdir(root);
+await import(pathToFileURL(path.join(outDir, 'run.js')).href);
+
+/** Each in a process of its own, one after the other: two at once would measure each other. */
+function runAll() {
+  const failed = Object.keys(BENCHMARKS).filter((each) => {
+    process.stdout.write(`\n== ${each}\n\n`);
+    return run(each).status !== 0;
+  });
+  run('summary');
+  if (failed.length > 0) process.stdout.write(`\nEnded with a failure: ${failed.join(', ')}.\n`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function run(each) {
+  return spawnSync(process.execPath, [fileURLToPath(import.meta.url), each], { stdio: 'inherit' });
+}

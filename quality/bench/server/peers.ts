@@ -1,0 +1,92 @@
+/** Servers that others have made for such rows, run beside Hearthside with the same medications of the same person. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Medication } from '@shared/api/medications';
+import type { ServerProcess, ServerStart } from './processes';
+import { fillParseServer } from './parse-rows';
+import { fillPostGraphile } from './postgraphile-rows';
+import type { Contestant } from './rounds';
+
+const FOLDER = path.join('quality', 'bench', 'peers');
+const INSTALL_MS = 180_000;
+
+export interface PeerWish {
+  databaseUrl: string;
+  pool: number;
+  /** Everybody has the same medications. */
+  userIds: readonly string[];
+  /** What the answers of the others are compared with. */
+  expected: readonly Medication[];
+  begin: (start: ServerStart) => Promise<ServerProcess>;
+}
+
+export interface Peers {
+  contestants: Contestant[];
+  /** Why any of them is missing. */
+  missing: string[];
+}
+
+/** What a peer answers of a medication, as far as all of them have it. */
+export type PeerMedication = Pick<Medication, 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive'>;
+
+const PEERS = [
+  { name: 'PostGraphile', folder: 'postgraphile', settle: fillPostGraphile },
+  { name: 'Parse Server', folder: 'parse-server', settle: fillParseServer },
+] as const;
+
+/** Parse Server makes a folder for its logs as soon as it is imported, whatever it is told afterwards. */
+const QUIET = { PARSE_SERVER_LOGS_FOLDER: 'null' };
+
+/** Installs them when they are not there yet. One that cannot be installed or run is left out, with the reason. */
+export async function startPeers(wish: PeerWish): Promise<Peers> {
+  const peers: Peers = { contestants: [], missing: [] };
+  for (const { name, folder, settle } of PEERS) {
+    try {
+      await install(path.join(FOLDER, folder));
+      const program = path.resolve(FOLDER, folder, 'server.mjs');
+      const start = (env: Record<string, string>) =>
+        wish.begin({ program, env: { DATABASE_POOL: String(wish.pool), ...QUIET, ...env } });
+      const { server, requests, answer } = await settle(wish, start);
+      assertSame(name, answer, wish.expected);
+      peers.contestants.push({ name, server, ask: { requests } });
+    } catch (error) {
+      peers.missing.push(`${name} is left out: ${reasonOf(error)}`);
+    }
+  }
+  return peers;
+}
+
+export interface SettledPeer {
+  server: ServerProcess;
+  /** Of each person, the whole HTTP request for their medications. */
+  requests: string[];
+  /** What the first of them is answered. */
+  answer: PeerMedication[];
+}
+
+export type StartPeer = (env: Record<string, string>) => Promise<ServerProcess>;
+
+/** Exactly what the lockfile beside them says; no program of theirs is run for it. */
+async function install(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await promisify(execFile)(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    timeout: INSTALL_MS,
+    shell: process.platform === 'win32',
+  });
+}
+
+function assertSame(name: string, answer: readonly PeerMedication[], expected: readonly Medication[]): void {
+  const lineOf = ({ name: called, dosage, frequency, times, instructions, isActive }: PeerMedication) =>
+    JSON.stringify([called, dosage, frequency, times, instructions, isActive]);
+  if (answer.map(lineOf).join('\n') !== expected.map(lineOf).join('\n')) {
+    throw new Error(`${name} answers other medications than Hearthside: the comparison would mean nothing`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,135 @@
+// npm run bench:start: how long starting and stopping takes, and what memory a running Hearthside needs.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../../server/db/embedded/start-embedded';
+import { describeMachine } from '../machine';
+import { markdown, print, writeFigures } from '../results';
+import { moveIn, ZONE } from '../server/household';
+import { getRequest, LIST_PATH } from '../server/load';
+import type { ServerStart } from '../server/processes';
+import { type Spread, spreadOf } from '../server/statistics';
+import { ask, type Life, live, type Memory, restingMemory } from './lives';
+
+const { values: options } = parseArgs({
+  args: process.argv.slice(3),
+  options: { times: { type: 'string', default: '5' }, requests: { type: 'string', default: '10000' } },
+});
+const times = Number(options.times);
+const requests = Number(options.requests);
+
+interface Measured {
+  lives: Life[];
+  /** Once it has started and once it has answered; null where it was not looked at. */
+  memory: { atRest: Memory; afterRequests: Memory } | null;
+}
+
+async function main(): Promise<void> {
+  const machine = describeMachine();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
+  try {
+    const beside = await besidePostgres(folder);
+    const whole = await withOwnPostgres(folder);
+    const measured = { ...beside, ...whole };
+    const figures = Object.entries(measured).map(([name, { lives, memory }]) => ({
+      name,
+      startMs: spreadOf(lives.map(({ startMs }) => startMs)),
+      stopMs: spreadOf(lives.map(({ stopMs }) => stopMs)),
+      memory,
+    }));
+    print(`${times} starts of each kind. ${machine.processor}, ${machine.cores} cores,`);
+    print(`load before the run ${machine.loadBefore.toFixed(1)}: above ${machine.cores}, other work disturbs it.\n`);
+    const head = ['', 'start, ms', 'stop, ms', 'memory at rest, MB', `after ${requests} requests, MB`];
+    const rows = figures.map(({ name, startMs, stopMs, memory }) => [
+      name,
+      range(startMs),
+      range(stopMs),
+      memory === null ? '' : memoryWords(memory.atRest),
+      memory === null ? '' : memoryWords(memory.afterRequests),
+    ]);
+    const table = markdown([head, ...rows]);
+    print(table);
+    const tables = [{ title: `${times} starts of each kind, in turns`, table }];
+    await writeFigures('start', { machine, setting: { times, requests }, tables, figures });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const floor = 'floor, PostgreSQL running';
+const hearthside = 'Hearthside, PostgreSQL running';
+const coldStart = 'Hearthside, a new data folder';
+const warmStart = 'Hearthside, a data folder in use';
+
+/** Floor and Hearthside in turns, on one PostgreSQL that is there already. */
+async function besidePostgres(folder: string): Promise<Record<string, Measured>> {
+  const postgres = await startEmbedded({ folder: path.join(folder, 'database') });
+  try {
+    const env = { ...settings(path.join(folder, 'data')), DATABASE_URL: postgres.url, DATABASE_POOL: '16' };
+    let household = { userId: '', cookie: '' };
+    await live({ program: 'hearthside', env }, async ({ port }) => {
+      household = await moveIn(port);
+    });
+    const own: ServerStart = { program: 'hearthside', env };
+    const least: ServerStart = { program: 'floor', env: { ...env, BENCH_ZONE: ZONE } };
+    const lives = { floor: new Array<Life>(), hearthside: new Array<Life>() };
+    for (let time = 0; time < times; time += 1) {
+      lives.floor.push(await live(least));
+      lives.hearthside.push(await live(own));
+    }
+    const request = getRequest(LIST_PATH, household.cookie, household.userId);
+    return {
+      [floor]: { lives: lives.floor, memory: await memoryIn(least, async () => request) },
+      [hearthside]: { lives: lives.hearthside, memory: await memoryIn(own, async () => request) },
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** As `npm start` runs it at home: with its own PostgreSQL inside the data folder. */
+async function withOwnPostgres(folder: string): Promise<Record<string, Measured>> {
+  const cold: Life[] = [];
+  const warm: Life[] = [];
+  let last: ServerStart | null = null;
+  for (let time = 0; time < times; time += 1) {
+    const start = { program: 'hearthside', env: settings(path.join(folder, `home-${time}`)) };
+    cold.push(await live(start));
+    warm.push(await live(start));
+    last = start;
+  }
+  if (last === null) throw new Error('Measure at least one start');
+  const memory = await memoryIn(last, async (port) => {
+    const { cookie, userId } = await moveIn(port);
+    return getRequest(LIST_PATH, cookie, userId);
+  });
+  return { [coldStart]: { lives: cold, memory: null }, [warmStart]: { lives: warm, memory } };
+}
+
+async function memoryIn(start: ServerStart, requestFor: (port: number) => Promise<string>) {
+  const looks: Memory[] = [];
+  await live(start, async (server) => {
+    looks.push(await restingMemory(server));
+    await ask(server, await requestFor(server.port), requests);
+    looks.push(await restingMemory(server));
+  });
+  const [atRest, afterRequests] = looks;
+  return atRest === undefined || afterRequests === undefined ? null : { atRest, afterRequests };
+}
+
+function settings(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, SESSION_SECRET: randomUUID(), HOST: '127.0.0.1', PORT: '0' };
+}
+
+function memoryWords({ node, postgres }: Memory): string {
+  if (node === null) return 'not known';
+  return postgres === null ? node.toFixed(0) : `${node.toFixed(0)} + PostgreSQL ${postgres.toFixed(0)}`;
+}
+
+function range({ median, min, max }: Spread): string {
+  return `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
+}
+
+await main();

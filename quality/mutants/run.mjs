@@ -1,0 +1,134 @@
+// Takes each access check out in turn and expects a test to notice (a4): node quality/mutants/run.mjs [--only words] [--afresh] [--list]
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findMutants } from './catalogue.mjs';
+import { GUARDED_TWICE } from './guarded-twice.mjs';
+import { openOutcomes } from './kept-outcomes.mjs';
+import { openLane } from './lanes.mjs';
+import { testsFor } from './tests-for.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const LANES = 2;
+
+const { values } = parseArgs({
+  options: {
+    /** Only mutants whose file or check has these words in it. */
+    only: { type: 'string', default: '' },
+    /** Tries those again, too, that were caught before. */
+    afresh: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const nameOf = ({ file, line, kind, check }) => `${file}:${line} ${kind}: ${check}`;
+
+const allMutants = findMutants(root);
+const mutants = allMutants.filter((mutant) => nameOf(mutant).includes(values.only));
+if (values.list) {
+  for (const mutant of mutants) say(nameOf(mutant));
+  say(`${mutants.length} checks`);
+  process.exit();
+}
+
+const startedAt = performance.now();
+const outcomes = openOutcomes(root, values.afresh ? allMutants.filter((each) => !mutants.includes(each)) : allMutants);
+const caught = mutants.filter((mutant) => outcomes.caughtBy(mutant) !== null);
+const excuseOf = ({ file, check }) => GUARDED_TWICE.find((each) => each.file === file && check.startsWith(each.check));
+const survived = mutants.filter((mutant) => outcomes.wentUnnoticed(mutant, testsFor(root, mutant.file)));
+/** Those that may go unnoticed come last: it takes every test to see that none notices. */
+const open = mutants
+  .filter((mutant) => outcomes.caughtBy(mutant) === null && !survived.includes(mutant))
+  .sort((one, other) => Number(excuseOf(one) !== undefined) - Number(excuseOf(other) !== undefined));
+/** A program that does not even start would be noticed by anything: that shows nothing about the check. */
+const collapsed = [];
+/** Of each file, how many mutants a test has caught: it is asked earlier for the next one. */
+const catches = new Map();
+
+function inOrder({ file }) {
+  const count = (test) => catches.get(`${file} ${test}`) ?? 0;
+  return testsFor(root, file).sort((one, other) => count(other) - count(one));
+}
+
+/** By test file: whether it passes with every check in place. One that fails anyway notices nothing, and is left out. */
+const sound = new Map();
+
+async function isSound(lane, test) {
+  if (!sound.has(test)) {
+    const failure = await lane.attempt({ file: null, mutated: null, tests: [test] });
+    sound.set(test, failure === null);
+    if (failure !== null) say(`LEFT OUT ${test}, which fails with every check in place: ${failure.title}`);
+  }
+  return sound.get(test);
+}
+
+/** @returns the first failure that is due to the mutant; null where nothing notices it. */
+async function firstNotice(lane, { file, mutated }, tests) {
+  for (let rest = tests; ;) {
+    const asked = rest.filter((test) => sound.get(test) !== false);
+    const failure = await lane.attempt({ file, mutated, tests: asked });
+    if (failure === null || (await isSound(lane, failure.test))) return failure;
+    rest = asked.slice(asked.indexOf(failure.test) + 1);
+  }
+}
+
+async function work(lane) {
+  for (let mutant = open.shift(); mutant !== undefined; mutant = open.shift()) {
+    const failure = await firstNotice(lane, mutant, inOrder(mutant));
+    if (failure === null) {
+      survived.push(mutant);
+      const tests = testsFor(root, mutant.file);
+      const wereAllAsked = tests.every((test) => sound.get(test) !== false);
+      if (excuseOf(mutant) !== undefined && wereAllAsked) outcomes.keepUnnoticed(mutant, tests);
+      say(`SURVIVED ${nameOf(mutant)}`);
+      continue;
+    }
+    if (failure.isCollapse) {
+      collapsed.push(mutant);
+      say(`COLLAPSED ${nameOf(mutant)}: ${failure.test}: ${failure.title}`);
+      continue;
+    }
+    caught.push(mutant);
+    outcomes.keep(mutant, failure);
+    const key = `${mutant.file} ${failure.test}`;
+    catches.set(key, (catches.get(key) ?? 0) + 1);
+    say(`caught ${nameOf(mutant)} by ${failure.test}: ${failure.title}`);
+  }
+}
+
+if (open.length > 0) {
+  const lanes = await Promise.all(Array.from({ length: LANES }, () => openLane(root)));
+  try {
+    await Promise.all(lanes.map(work));
+  } finally {
+    await Promise.all(lanes.map((lane) => lane.close()));
+  }
+}
+
+/** Of checks in the same words, no more than are known to be guarded twice. */
+function isExcused(mutant) {
+  const excuse = excuseOf(mutant);
+  return excuse !== undefined && survived.filter((each) => excuseOf(each) === excuse).length <= (excuse.count ?? 1);
+}
+
+const excused = survived.filter(isExcused);
+const survivors = survived.filter((mutant) => !excused.includes(mutant));
+for (const mutant of excused) say(`guarded twice: ${nameOf(mutant)}: ${excuseOf(mutant).why}`);
+for (const mutant of survivors) say(`NOBODY NOTICED: ${nameOf(mutant)}`);
+const counts = {
+  mutants: mutants.length,
+  caught: caught.length,
+  guardedTwice: excused.length,
+  survivors: survivors.length,
+  collapsed: collapsed.length,
+  testsLeftOut: [...sound.values()].filter((isSoundNow) => !isSoundNow).length,
+};
+say(`${JSON.stringify(counts)} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+const folder = process.env.HEARTHSIDE_PROOF_FOLDER;
+if (folder !== undefined) {
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(path.join(folder, 'a4.jsonl'), `${JSON.stringify(counts)}\n`);
+}
+process.exitCode = survivors.length + collapsed.length > 0 ? 1 : 0;

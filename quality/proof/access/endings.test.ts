@@ -1,0 +1,20 @@
+// What ends acts at the very next request, on every server of the same database, and a socket falls silent (a3).
+import { expect, it } from 'vitest';
+import { createTestApp, startTestApp } from '../../../server/testing/app';
+import { ENDINGS, tryEnding } from './endings';
+
+const one = await createTestApp();
+
+it('D-40 D-54 D-55 ROLE-09 a switch, a removal, a sign-out, a new password: refused on both servers from then on', async () => {
+  const other = await startTestApp(one.databaseUrl);
+  try {
+    const outcomes = await Promise.all(ENDINGS.map((ending) => tryEnding(ending, one, other)));
+    for (const { said, before, after } of outcomes) {
+      expect(said).toEqual([]);
+      expect(before).toBeGreaterThan(0);
+      expect(after).toBeGreaterThan(2);
+    }
+  } finally {
+    await other.close();
+  }
+});

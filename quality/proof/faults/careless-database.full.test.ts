@@ -1,0 +1,51 @@
+// The harness of c2 has teeth: a database that loses what it had acknowledged does not get past it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { buildServer } from '../../../server/testing/built-server';
+import { personAt } from '../../../server/testing/person-at';
+import { reportPart } from '../../../server/testing/report-part';
+import { startStand } from '../../../server/testing/stand';
+import { startWriting } from '../../../server/testing/writing';
+import { judgeWritten } from '../../../server/testing/written';
+
+const WORK_MS = 3_000;
+const TIMEOUT_MS = 120_000;
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-careless-'));
+const program = await buildServer('careless-database');
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** One careful write takes all earlier ones to the disk with it: the account itself must not be what is lost. */
+async function flush(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('set synchronous_commit = on');
+  await client.query('create table flushed ()');
+  await client.end();
+}
+
+it(
+  'synchronous_commit = off: what a killed database had acknowledged is lost, and it is noticed',
+  async () => {
+    const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
+    const stand = await startStand(folder, settings, { program });
+    onTestFinished(stand.end);
+    const person = await personAt(stand.url);
+    const { notes, stop } = await startWriting(person);
+    await flush(stand.databaseUrl());
+    await sleep(WORK_MS);
+    await stand.killDatabase();
+    await stop();
+    await stand.startDatabase();
+    const isBack = async () => (await person.send('GET', '/api/user/me')).status;
+    await expect.poll(isBack, { timeout: 10_000 }).toBe(200);
+    const { lost } = await judgeWritten(person, notes);
+    await reportPart('c2', { lostWithoutSynchronousCommit: lost.length });
+    expect(lost.length).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);

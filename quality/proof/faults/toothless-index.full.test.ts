@@ -1,0 +1,66 @@
+// The harness of c1 has teeth: a database in which one dose can be recorded twice does not get past it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { buildServer } from '../../../server/testing/built-server';
+import { reportPart } from '../../../server/testing/report-part';
+import { startStand } from '../../../server/testing/stand';
+import { personAt } from '../../../server/testing/person-at';
+import { startWriting } from '../../../server/testing/writing';
+import { judgeWritten } from '../../../server/testing/written';
+
+const WORK_MS = 3_000;
+/** Each makes a database of its own. */
+const TIMEOUT_MS = 120_000;
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-toothless-'));
+const program = await buildServer('toothless-index');
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function broken(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** Each log gets an instant of its own, by less than a millisecond, so that no two are ever the same to the index. */
+const TOOTHLESS_INDEX = `
+  create function blur() returns trigger language plpgsql as
+    $$ begin new.scheduled_time := new.scheduled_time + random() * interval '0.9 ms'; return new; end $$;
+  create trigger blur before insert on medication_logs for each row execute function blur()`;
+
+it(
+  'a unique index that does not hold: two tabs make two logs of one dose, and it is noticed',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const stand = await startStand(path.join(folder, 'toothless'), {}, { program });
+    onTestFinished(stand.end);
+    await broken(stand.databaseUrl(), TOOTHLESS_INDEX);
+    const person = await personAt(stand.url);
+    const { notes, stop } = await startWriting(person);
+    await sleep(WORK_MS);
+    await stop();
+    const { doubled } = await judgeWritten(person, notes);
+    await reportPart('c1', { doubledWithoutTheIndex: doubled.length });
+    expect(doubled.length).toBeGreaterThan(0);
+  },
+);
+
+it('no unique index at all: nothing is recorded, and it is noticed', { timeout: TIMEOUT_MS }, async () => {
+  const stand = await startStand(path.join(folder, 'without'), {}, { program });
+  onTestFinished(stand.end);
+  const indexes = `select indexname from pg_indexes where tablename = 'medication_logs' and indexdef like '%(medication_id, scheduled_time)%'`;
+  await broken(
+    stand.databaseUrl(),
+    `do $$ declare name text; begin for name in ${indexes} loop execute format('drop index %I', name); end loop; end $$`,
+  );
+  const person = await personAt(stand.url);
+  const { notes, stop } = await startWriting(person);
+  await sleep(WORK_MS);
+  await stop();
+  expect(notes.otherAnswers.length).toBeGreaterThan(0);
+});

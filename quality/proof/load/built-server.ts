@@ -1,0 +1,102 @@
+// Hearthside as it is delivered: built, in a process of its own, with its embedded PostgreSQL and all durability on.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildServer } from '../../../server/testing/built-server';
+import { freePort } from '../../../server/testing/server-process';
+import type { MemoryUse } from './memory-probe';
+
+export interface BuiltServer {
+  /** 'http://127.0.0.1:<port>', without a trailing slash. */
+  url: string;
+  port: number;
+  /** Resolved: who asks for a page or an answer is answered. */
+  liveReady: Promise<void>;
+  /** What it has written of errors, line by line. */
+  complaints: string[];
+  /** After a collection of garbage. Only one question at a time. */
+  memory: () => Promise<MemoryUse>;
+  /** Bytes that the system has given to the process, without asking the process. */
+  residentNow: () => number;
+  /** @returns the exit code, or null after a signal. */
+  stop: () => Promise<number | null>;
+}
+
+/** Builds the server, which takes seconds, and starts it on a folder of its own that goes when it stops. */
+export async function startBuiltServer(settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
+  const probe = { 'memory-probe': 'quality/proof/load/memory-probe.ts' };
+  const [, hearthside = ''] = await buildServer(`load-${process.pid}`, probe);
+  const programs = path.dirname(hearthside);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-load-'));
+  const port = await freePort();
+  const child = fork(hearthside, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: ['--import', path.join(programs, 'memory-probe.js')],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      REGISTRATIONS_PER_HOUR: '1000000',
+      ...settings,
+    },
+  });
+  const ended = endOf(child);
+  const complaints: string[] = [];
+  await untilReady(child, ended, complaints);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    liveReady: Promise.resolve(),
+    complaints,
+    memory: () => askMemory(child),
+    residentNow: () => residentOf(child.pid ?? 0),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await rm(programs, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, ended: Promise<number | null>, complaints: string[]): Promise<void> {
+  child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  const isReady = new Promise<true>((resolve) => {
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes('is ready at')) resolve(true);
+      else if (/"level":(?:50|60)/.test(line)) complaints.push(line);
+    });
+  });
+  const outcome = await Promise.race([isReady, ended]);
+  if (outcome !== true) throw new Error(`The server ended with ${outcome}: ${complaints.join('\n')}`);
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const [code]: unknown[] = await once(child, 'exit');
+  return typeof code === 'number' ? code : null;
+}
+
+async function askMemory(child: ChildProcess): Promise<MemoryUse> {
+  const answer = new Promise<MemoryUse>((resolve) => child.once('message', (use: MemoryUse) => resolve(use)));
+  child.send('memory');
+  return answer;
+}
+
+/** As Linux counts it; elsewhere there is no /proc, and 0 is answered. */
+function residentOf(pid: number): number {
+  try {
+    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
+  } catch {
+    return 0;
+  }
+}

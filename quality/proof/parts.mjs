@@ -1,0 +1,162 @@
+// What `npm run test:full` consists of, the short parts first. The ids are those of docs/proof.md.
+
+/** What the benchmark of the sockets writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
+
+/**
+ * @typedef {object} Part
+ * @property {string} id
+ * @property {string} what is shown, in words
+ * @property {string} goal
+ * @property {string[]} command run in the root of the repository; node's own path for 'node'
+ * @property {{ file: string, countsOf: (figures: SocketFigures) => Record<string, number> }} [figures] what the program writes, where
+ *   it is no test that reports its counts by itself
+ * @property {number} [longestMinutes] after which it is ended, where it may take longer than the others
+ * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
+ */
+
+/** Nothing is tried a second time here. */
+const VITEST = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--retry=0'];
+const vitest = (project, ...files) => [...VITEST, '--project', project, ...files];
+/** Harnesses of their own, which `npm test` leaves out: quality/proof/**\/*.full.test.ts. */
+const harness = (...files) => vitest('full', ...files);
+/** Tests that `npm test` runs too, here with larger numbers where they take some (server/testing/thoroughness.ts). */
+const usual = (...files) => vitest('server', ...files);
+
+/** @type {Part[]} */
+export const PARTS = [
+  {
+    id: 'e1',
+    what: 'headers, cookies and Origin checks of every route and of the upgrade to a socket',
+    goal: 'all there',
+    command: usual('server/http/every-answer'),
+    faults: ['missing', 'wrong', 'faults', 'serverErrors'],
+  },
+  {
+    id: 'f1',
+    what: 'backup, an empty machine, restore',
+    goal: 'the same rows, sign-in works, photos open',
+    command: usual('server/backup'),
+    faults: ['tablesThatDiffer'],
+  },
+  {
+    id: 'a1',
+    what: 'the access matrix: every endpoint × every actor × every state × all 16 settings of the switches',
+    goal: '0 leaks, 0 wrong refusals',
+    command: usual('server/access/access-matrix', 'server/access/circle-matrix', 'server/access/access-edges'),
+    faults: ['leaks', 'wrongRefusals', 'wrongWords'],
+  },
+  {
+    id: 'a2',
+    what: 'canary words in each senior’s data, looked for in all that others are sent and in the log',
+    goal: '0 found',
+    command: usual('server/access/canaries', 'server/access/circle-canaries', 'server/http/log-privacy'),
+    faults: ['found'],
+  },
+  {
+    id: 'a3',
+    what: 'a switch off, a member removed, a sign-out, a new password, with requests and a socket open',
+    goal: 'next request refused, socket silent within 1 s',
+    command: harness('quality/proof/access/a3'),
+    faults: ['late', 'leaks', 'faults'],
+  },
+  {
+    id: 'b2',
+    what: 'files that lie, break, grow, spy or run, sent to everything that takes files',
+    goal: '0 answers of 5xx, clean pixels only, memory rises 150 MB at most',
+    command: usual('server/http/hostile-uploads', 'server/http/upload-memory', 'server/http/upload-room'),
+    faults: ['serverErrors'],
+  },
+  {
+    id: 'd4',
+    what: 'senders that are slow on purpose',
+    goal: 'others unaffected',
+    command: harness('quality/proof/load/d4'),
+    faults: ['serverErrors', 'refused', 'faults'],
+  },
+  {
+    id: 'd3',
+    what: 'one family update to 5,000 live sockets',
+    goal: 'all delivered, once',
+    command: ['node', 'quality/bench/run.mjs', 'socket'],
+    figures: {
+      file: 'dist/bench/socket.json',
+      countsOf: ({ sockets, setting, leastHeard, heardAgain }) => ({
+        sockets,
+        updates: setting.updates,
+        notHeard: sockets - leastHeard,
+        heardAgain,
+      }),
+    },
+    faults: ['notHeard', 'heardAgain'],
+  },
+  {
+    id: 'c3',
+    what: 'a network to the database that drops, cuts, delays and falls silent',
+    goal: '503 in words, no answer later than 10 s, well again by itself',
+    command: harness('quality/proof/faults/network-to-database'),
+    faults: ['otherAnswers', 'hangs', 'lost', 'doubled', 'notRecovered'],
+  },
+  {
+    id: 'c4',
+    what: 'no room on the disk of the database, then on that of the files',
+    goal: 'reads go on, writes 503 or 507, nothing lost, no restart needed',
+    command: harness('quality/proof/faults/disk-full'),
+    faults: ['failedReads', 'otherAnswers', 'lost', 'doubled', 'leftovers', 'notRecovered'],
+  },
+  {
+    id: 'c5',
+    what: '4 changes of the clocks × 6 zones, the server’s own clock turned (faketime)',
+    goal: 'each dose due exactly once',
+    command: harness('quality/proof/faults/clock-changes'),
+    faults: ['missing', 'doubled', 'wrongInstants', 'wrongStatuses'],
+  },
+  {
+    id: 'b1',
+    what: 'generated input for every endpoint, from its own contract',
+    goal: '0 answers of 5xx, 0 crashes, 30 % get past validation',
+    command: usual(
+      'server/http/generated-input',
+      'server/http/hostile-json',
+      'server/http/hostile-requests',
+      'quality/proof/load/broken-uploads',
+    ),
+    faults: ['serverErrors', 'crashes', 'faults'],
+  },
+  {
+    id: 'c2',
+    what: 'the database killed with -9 and restarted, under load',
+    goal: '0 acknowledged lost, 0 doubled, 503 meanwhile, back within 5 s',
+    command: harness('quality/proof/faults/kill-database', 'quality/proof/faults/careless-database'),
+    faults: ['unanswered', 'otherAnswers', 'hangs', 'lost', 'doubled', 'lateReturns'],
+  },
+  {
+    id: 'c1',
+    what: 'the server killed with -9 while two tabs press at once and lost answers are tried again',
+    goal: '0 acknowledged lost, 0 doubled',
+    command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/toothless-index'],
+    faults: ['otherAnswers', 'lost', 'doubled'],
+  },
+  {
+    id: 'd1',
+    what: 'a long mixed load',
+    goal: '0 answers of 5xx',
+    command: harness('quality/proof/load/d1'),
+    faults: ['serverErrors', 'faults'],
+  },
+  {
+    id: 'd2',
+    what: 'the memory over 36,000 requests',
+    goal: '1 MB of heap and of buffers per 10,000 requests at most',
+    command: harness('quality/proof/load/d2'),
+    faults: ['serverErrors', 'faults'],
+  },
+  {
+    id: 'a4',
+    what: 'each access check taken out in turn',
+    goal: 'every one caught',
+    command: ['node', 'quality/mutants/run.mjs'],
+    // Of those that are guarded twice every test is asked: an hour or two on two slow cores.
+    longestMinutes: 180,
+    faults: ['survivors', 'collapsed', 'testsLeftOut'],
+  },
+];

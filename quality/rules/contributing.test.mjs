@@ -1,0 +1,22 @@
+// docs/CONTRIBUTING.md shows code that there is.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readSources } from './import-rules.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** However it is indented or broken into lines. */
+const squeezed = (text) => text.replace(/\s+/g, '');
+
+describe('docs/CONTRIBUTING.md', () => {
+  const text = readFileSync(path.join(root, 'docs/CONTRIBUTING.md'), 'utf8');
+  const blocks = [...text.matchAll(/^ *```ts\n([^]*?)^ *```$/gm)].map(([, code]) => code);
+  const sources = [...readSources(root).values()].map(squeezed);
+
+  it('has some code', () => expect(blocks.length).toBeGreaterThanOrEqual(3));
+
+  it.each(blocks.map((code) => [code.trim().split('\n')[0], squeezed(code)]))('%s … is in the tree', (_line, code) => {
+    expect(sources.some((source) => source.includes(code))).toBe(true);
+  });
+});
