@@ -5,10 +5,8 @@ import { contracts } from '@shared/api/contracts';
 import { createAccessGate } from './access/access-gate';
 import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
+import { authenticateSessions, sessionIdIn, SessionStore } from './auth/current-user';
 import { createKnownBrowsers } from './auth/known-browsers';
-import { sessionIdIn } from './auth/session-cookie';
-import { SessionStore } from './auth/session-store';
-import { authenticateSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { notFound } from './errors/app-error';
@@ -101,8 +99,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     log,
     identify: async ({ headers }) => {
       const sid = sessionIdIn(headers.cookie, deps.sessionSecret);
-      const viewer = sid === null ? null : await store.findViewer(sid);
-      return sid === null || viewer === null ? null : { userId: viewer.id, sid };
+      const user = sid === null ? null : await store.findUser(sid);
+      return sid === null || user === null ? null : { userId: user.id, sid };
     },
     isForeign: ({ headers }) => isFromElsewhere(headers, headers.host, config.publicUrl),
   });

@@ -6,7 +6,7 @@
  */
 export const GUARDED_TWICE = [
   {
-    file: 'server/auth/session-store.ts',
+    file: 'server/auth/current-user.ts',
     check: 's.sid = any($1)',
     why: 'of all that was read, each request is given the session of its own id',
   },

@@ -64,7 +64,7 @@ export const NAMED_CHECKS = [
     instead: 'false',
   },
   {
-    file: 'server/auth/session-cookie.ts',
+    file: 'server/auth/current-user.ts',
     words: 'unsign(value.slice(SIGNED.length), secret)',
     instead: "value.slice(SIGNED.length).split('.')[0]",
   },

@@ -1,75 +1,71 @@
+// The life of a session: it starts at sign-in, is renewed while in use, and ends at sign-out or after a year (D-40).
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
-import type passport from 'passport';
 import type { Role } from '@shared/domain/roles';
-import { SESSION_COOKIE } from './session-cookie';
-import type { SessionStore } from './session-store';
+import { deviceWords } from './device-words';
 import type { Viewer } from './viewer';
+
+export const SESSION_COOKIE = 'hearthside.sid';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rolling: signing in again is a hurdle for seniors, so theirs lasts longer (D-40). */
-export function sessionLifetimeMs(role: Role): number {
+/** After this long everyone signs in again on each device, no matter how much they use it. */
+const LONGEST_SESSION_MS = 365 * DAY_MS;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Milliseconds since 1970. */
+    signedInAt?: number;
+    /** Milliseconds since 1970; absent until the first renewal. */
+    renewedAt?: number;
+    /** Such as 'Chrome on Windows'; null if the browser does not say. */
+    device?: string | null;
+  }
+}
+
+/** Signing in again is hard for seniors, so their sessions last longer. */
+function lifetimeMs(role: Role): number {
   return (role === 'senior' ? 30 : 14) * DAY_MS;
 }
 
-/** However much it is used: then everybody shows once more who they are, on each device. */
-const LONGEST_SESSION_MS = 365 * DAY_MS;
-
-/** Everything that turns a cookie into `request.user`, in order. */
-export function authenticateSessions(
-  authenticator: passport.Authenticator,
-  store: SessionStore,
-  secret: string,
-): RequestHandler[] {
-  authenticator.serializeUser((user, done) => done(null, user.id));
-  authenticator.deserializeUser((request: Request, _id: string, done: (error: null, user: Viewer | false) => void) =>
-    done(null, store.viewerOf(request) ?? false),
-  );
-  const readSession = session({
-    name: SESSION_COOKIE,
-    store,
-    secret,
-    resave: false,
-    saveUninitialized: false,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', path: '/' },
+/** Signs in with a new session id; the session that the request came with, if any, is over. */
+export async function startSession(request: Request, user: Viewer): Promise<void> {
+  const viewer = { id: user.id, role: user.role, timeZone: user.timeZone };
+  await new Promise<void>((resolve, reject) => {
+    request.logIn(viewer, (error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
-  return [heedUntilAnswered(readSession), authenticator.session(), renewOrPutAway];
+  request.session.signedInAt = Date.now();
+  request.session.device = deviceWords(request.get('User-Agent'));
+  request.session.cookie.maxAge = lifetimeMs(user.role);
+  await new Promise<void>((resolve, reject) => {
+    request.session.save((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
+  });
+}
+
+export function endSession(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
+  });
 }
 
 /**
- * Where a session cannot be kept, express-session gives the answer whole and then reports the failure. By then nobody is
- * left to be told, and Express would end the connection, on which somebody's next request may be under way already.
+ * Middleware that renews a session in use once an hour. Otherwise it detaches the session from a request that only reads:
+ * nothing can be stored in it, and express-session does not hash it again to look for changes.
  */
-function heedUntilAnswered(handler: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    const heed = (error?: unknown) => {
-      if (!response.writableEnded) next(error);
-    };
-    return handler(request, response, heed);
-  };
-}
-
-/**
- * Once an hour a session in use starts its lifetime afresh. Otherwise whoever only reads changes nothing about their
- * session, so it is put away: nothing can be stored with it, and express-session need not hash it twice more to find out whether
- * something is to be.
- */
-const renewOrPutAway: RequestHandler = (request, _response, next) => {
-  if (!renew(request) && READING.has(request.method)) Object.assign(request, { session: undefined });
+export const renewOrDetachSession: RequestHandler = (request, _response, next) => {
+  if (!renew(request) && READ_METHODS.has(request.method)) Object.assign(request, { session: undefined });
   next();
 };
 
-const READING = new Set(['GET', 'HEAD']);
+const READ_METHODS = new Set(['GET', 'HEAD']);
 
-/** In the store and in the cookie, but never beyond the longest. @returns whether it was time. */
-function renew({ session: current, user }: Request): boolean {
-  if (user === undefined || current.signedInAt === undefined) return false;
-  const last = current.renewedAt ?? current.signedInAt;
+/** Extends the lifetime in the store and in the cookie, within the maximum. @returns whether it was due. */
+function renew({ session, user }: Request): boolean {
+  if (user === undefined || session.signedInAt === undefined) return false;
+  const last = session.renewedAt ?? session.signedInAt;
   if (Date.now() - last <= HOUR_MS) return false;
-  const left = current.signedInAt + LONGEST_SESSION_MS - Date.now();
-  current.cookie.maxAge = Math.max(0, Math.min(sessionLifetimeMs(user.role), left));
-  current.renewedAt = Date.now();
+  const left = session.signedInAt + LONGEST_SESSION_MS - Date.now();
+  session.cookie.maxAge = Math.max(0, Math.min(lifetimeMs(user.role), left));
+  session.renewedAt = Date.now();
   return true;
 }

@@ -3,11 +3,9 @@ import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import type { AttemptLimits } from '../../auth/attempt-limits';
-import { deviceWords } from '../../auth/device-words';
 import type { KnownBrowsers } from '../../auth/known-browsers';
 import { networkOf } from '../../auth/network-of';
-import { SESSION_COOKIE } from '../../auth/session-cookie';
-import { sessionLifetimeMs } from '../../auth/sessions';
+import { endSession, SESSION_COOKIE, startSession } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
@@ -131,25 +129,5 @@ function authenticate(authenticator: passport.Authenticator, request: Request, r
     const handler: unknown = authenticator.authenticate('local', answer);
     if (typeof handler !== 'function') throw new TypeError('passport gave no request handler');
     handler(request, response, reject);
-  });
-}
-
-/** A fresh session id at every sign-in; passport saves the session before this resolves. */
-async function startSession(request: Request, user: Viewer): Promise<void> {
-  const viewer = { id: user.id, role: user.role, timeZone: user.timeZone };
-  await new Promise<void>((resolve, reject) => {
-    request.logIn(viewer, (error: unknown) => (error instanceof Error ? reject(error) : resolve()));
-  });
-  request.session.signedInAt = Date.now();
-  request.session.device = deviceWords(request.get('User-Agent'));
-  request.session.cookie.maxAge = sessionLifetimeMs(user.role);
-  await new Promise<void>((resolve, reject) => {
-    request.session.save((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
-  });
-}
-
-function endSession(request: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.session.destroy((error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
 }

@@ -4,7 +4,7 @@ import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
-import { readTogether } from '../../db/read-together';
+import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 /** A log with the name of whoever marked it. Instants as rows have them, or inside JSON as text. */
@@ -112,7 +112,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   const newestFirst = desc(medicationLogs.scheduledTime);
   const newestLogs = logs().where(ofSenior).orderBy(newestFirst).limit(MOST_LOGS).prepare('list_newest_logs');
 
-  const logsOfDay = readTogether(async (asked: readonly AskedDay[]) => {
+  const logsOfDay = batchLoads(async (asked: readonly AskedDay[]) => {
     const { rows } = await pool.query<{ logs: MedicationLogRow[] | null }>({
       name: 'list_logs_of_day',
       text: LOGS_OF_DAYS,

@@ -5,7 +5,7 @@ import { medicationChanges, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
-import { readTogether } from '../../db/read-together';
+import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
@@ -60,7 +60,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     .where(and(eq(medications.id, sql.placeholder('id')), isNull(medications.deletedAt)))
     .prepare('find_medication_owner');
 
-  const listOfDay = readTogether(async (asked: readonly AskedDay[]) => {
+  const listOfDay = batchLoads(async (asked: readonly AskedDay[]) => {
     const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
       name: 'list_medications',
       text: LISTS_OF_DAYS,
