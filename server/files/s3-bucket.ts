@@ -1,69 +1,83 @@
-/** A bucket as the file store needs it: what a missing file means is known here, whatever else goes wrong is thrown on. */
+/** The calls the file store makes to S3. A missing file is a result; any other failure is thrown. */
 import { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import type { S3Settings } from '../config';
 import type { FileFacts, Part } from './file-answer';
 
-/** How long S3 is waited for, in milliseconds; everything is tried twice. */
+/** Timeouts in milliseconds. Every call is made at most twice. */
 export interface Patience {
   connectMs: number;
-  /** Without a byte in either direction, until it answers. */
+  /** Idle time in both directions before the response starts. */
   silenceMs: number;
-  /** The same while a file is on its way, for a slow reader makes S3 wait as well. */
+  /** Idle time while a file is being streamed: longer, because a slow reader stalls S3 as well. */
   stalledMs: number;
 }
 
 const ATTEMPTS = 2;
-/** Each file on its way has a connection to itself; slow readers must not use up all of them. */
+/** Each download holds one connection; slow readers must not use up all of them. */
 const MOST_CONNECTIONS = 200;
+/** Of the two formats that are stored. */
+const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
-/** A file on its way here. */
+/** A download in progress. */
 export interface OpenedFile {
   body: IncomingMessage;
   length: number | undefined;
-  /** 'bytes 0-99/1000' where a part was asked for and comes; some stores send all of it whatever was asked for. */
+  /** 'bytes 0-99/1000' for a partial response; some stores ignore the requested range and send the whole file. */
   range: string | undefined;
   lastModified: Date | undefined;
 }
 
 export async function openBucket(settings: S3Settings, patience: Patience) {
-  // Loaded only here: whoever keeps files on a disk does not wait for Amazon's libraries at the start.
-  const [{ Disk }, { S3Driver }, { GetObjectCommand, HeadBucketCommand, S3Client }] = await Promise.all([
-    import('flydrive'),
-    import('flydrive/drivers/s3'),
-    import('@aws-sdk/client-s3'),
-  ]);
-  const { bucket } = settings;
-  const client = new S3Client(clientOptions(settings, patience));
-  // Private by the bucket's own setting: newer buckets refuse to hear of access control lists.
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  const disk = new Disk(driver);
+  // Loaded on demand, so that a server that keeps its files on disk does not load the AWS client at start.
+  const s3 = await import('@aws-sdk/client-s3');
+  const { bucket: Bucket } = settings;
+  const client = new s3.S3Client(clientOptions(settings, patience));
+
+  /** @throws where S3 reports a file it could not delete. */
+  async function removeFiles(Objects: Array<{ Key: string }>): Promise<void> {
+    const Delete = { Objects, Quiet: true };
+    const { Errors = [] } = await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete }));
+    const [failed] = Errors;
+    if (failed !== undefined) throw Object.assign(new Error('S3 kept files'), { code: failed.Code });
+  }
 
   return {
-    /** @throws where the bucket is not there, or the key may not use it. */
-    check: async (): Promise<void> => void (await client.send(new HeadBucketCommand({ Bucket: bucket }))),
+    /** @throws where the bucket does not exist, or the key may not use it. */
+    check: async (): Promise<void> => void (await client.send(new s3.HeadBucketCommand({ Bucket }))),
 
-    put: (key: string, bytes: Buffer): Promise<void> => disk.put(key, bytes),
-
-    /** Removing what is not there is no error. */
-    async remove(key: string): Promise<void> {
-      await disk.delete(key).catch(unless('NoSuchKey'));
+    async put(Key: string, Body: Buffer): Promise<void> {
+      const ContentType = CONTENT_TYPES[path.extname(Key)];
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
 
-    /** Asked of the driver: the disk would take the last slash away, and 'one' would be 'one-more' as well. */
-    removeFolder: (folder: string): Promise<void> => driver.deleteAll(`${folder}/`),
+    /** Removing a file that is not there is not an error. */
+    async remove(Key: string): Promise<void> {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(unless('NoSuchKey'));
+    },
+
+    async removeFolder(folder: string): Promise<void> {
+      // With the slash: 'one' must not match 'one-more'.
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` });
+      for await (const { Contents = [] } of pages) {
+        const found = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+        if (found.length > 0) await removeFiles(found);
+      }
+    },
 
     /** Null where there is no such file, or no such bucket: S3 tells them apart only when asked for the file itself. */
-    async factsOf(key: string): Promise<FileFacts | null> {
-      const facts = await disk.getMetaData(key).catch(unless('NotFound'));
-      return facts === undefined ? null : { length: facts.contentLength, lastModified: facts.lastModified };
+    async factsOf(Key: string): Promise<FileFacts | null> {
+      const facts = await client.send(new s3.HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'));
+      if (facts === undefined) return null;
+      const { ContentLength: length, LastModified: lastModified } = facts;
+      if (length === undefined || lastModified === undefined) throw new TypeError('S3 did not describe the file');
+      return { length, lastModified };
     },
 
     /** Null where there is no such file. @param part null for all of it */
-    async open(key: string, part: Part | null): Promise<OpenedFile | null> {
+    async open(Key: string, part: Part | null): Promise<OpenedFile | null> {
       const range = part === null ? {} : { Range: `bytes=${part.start}-${part.end}` };
-      const found = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }))
-        .catch(unless('NoSuchKey'));
+      const found = await client.send(new s3.GetObjectCommand({ Bucket, Key, ...range })).catch(unless('NoSuchKey'));
       if (found === undefined) return null;
       const { Body: body, ContentLength: length, ContentRange, LastModified: lastModified } = found;
       if (!(body instanceof IncomingMessage)) throw new TypeError('S3 answered without a stream');
@@ -80,7 +94,7 @@ function clientOptions(settings: S3Settings, { connectMs, silenceMs }: Patience)
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
-    // Requests are signed with a hash of what they carry; the newer checksums on top are not understood everywhere.
+    // The signature already covers a hash of the body; not every store understands the newer checksums on top.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     requestHandler: {
@@ -92,7 +106,7 @@ function clientOptions(settings: S3Settings, { connectMs, silenceMs }: Patience)
   };
 }
 
-/** For a failure of this kind there is nothing; any other one is thrown on. */
+/** Turns a failure of this kind into undefined and rethrows any other. */
 function unless(kind: string): (error: unknown) => undefined {
   return (error) => {
     if (!kindsOf(error).includes(kind)) throw error;
@@ -100,7 +114,7 @@ function unless(kind: string): (error: unknown) => undefined {
   };
 }
 
-/** The names and codes of an error and its causes, which say what is wrong and nothing about anybody. */
+/** Names and codes of an error and its causes: safe to log, since they contain no personal data. */
 export function kindsOf(error: unknown): string[] {
   const kinds: string[] = [];
   for (let cause = error; cause instanceof Error && kinds.length < 10; cause = cause.cause) {

@@ -1,6 +1,7 @@
 // What is said to S3, and what becomes of people's requests when S3 does not do its part.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { S3Settings } from '../config';
@@ -12,6 +13,7 @@ import { createS3FileStore } from './s3-file-store';
 
 const KEY = 'documents/whose/which.pdf';
 const BYTES = Buffer.from('%PDF-1.7 a card');
+const DESCRIPTION = { 'Content-Length': BYTES.length, 'Last-Modified': new Date(0).toUTCString() };
 const PATIENCE = { connectMs: 500, silenceMs: 200, stalledMs: 2_000 };
 const closing: Array<() => Promise<void>> = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -21,10 +23,10 @@ const silent = await startSilentServer();
 const elsewhere = (endpoint: string): S3Settings => ({ ...s3.settings, endpoint });
 const addressOf = (url: string) => url.replace('smtp:', 'http:');
 
-/** An S3 that does as it is told; the look at the bucket that every store begins with is none of its business. */
+/** A scripted S3. It describes every file (HEAD, which is also the check of the bucket at the start) without being told to. */
 async function pretend(answer: RequestListener): Promise<S3Settings> {
   const server = createServer((request, response) => {
-    if (request.method === 'HEAD') response.end();
+    if (request.method === 'HEAD') response.writeHead(200, DESCRIPTION).end();
     else answer(request, response);
   });
   const port = await listen(server, 0, '127.0.0.1');
@@ -160,4 +162,39 @@ it('a store that knows nothing of parts sends the whole, and it is passed on as 
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer()).equals(BYTES)).toBe(true);
   expect(answer.headers.get('Content-Disposition')).toBe(SAID_BEFORE['Content-Disposition']);
+});
+
+const listed = (keys: string[], next?: string) =>
+  `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${
+    next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+  }${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+
+it('a folder larger than one listing is removed page by page', async () => {
+  const deleted: string[][] = [];
+  const settings = await pretend((request, response) => {
+    if (request.method === 'POST') {
+      void text(request).then((body) => {
+        deleted.push(Array.from(body.matchAll(/<Key>(.*?)<\/Key>/g), ([, key = '']) => key));
+        response.end('<DeleteResult/>');
+      });
+      return;
+    }
+    const { searchParams } = new URL(request.url ?? '', 'http://s3');
+    expect(searchParams.get('prefix')).toBe('documents/whose/');
+    const isFirst = searchParams.get('continuation-token') === null;
+    response.end(isFirst ? listed(['documents/whose/1', 'documents/whose/2'], 'more') : listed(['documents/whose/3']));
+  });
+  const { store } = await openStore(settings);
+  await store.removeFolder('documents/whose');
+  expect(deleted).toEqual([['documents/whose/1', 'documents/whose/2'], ['documents/whose/3']]);
+});
+
+it('a file that S3 refuses to delete with its folder is reported', async () => {
+  const refusal = '<DeleteResult><Error><Key>documents/whose/1</Key><Code>AccessDenied</Code></Error></DeleteResult>';
+  const settings = await pretend((request, response) => {
+    response.end(request.method === 'POST' ? refusal : listed(['documents/whose/1']));
+  });
+  const { store, logged } = await openStore(settings);
+  await expect(store.removeFolder('documents/whose')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(logged()).toContain('AccessDenied');
 });
