@@ -60,7 +60,7 @@ async function filesBelow(root, source) {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-      // What `bench:server` installs in quality/bench/peers is not ours, and more files than can be open at once.
+      // What the server benchmark installs in quality/bench/peers is not ours, and more files than can be open at once.
       .filter((file) => !file.split(path.sep).includes('node_modules'))
   );
 }

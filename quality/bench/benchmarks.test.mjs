@@ -19,7 +19,7 @@ it.each([
   ['storm', ['--pairs', '1', '--seconds', '1', '--sign-ins', '20', '--reads', '20']],
   // As it always is: no page weighs more than its goal.
   ['size', []],
-])('bench:%s runs to its end', { timeout: 180_000 }, async (name, numbers) => {
+])('the benchmark %s runs to its end', { timeout: 180_000 }, async (name, numbers) => {
   const env = { ...process.env, BENCH_FOLDER: FOLDER };
   await promisify(execFile)('node', ['quality/bench/run.mjs', name, ...numbers], { cwd: root, env });
   const figures = JSON.parse(await readFile(path.join(root, FOLDER, `${name}.json`), 'utf8'));

@@ -1,5 +1,5 @@
-// Builds a benchmark the way the server is built, and runs it: node quality/bench/run.mjs <name> [--rounds 12 …].
-// `all` runs every one after the other, whatever each finds, and ends with the table of `summary`.
+// `npm run bench -- server --rounds 12`: builds a benchmark the way the server is built, and runs it. Without a name, runs
+// all of them one after the other, whatever each finds, and ends with the table of `summary`.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,12 +56,12 @@ const BENCHMARKS = {
 const SUMMARY = { summary: { run: 'quality/bench/summary/run.ts' } };
 
 const name = process.argv[2];
-if (name === 'all') process.exit(runAll());
+if (name === undefined) process.exit(runAll());
 
 const programs = { ...BENCHMARKS, ...SUMMARY }[name];
 if (programs === undefined) {
-  const names = [...Object.keys(BENCHMARKS), 'all', 'summary'];
-  process.stderr.write(`Say which benchmark to run: ${names.join(', ')}.\n`);
+  const names = [...Object.keys(BENCHMARKS), 'summary'];
+  process.stderr.write(`There is no benchmark ${name}. Choose one of ${names.join(', ')}, or none to run them all.\n`);
   process.exit(2);
 }
 

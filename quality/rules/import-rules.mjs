@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
+const EXTENSION = /\.(?:tsx?|mjs)$/;
+
 /** From the ground up: a layer may import itself and what stands before it. */
 const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'app'];
 const SERVER_LAYERS = [
@@ -17,12 +19,16 @@ const SERVER_LAYERS = [
   ['main'],
 ];
 
-/** Every TypeScript file under `folders`, as paths relative to `root` with forward slashes. */
-export function sourceFiles(root, folders = ['client/src', 'server', 'shared']) {
+const FOLDERS = ['client/src', 'server', 'shared', 'quality', 'e2e', 'scripts'];
+
+/** Every source file under `folders`, as paths relative to `root` with forward slashes. */
+export function sourceFiles(root, folders = FOLDERS) {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+      .filter((entry) => entry.isFile() && EXTENSION.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      // The benchmark installs other people's servers in quality/bench/peers.
+      .filter((file) => !file.includes('/node_modules/')),
   );
 }
 
@@ -45,8 +51,8 @@ function resolveImport(file, specifier) {
   return null;
 }
 
-/** What the full proof is made of is all tests. */
-const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('quality/proof/');
+/** Nothing of quality/ and e2e/ is delivered. */
+const isTest = (file) => /\.test\.(?:tsx?|mjs)$|\/testing\/|^(?:quality|e2e)\//.test(file);
 const sideOf = (file) => file.split('/')[0];
 
 function clientLayer(file) {
@@ -93,6 +99,10 @@ const RULES = [
     },
   },
   {
+    name: 'only quality imports quality',
+    forbids: (from, to) => sideOf(to) === 'quality' && sideOf(from) !== 'quality',
+  },
+  {
     name: 'only tests import testing',
     forbids: (from, to) => to.includes('/testing/') && !isTest(from),
   },
@@ -123,7 +133,7 @@ export function findViolations(texts) {
 }
 
 function findCycles(graph) {
-  const files = new Map([...graph.keys()].map((file) => [file.replace(/\.tsx?$/, ''), file]));
+  const files = new Map([...graph.keys()].map((file) => [file.replace(EXTENSION, ''), file]));
   const state = new Map();
   const cycles = [];
   const visit = (file, trail) => {
@@ -134,7 +144,7 @@ function findCycles(graph) {
     }
     state.set(file, 'open');
     for (const target of graph.get(file) ?? []) {
-      const next = files.get(target.replace(/\.tsx?$/, ''));
+      const next = files.get(target.replace(EXTENSION, ''));
       if (next !== undefined && next !== file) visit(next, [...trail, file]);
     }
     state.set(file, 'done');

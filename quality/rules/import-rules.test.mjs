@@ -19,6 +19,8 @@ describe('who may import whom', () => {
     ['server/db/connect.ts', "export { x } from '../http/binder'", 'on the server'],
     ['server/features/games/service.ts', "import type { X } from '../messaging/service'", 'a feature imports no other'],
     ['server/app.ts', "import './testing/app'", 'only tests import testing'],
+    ['server/testing/app.ts', "import '../../quality/proof/load/village'", 'only quality imports quality'],
+    ['scripts/build.mjs', "import '../quality/rules/test-titles.mjs'", 'only quality imports quality'],
     ['server/features/games/service.ts', "import { games } from '@shared/schema/games'", 'only queries touch tables'],
   ])('would be noticed in %s: %s', (file, text, rule) => {
     const violations = findViolations(new Map([[file, text]]));

@@ -1,4 +1,4 @@
-// npm run bench:dashboard: how long a caregiver with eight seniors waits for the whole care dashboard after signing in.
+// npm run bench -- dashboard: how long a caregiver with eight seniors waits for the whole care dashboard after signing in.
 import type { Browser } from 'playwright-core';
 import type { Product } from '../../../e2e/support/product';
 import { atMost } from '../goal';

@@ -1,4 +1,4 @@
-// npm run bench:growth: the same people's requests, in a small database and in one a hundred times as large.
+// npm run bench -- growth: the same people's requests, in a small database and in one a hundred times as large.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:histories: what a long past costs: 10,000 messages beside 50, 2,000 family updates beside 50.
+// npm run bench -- histories: what a long past costs: 10,000 messages beside 50, 2,000 family updates beside 50.
 import type { Browser } from 'playwright-core';
 import type { Product } from '../../../e2e/support/product';
 import { atMost } from '../goal';

@@ -1,4 +1,4 @@
-// npm run bench:pages: Lighthouse, as a phone on a slow line, on every page; the homes empty and with a family's data.
+// npm run bench -- pages: Lighthouse, as a phone on a slow line, on every page; the homes empty and with a family's data.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';

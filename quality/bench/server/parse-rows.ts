@@ -1,7 +1,7 @@
 /** The rows for Parse Server, which keeps tables of its own making: put in through its API, into a database beside. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peers';
+import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peer';
 
 const DATABASE = 'peer_parse';
 const APP = 'bench';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Medication } from '@shared/api/medications';
-import type { ServerProcess, ServerStart } from './processes';
+import type { PeerMedication, PeerWish } from './peer';
 import { fillParseServer } from './parse-rows';
 import { fillPostGraphile } from './postgraphile-rows';
 import type { Contestant } from './rounds';
@@ -12,24 +12,11 @@ import type { Contestant } from './rounds';
 const FOLDER = path.join('quality', 'bench', 'peers');
 const INSTALL_MS = 180_000;
 
-export interface PeerWish {
-  databaseUrl: string;
-  pool: number;
-  /** Everybody has the same medications. */
-  userIds: readonly string[];
-  /** What the answers of the others are compared with. */
-  expected: readonly Medication[];
-  begin: (start: ServerStart) => Promise<ServerProcess>;
-}
-
 export interface Peers {
   contestants: Contestant[];
   /** Why any of them is missing. */
   missing: string[];
 }
-
-/** What a peer answers of a medication, as far as all of them have it. */
-export type PeerMedication = Pick<Medication, 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive'>;
 
 const PEERS = [
   { name: 'PostGraphile', folder: 'postgraphile', settle: fillPostGraphile },
@@ -57,16 +44,6 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
   }
   return peers;
 }
-
-export interface SettledPeer {
-  server: ServerProcess;
-  /** Of each person, the whole HTTP request for their medications. */
-  requests: string[];
-  /** What the first of them is answered. */
-  answer: PeerMedication[];
-}
-
-export type StartPeer = (env: Record<string, string>) => Promise<ServerProcess>;
 
 /** Exactly what the lockfile beside them says; no program of theirs is run for it. */
 async function install(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The rows for PostGraphile: a schema of their own in the same database, guarded row by row. */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peers';
+import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peer';
 
 const SCHEMA = 'peer';
 

@@ -1,4 +1,4 @@
-// npm run bench:server: Hearthside beside a floor, the usual way and servers of others, in one interleaved run.
+// npm run bench -- server: Hearthside beside a floor, the usual way and servers of others, in one interleaved run.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

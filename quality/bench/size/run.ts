@@ -1,4 +1,4 @@
-// npm run bench:size: how much JavaScript each page and each lazy part makes the browser fetch. Fails over the goals.
+// npm run bench -- size: how much JavaScript each page and each lazy part makes the browser fetch. Fails over the goals.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -9,7 +9,7 @@ export function assertEnoughDescriptors(sockets: number): void {
   if (most === null || most >= sockets + BESIDES) return;
   throw new Error(
     `${sockets} sockets need ${sockets + BESIDES} file descriptors, and here a process may have ${most} (ulimit -Hn). ` +
-      `Raise that limit, or measure fewer: npm run bench:socket -- --sockets ${Math.max(0, most - BESIDES)}`,
+      `Raise that limit, or measure fewer: npm run bench -- socket --sockets ${Math.max(0, most - BESIDES)}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** How fast the machine is at this moment: what the floor of `bench:server` takes for one list of medications. */
+/** How fast the machine is at this moment: what the floor of the server benchmark takes for one list of medications. */
 import { moveIn, ZONE } from '../server/household';
 import { getRequest, LIST_PATH, type LoadOrder } from '../server/load';
 import { startProgram, startServer } from '../server/processes';
@@ -11,7 +11,7 @@ export interface ListFloor {
   stop: () => Promise<void>;
 }
 
-/** As in `bench:server`. */
+/** As in the server benchmark. */
 const CONNECTIONS = 32;
 const TURN_MS = 600;
 const WARM_UP_REQUESTS = 6_000;

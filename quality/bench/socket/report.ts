@@ -18,7 +18,7 @@ export interface Figures {
   /** What the floor takes for the same, and how many times that Hearthside takes, formed within each pair. */
   floorUsPerSocket: Spread;
   timesFloor: Spread;
-  /** What the floor of `bench:server` takes for a request, and which part of that a socket of Hearthside's takes. */
+  /** What the floor of the server benchmark takes for a request, and which part of that a socket of Hearthside's takes. */
   requestUs: Spread;
   ofRequest: number;
   /** For one sign of life to everybody and the answers to it. */
@@ -35,7 +35,7 @@ export interface Figures {
 export interface Measured {
   sockets: number;
   pairs: Pair[];
-  /** Of the floor of `bench:server`, microseconds for each request, measured between the updates. */
+  /** Of the floor of the server benchmark, microseconds for each request, measured between the updates. */
   requestsUs: number[];
   /** Tidied up: before the sockets came, when they were there, when all updates were told. */
   before: Usage;
@@ -77,7 +77,7 @@ const SOCKET_GOAL = 6;
 
 const MOST_CPU_US = 10;
 /**
- * Those were asked for on a machine on which the floor of `bench:server` takes 59 µs for a request. Machines differ, and the
+ * Those were asked for on a machine on which the floor of the server benchmark takes 59 µs for a request. Machines differ, and the
  * same machine from hour to hour: beside the figure itself the part of such a request is told.
  */
 const MOST_OF_REQUEST = MOST_CPU_US / 59;

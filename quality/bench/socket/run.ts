@@ -1,4 +1,4 @@
-// npm run bench:socket: thousands of live sockets hear of one family update. What it costs, and when the last one has it.
+// npm run bench -- socket: thousands of live sockets hear of one family update. What it costs, and when the last one has it.
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run bench:start: how long starting and stopping takes, and what memory a running Hearthside needs.
+// npm run bench -- start: how long starting and stopping takes, and what memory a running Hearthside needs.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:storm: how much longer other people's reads take while hundreds want to sign in at once.
+// npm run bench -- storm: how much longer other people's reads take while hundreds want to sign in at once.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
+// npm run bench -- summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Goal } from '../goal';
@@ -32,12 +32,12 @@ function readFigures(name: string): Found[] {
     const figures: Figures = JSON.parse(readFileSync(file, 'utf8'));
     return [{ name, figures }];
   } catch {
-    print(`${file} is not there: npm run bench:${name} makes it.`);
+    print(`${file} is not there: npm run bench -- ${name} makes it.`);
     return [];
   }
 }
 
-const commandOf = (name: string) => `\`npm run bench:${name}\``;
+const commandOf = (name: string) => `\`npm run bench -- ${name}\``;
 
 /** @param others rows of benchmarks that have left no figures here, with the number of their goal first. */
 function goalTable(found: readonly Found[], others: readonly string[][] = []): string {

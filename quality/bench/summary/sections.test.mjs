@@ -31,11 +31,11 @@ describe('sections of the docs that benchmarks write', () => {
   });
 
   it('keep the goals of benchmarks that were not run again', () => {
-    const rows = otherGoalRows(read(PAGES[GOALS]), ['`npm run bench:server`', '`npm run bench:socket`']);
+    const rows = otherGoalRows(read(PAGES[GOALS]), ['`npm run bench -- server`', '`npm run bench -- socket`']);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toHaveLength(7);
     const commands = new Set(rows.map(([, , , , command]) => command));
-    expect(commands).toContain('`npm run bench:growth`');
-    expect(commands).not.toContain('`npm run bench:server`');
+    expect(commands).toContain('`npm run bench -- growth`');
+    expect(commands).not.toContain('`npm run bench -- server`');
   });
 });

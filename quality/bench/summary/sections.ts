@@ -31,7 +31,7 @@ export function otherGoalRows(text: string, commands: readonly string[]): string
   const from = text.indexOf(begin(GOALS));
   const lines = text.slice(from, text.indexOf(END, from)).split('\n');
   return lines
-    .filter((line) => line.includes('`npm run bench:') && !commands.some((command) => line.includes(command)))
+    .filter((line) => line.includes('`npm run bench -- ') && !commands.some((command) => line.includes(command)))
     .map((line) =>
       line
         .slice(1, -1)
