@@ -34,6 +34,8 @@ import { healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
+import { hostChecker, refuseUnknownHosts } from './http/known-hosts';
+import { trustPublicUrl, warnOfProxies } from './http/proxy-settings';
 import { isFromElsewhere, keepAddressSecret, refuseForeignOrigins, securityHeaders } from './http/security';
 import { refuseSlowSenders } from './http/slow-senders';
 import { translateErrors } from './http/translate-error';
@@ -77,6 +79,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.set('etag', false);
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  trustPublicUrl(app, config.publicUrl);
   // One address for each endpoint: rules about addresses then hold for every way of asking.
   app.set('case sensitive routing', true);
 
@@ -90,10 +93,14 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   app.use(refuseSlowSenders());
   app.use(answerInTime());
+  // Before the host is checked: load balancers ask by addresses of their own.
+  app.use(healthRoutes(database, deps.isDraining));
+  app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 
   const authenticator = new passport.Passport();
   const store = new SessionStore(database.pool);
   const authenticate = authenticateSessions(authenticator, store, deps.sessionSecret);
+  const isKnownHost = hostChecker(config);
   const live = createLiveServer({
     database,
     log,
@@ -102,7 +109,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       const user = sid === null ? null : await store.findUser(sid);
       return sid === null || user === null ? null : { userId: user.id, sid };
     },
-    isForeign: ({ headers }) => isFromElsewhere(headers, headers.host, config.publicUrl),
+    isForeign: ({ headers }) => !isKnownHost(headers.host) || isFromElsewhere(headers, headers.host, config.publicUrl),
   });
   deps.metrics?.watch({ pool: database.pool, live });
   const record = createAccessRecorder(database, clock);
@@ -166,7 +173,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   app.use(apiRequests(api));
 
-  app.use(healthRoutes(database, deps.isDraining));
   app.use(['/verify-email', '/emergency-card/:secret'], keepAddressSecret);
   app.use(clientFiles(deps.clientFolder));
   app.use(

@@ -13,6 +13,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
+  ALLOWED_HOSTS: z.string().default(''),
   REGISTRATIONS_PER_HOUR: count(20, 1),
   SMTP_URL: z
     .string()
@@ -59,6 +60,8 @@ export interface Config {
   sessionSecret: string | undefined;
   /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
   trustProxy: number;
+  /** Further host names to answer under, beside PUBLIC_URL's, IP addresses and names of the home network. */
+  allowedHosts: readonly string[];
   registrationsPerHour: number;
   /** Undefined sends no mail. */
   smtpUrl: string | undefined;
@@ -91,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
+    allowedHosts: values.ALLOWED_HOSTS.split(/[\s,]+/).filter((name) => name !== ''),
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,

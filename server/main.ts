@@ -14,6 +14,7 @@ import { isDatabaseAway } from './db/database-errors';
 import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
 import { openFileStore } from './files/open-file-store';
+import { proxyWarnings } from './http/proxy-settings';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
@@ -82,6 +83,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     isDraining: () => isDraining,
     metrics: measured?.metrics ?? null,
   });
+  for (const warning of proxyWarnings(config)) log.warn(warning);
   const server = createHttpServer(app);
   live.attach(server);
   const port = await listen(server, config.port, config.host);

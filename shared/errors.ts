@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,
+  wrong_host: 421,
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,

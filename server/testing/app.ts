@@ -112,6 +112,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     dataDir,
     sessionSecret: undefined,
     trustProxy: 0,
+    allowedHosts: [],
     // Every test signs people up; the limit itself is tested with one of its own.
     registrationsPerHour: 1_000_000,
     smtpUrl: undefined,

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config';
+import { AppError } from '../errors/app-error';
+
+type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
+
+/** Endings that no stranger on the internet can register: homes name their machines with them. */
+const HOME_ENDINGS = ['.localhost', '.local', '.lan', '.home', '.home.arpa', '.internal'];
+
+/**
+ * Whether Hearthside answers under this name: PUBLIC_URL's host, ALLOWED_HOSTS, IP addresses, and names that exist only inside
+ * a home. A page of a stranger can point a name of its own at this machine (DNS rebinding); its requests stop here.
+ * @param host as in the Host header, with or without a port; undefined, as HTTP/1.0 has it, comes from no browser
+ */
+export function hostChecker({ publicUrl, allowedHosts }: HostSettings): (host: string | undefined) => boolean {
+  const known = new Set(allowedHosts.map((name) => name.toLowerCase()));
+  if (publicUrl !== undefined) known.add(new URL(publicUrl).hostname);
+  return (host) => {
+    if (host === undefined) return true;
+    const name = nameIn(host);
+    return (
+      known.has(name) || !name.includes('.') || isIP(name) !== 0 || HOME_ENDINGS.some((ending) => name.endsWith(ending))
+    );
+  };
+}
+
+/** Without port, brackets and the dot that may end a full name. An IPv6 address has no dot, so its colons may stay. */
+function nameIn(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+}
+
+/** 421 for names that are not ours, and 400 for two Host headers, which two servers in a row may read differently. */
+export function refuseUnknownHosts(settings: HostSettings): RequestHandler {
+  const isKnown = hostChecker(settings);
+  return (request, _response, next) => {
+    if (countHosts(request) > 1) {
+      throw new AppError('malformed_request', 'This request names two hosts, so it was not carried out.');
+    }
+    // Behind a proxy, both what the proxy calls this server and what the browser called the proxy.
+    if (!isKnown(request.headers.host) || !isKnown(request.host)) {
+      throw new AppError(
+        'wrong_host',
+        'Hearthside does not answer under this name. The person who runs it can add the name to ALLOWED_HOSTS.',
+      );
+    }
+    next();
+  };
+}
+
+/** `request.headers` keeps the first of several. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+}
