@@ -3,15 +3,18 @@ import path from 'node:path';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import { type AccountComfort, COMFORT_COOKIE, comfortInCookies, type ComfortSettings } from '@shared/comfort';
-import type { Role } from '@shared/domain/roles';
 import {
   accountCounts,
+  COMFORT_COOKIE,
   COMFORT_COOKIE_SECONDS,
   comfortAttributes,
+  comfortInCookies,
   keptCookie,
   writeComfort,
-} from '@shared/write-comfort';
+  type AccountComfort,
+  type ComfortSettings,
+} from '@shared/comfort';
+import type { Role } from '@shared/domain/roles';
 import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
 import { type Drawer, jsonScript, readDrawer, withCode } from './drawing';

@@ -9,6 +9,7 @@ import './shell/bottom-nav.css';
 import './shell/shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { restoreComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
@@ -19,14 +20,8 @@ import { routeAt } from './routes';
 import { SignedInFrame } from './shell/shell';
 import { watchSession } from './watch-session';
 
-if (import.meta.env.DEV) {
-  // The server writes the comfort settings into the page it sends; Vite's own page has none.
-  const [{ applyComfort }, { readComfort }] = await Promise.all([
-    import('@/lib/choose-comfort'),
-    import('@/lib/comfort'),
-  ]);
-  applyComfort(readComfort());
-}
+// The server writes the reading settings into the page it sends; Vite's own page has none.
+if (import.meta.env.DEV) restoreComfort();
 
 /**
  * The page answers from now on. What was pressed before its code was there has been marked (scripts/prerender.mjs): nobody

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMFORT_COOKIE, parseComfort } from '@shared/comfort';
-import { writeComfort } from '@shared/write-comfort';
-import { applyComfort, setComfort } from './choose-comfort';
-import { readComfort } from './comfort';
+import { COMFORT_COOKIE, comfortInCookies, parseComfort, writeComfort } from '@shared/comfort';
+import { setComfort } from './comfort';
 
 const html = document.documentElement;
 
@@ -10,7 +8,7 @@ beforeEach(() => {
   setComfort({ textSize: 100, theme: null, motion: null });
 });
 
-describe('D-98 comfort settings', () => {
+describe('reading settings of this device (D-98)', () => {
   it('come back from the cookie as they were written', () => {
     const settings = { textSize: 150, theme: 'contrast', motion: 'reduced' } as const;
     expect(writeComfort(settings)).toBe('text=150&theme=contrast&motion=reduced');
@@ -28,7 +26,7 @@ describe('D-98 comfort settings', () => {
   it('are kept on the device and put on the page at once', () => {
     setComfort({ textSize: 200 });
     setComfort({ theme: 'dark' });
-    expect(readComfort()).toStrictEqual({ textSize: 200, theme: 'dark', motion: null });
+    expect(comfortInCookies(document.cookie)).toStrictEqual({ textSize: 200, theme: 'dark', motion: null });
     expect(document.cookie).toContain(`${COMFORT_COOKIE}=text=200&theme=dark`);
     expect(html).toHaveAttribute('data-text-size', '200');
     expect(html).toHaveAttribute('data-theme', 'dark');
@@ -40,7 +38,7 @@ describe('D-98 comfort settings', () => {
     [150, true],
     [200, true],
   ] as const)('at %i %% the page is laid out for big text: %s', (textSize, isBig) => {
-    applyComfort({ textSize, theme: null, motion: null });
+    setComfort({ textSize });
     expect(html.hasAttribute('data-big')).toBe(isBig);
   });
 

@@ -1,26 +1,33 @@
-/** The comfort settings of this device, as the page shows them. Changing them: choose-comfort.ts. */
+/** This device's reading settings: text size, theme and motion in a cookie (see @shared/comfort), reading speed beside it. */
 import { useSyncExternalStore } from 'react';
+import {
+  accountCounts,
+  chosenCookie,
+  COMFORT_COOKIE,
+  COMFORT_COOKIE_SECONDS,
+  comfortAttributes,
+  comfortInCookies,
+  keptCookie,
+  writeComfort,
+  type AccountComfort,
+  type ComfortSettings,
+  type Theme,
+} from '@shared/comfort';
+import { readAloudSpeed, type ReadAloudSpeed } from '@shared/domain/read-aloud';
 import { createListeners } from './listeners';
-import { comfortInCookies, type ComfortSettings, type Theme } from '@shared/comfort';
 
-/** The settings kept on this device. */
-export function readComfort(): ComfortSettings {
-  return comfortInCookies(document.cookie);
-}
-
+const { subscribe, tell } = createListeners();
 let current: ComfortSettings | null = null;
-const { subscribe: subscribeComfort, tell } = createListeners();
 
 /** The same object until the settings change. */
 export function comfortNow(): ComfortSettings {
-  current ??= readComfort();
+  current ??= comfortInCookies(document.cookie);
   return current;
 }
 
-/** Tells everybody who shows the settings; putting them on the page and the device is up to the caller. */
-export function showComfort(settings: ComfortSettings): void {
-  current = settings;
-  tell();
+/** The settings, kept up to date. */
+export function useComfort(): ComfortSettings {
+  return useSyncExternalStore(subscribe, comfortNow, comfortNow);
 }
 
 /** What a page is drawn for on the server, where there is no device. */
@@ -28,9 +35,49 @@ export function drawForComfort(settings: ComfortSettings): void {
   current = settings;
 }
 
-/** The chosen settings, kept up to date. */
-export function useComfort(): ComfortSettings {
-  return useSyncExternalStore(subscribeComfort, comfortNow, comfortNow);
+/** Changes what is named: at once on the page, and for a year on this device. */
+export function setComfort(change: Partial<ComfortSettings>): void {
+  const settings = { ...comfortNow(), ...change };
+  writeCookie(chosenCookie(settings, Date.now()));
+  show(settings);
+}
+
+/**
+ * On sign-in: where the account's settings win on this device, they take effect and stay (D-98).
+ * @returns whether the device now holds what the account holds
+ */
+export function adoptComfort(account: AccountComfort | null): account is AccountComfort {
+  if (accountCounts(document.cookie, account)) {
+    const { textSize, theme, motion } = account;
+    writeCookie(keptCookie(account));
+    show({ textSize, theme, motion });
+  }
+  return account !== null && document.cookie.includes(`${COMFORT_COOKIE}=${keptCookie(account)}`);
+}
+
+/** The account now holds these settings: the device's are a copy of it, unless others were chosen meanwhile. */
+export function noteKept(account: AccountComfort): void {
+  if (writeComfort(account) === writeComfort(comfortNow())) writeCookie(keptCookie(account));
+}
+
+/** Reads the cookie again and puts its settings on the page. */
+export function restoreComfort(): void {
+  show(comfortInCookies(document.cookie));
+}
+
+/** Sets the attributes of <html> as the server does; tokens.css turns them into --text-scale and colors. */
+function show(settings: ComfortSettings): void {
+  current = settings;
+  for (const [name, value] of Object.entries(comfortAttributes(settings))) {
+    if (value === null) document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, value);
+  }
+  tell();
+}
+
+function writeCookie(value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COMFORT_COOKIE}=${value}; Max-Age=${COMFORT_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -46,14 +93,30 @@ function shownTheme(): Theme {
 function subscribeShownTheme(listener: () => void): () => void {
   const queries = [matchMedia(DARK), matchMedia(MORE_CONTRAST)];
   for (const query of queries) query.addEventListener('change', listener);
-  const stop = subscribeComfort(listener);
+  const stop = subscribe(listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);
     stop();
   };
 }
 
-/** The theme that is on the screen: the chosen one, or what the device prefers. */
+/** The theme on the screen: the chosen one, or what the device prefers. */
 export function useShownTheme(): Theme {
   return useSyncExternalStore(subscribeShownTheme, shownTheme, () => comfortNow().theme ?? 'light');
+}
+
+const SPEED_KEY = 'read-aloud-speed';
+
+/** How fast this device reads aloud. */
+export function speedNow(): ReadAloudSpeed {
+  return readAloudSpeed(localStorage.getItem(SPEED_KEY));
+}
+
+export function setSpeed(speed: ReadAloudSpeed): void {
+  localStorage.setItem(SPEED_KEY, speed);
+  tell();
+}
+
+export function useSpeed(): ReadAloudSpeed {
+  return useSyncExternalStore(subscribe, speedNow, () => readAloudSpeed(null));
 }

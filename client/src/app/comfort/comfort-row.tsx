@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { closeThen } from '@/ui/close-then';
 import { lazyOverlay } from '@/ui/lazy-part';
-import { Player } from '@/features/comfort/read-aloud/player';
-import { useReading } from '@/features/comfort/read-aloud/use-reading';
-import { ToolButton } from '@/features/comfort/tool-button';
-import { KeepComfort } from '@/features/comfort/settings/keep-comfort';
-import { useIsVoiceOn } from '@/features/comfort/voice/kept-voice';
-import { canListen } from '@/features/comfort/voice/recognition';
+import { ToolButton } from '@/ui/tool-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
+import { Player } from '@/features/read-aloud/player';
+import { useReading } from '@/features/read-aloud/use-reading';
+import { KeepOnAccount } from '@/features/reading-settings/keep-on-account';
+import { canListen, useIsVoiceOn } from '@/features/voice/listening';
 import { useCurrentUser } from '@/lib/session';
 import { routeAt } from '../routes';
 
@@ -79,7 +78,7 @@ export function ComfortRow() {
           onCall={(callee) => voice.closeThen(() => calling.call(callee))}
         />
       )}
-      {user !== null && <KeepComfort key={user.id} user={user} />}
+      {user !== null && <KeepOnAccount key={user.id} user={user} />}
       {reading.question}
       {calling.dialogs}
     </>

@@ -1,11 +1,23 @@
-/** Help about the page one is on. Fetched late. */
-import { pageHelp } from '@/features/comfort/help/page-help';
-import { HelpDialog, type HelpDialogProps } from '@/features/comfort/help/help-dialog';
-import type { Callee } from '@/features/emergency-contacts/calls';
+/** Help about the current page, and whom to ask: the emergency contacts and the care team. Fetched late. */
+import { useQuery } from '@tanstack/react-query';
+import type { CareConnection } from '@shared/api/care-team';
+import type { EmergencyContact } from '@shared/api/emergency';
+import { personName } from '@shared/domain/person-name';
+import { careConnectionsQuery } from '@/features/care-team/queries';
+import { relationshipWords } from '@/features/care-team/relationship-words';
+import { CallButton } from '@/features/emergency-contacts/call-button';
+import { isEmergencyNumber, type Callee } from '@/features/emergency-contacts/calls';
+import { contactsQuery } from '@/features/emergency-contacts/queries';
+import { HelpDialog, HelpPeople, type HelpDialogProps, type HelpPerson } from '@/features/help/help-dialog';
+import { pageHelp } from '@/features/help/page-help';
+import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
+import { conversationsQuery } from '@/features/messaging/queries';
+import { SpeedChoice } from '@/features/read-aloud/speed-choice';
+import { ContrastChoice, TextSizeChoice } from '@/features/reading-settings/choices';
+import { ButtonLink } from '@/ui/button';
 import type { CurrentUser } from '@/lib/session';
-import { CarersHelpers, SeniorsHelpers } from './helpers';
 
-export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help' | 'children'> {
+export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help' | 'choices' | 'children'> {
   /** Null for visitors. */
   user: CurrentUser | null;
   /** As the routes have it; null where there is no page. */
@@ -16,7 +28,12 @@ export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help'
 export function HelpForPage({ user, title, onCall, ...dialog }: HelpForPageProps) {
   const leave = () => dialog.onOpenChange(false);
   return (
-    <HelpDialog {...dialog} title={title ?? ''} help={pageHelp(title)}>
+    <HelpDialog
+      {...dialog}
+      title={title ?? ''}
+      help={pageHelp(title)}
+      choices={{ textSize: <TextSizeChoice />, contrast: <ContrastChoice />, speed: <SpeedChoice /> }}
+    >
       {user === null && (
         <p className="mt-2">
           Ask the person who told you about Hearthside. Somebody in your family can also sign in with you, side by side.
@@ -26,4 +43,96 @@ export function HelpForPage({ user, title, onCall, ...dialog }: HelpForPageProps
       {user !== null && user.role !== 'senior' && <CarersHelpers user={user} onLeave={leave} />}
     </HelpDialog>
   );
+}
+
+interface HelpersProps {
+  user: CurrentUser;
+  onLeave: () => void;
+}
+
+/** A senior's first contact to call, and the first member of the care team to write to. */
+function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (callee: Callee) => void }) {
+  const contacts = useQuery(contactsQuery());
+  const team = useQuery(careConnectionsQuery());
+  const messagesHref = useMessagesHref(user);
+  if (contacts.isPending || team.isPending) return <Looking />;
+  const first = firstToCall(contacts.data ?? []);
+  const member = first === undefined ? team.data?.[0] : (sameAs(first, team.data ?? []) ?? team.data?.[0]);
+  const people: HelpPerson[] = [];
+  const isSame = first !== undefined && member !== undefined && first.name === personName(member);
+  if (first !== undefined) {
+    people.push({
+      // The same face as everywhere else.
+      id: isSame ? member.id : first.id,
+      name: first.name,
+      relation: first.relationship === null ? null : relationshipWords(first.relationship),
+      imageUrl: isSame ? member.profileImageUrl : null,
+      messagesHref: isSame ? messagesHref(member.id) : null,
+      callButton: <CallButton callee={first} onCall={onCall} />,
+    });
+  }
+  if (member !== undefined && !isSame) people.push(teamMember(member, messagesHref(member.id)));
+  if (people.length > 0) return <HelpPeople people={people} onLeave={onLeave} />;
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <p>Nobody is written down yet. Add a person you trust, then their name and number stand here on each page.</p>
+      <ButtonLink href="/emergency-contacts" icon="plus" onClick={onLeave}>
+        Add a contact
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Caregivers and family: the people they are here for, who decide what is shared. */
+function CarersHelpers({ user, onLeave }: HelpersProps) {
+  const seniors = useQuery(careConnectionsQuery());
+  const messagesHref = useMessagesHref(user);
+  if (seniors.isPending) return <Looking />;
+  const people = (seniors.data ?? []).slice(0, 2).map((senior) => teamMember(senior, messagesHref(senior.id)));
+  return (
+    <>
+      <p className="mt-2">
+        {people.length === 0
+          ? 'Ask the senior who invited you, or will invite you: the invitation comes from their home page.'
+          : 'What you may see is decided by the senior. Ask them, or another member of their care team.'}
+      </p>
+      <HelpPeople people={people} onLeave={onLeave} />
+    </>
+  );
+}
+
+function Looking() {
+  return (
+    <p role="status" className="mt-2 min-h-17">
+      Looking up whom you can ask …
+    </p>
+  );
+}
+
+/** The primary contact, else the first of the list; never the emergency services, who do not explain web pages. */
+function firstToCall(contacts: readonly EmergencyContact[]): EmergencyContact | undefined {
+  const people = contacts.filter(({ phone, contactType }) => contactType !== 'emergency' && !isEmergencyNumber(phone));
+  return people.find(({ isPrimary }) => isPrimary) ?? people[0];
+}
+
+/** The member of the care team who is also that contact: by name, since contacts are written down by hand. */
+function sameAs({ name }: EmergencyContact, team: readonly CareConnection[]): CareConnection | undefined {
+  return team.find((member) => personName(member) === name);
+}
+
+function teamMember(member: CareConnection, messagesHref: string): HelpPerson {
+  const { id, profileImageUrl, relationship } = member;
+  const relation = relationship === '' ? null : relationshipWords(relationship);
+  return { id, name: personName(member), relation, imageUrl: profileImageUrl, messagesHref, callButton: null };
+}
+
+/** The conversation with that person, or the list from which one is begun. */
+function useMessagesHref({ id: ownId }: CurrentUser): (personId: string) => string {
+  const conversations = useQuery(conversationsQuery());
+  return (personId) => {
+    const shared = conversations.data?.find(({ participants }) =>
+      participants.some(({ id }) => id === personId && id !== ownId),
+    );
+    return shared === undefined ? ALL_CONVERSATIONS : conversationHref(shared.id);
+  };
 }

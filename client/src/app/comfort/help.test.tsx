@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hasOwnHelp, pageHelp } from '@/features/comfort/help/page-help';
+import { hasOwnHelp, pageHelp } from '@/features/help/page-help';
 import { anna, aContact, poison } from '@/features/emergency-contacts/testing/serve-contacts';
 import { anAccount } from '@/testing/account';
 import { setMatchingMedia } from '@/testing/browser-gaps';

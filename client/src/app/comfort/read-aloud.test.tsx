@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeVoices, LOCAL_VOICE } from '@/features/comfort/testing/fake-speech';
+import { fakeVoices, LOCAL_VOICE } from '@/testing/fake-speech';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { expectTitle } from '../testing/render-whole-app';

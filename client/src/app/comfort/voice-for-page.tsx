@@ -4,17 +4,14 @@ import { useLocation } from 'wouter';
 import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
 import type { OverlayState } from '@/ui/lazy-part';
 import { DialogPanel } from '@/ui/dialog-panel';
-import { AskToListen } from '@/features/comfort/voice/ask-to-listen';
-import { useIsVoiceOn } from '@/features/comfort/voice/kept-voice';
-import { SpokenAnswer } from '@/features/comfort/voice/spoken-answer';
-import { Talk } from '@/features/comfort/voice/talk';
 import { EMERGENCY, type Callee } from '@/features/emergency-contacts/calls';
+import { useIsVoiceOn } from '@/features/voice/listening';
+import { SpokenAnswer } from '@/features/voice/spoken-answer';
+import { AskToListen, Talk } from '@/features/voice/talk';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { routeAt } from '../routes';
-import { CallBySpeech } from './call-by-speech';
-import { NextBySpeech } from './next-by-speech';
-import { TakeBySpeech } from './take-by-speech';
+import { CallBySpeech, NextBySpeech, TakeBySpeech } from './voice-answers';
 
 export interface VoiceForPageProps extends OverlayState {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepVoice } from '@/features/comfort/voice/kept-voice';
-import { fakeEars, fakeVoices } from '@/features/comfort/testing/fake-speech';
+import { keepVoice } from '@/features/voice/listening';
+import { fakeEars, fakeVoices } from '@/testing/fake-speech';
 import { aContact, anna, drChen } from '@/features/emergency-contacts/testing/serve-contacts';
 import { addElsewhere, markElsewhere } from '@/features/medications/testing/live-change';
 import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';

@@ -10,7 +10,7 @@ import type { Senior } from '@/features/care-management/senior';
 import { SeniorNotFound } from '@/features/care-management/senior-not-found';
 import { useSenior } from '@/features/care-management/use-senior';
 import { careConnectionsQuery } from '@/features/care-team/queries';
-import { SeniorSimpleView } from '@/features/comfort/settings/senior-simple-view';
+import { SeniorSimpleView } from '@/features/simple-view/senior-simple-view';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';

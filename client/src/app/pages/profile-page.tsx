@@ -1,7 +1,7 @@
 import { Card } from '@/ui/card';
 import { SkeletonText } from '@/ui/skeletons';
 import { roleWords } from '@/features/accounts/role-words';
-import { ComfortCard } from '@/features/comfort/settings/comfort-card';
+import { ComfortCard } from '../comfort/comfort-card';
 import { DeletionNotice } from '@/features/own-data/deletion-notice';
 import { MyDataCard } from '@/features/own-data/my-data-card';
 import type { OwnPage } from '@/features/profile/own-pages-card';

@@ -25,7 +25,7 @@ const MedicationsDueToday = lazyTileDetail(() => fetchSeniorHomeFilling().then((
 const AppointmentsAhead = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.AppointmentsAhead));
 
 const SimpleViewOffer = lazyPiece(
-  () => import('@/features/comfort/settings/simple-view-offer').then((module) => module.SimpleViewOffer),
+  () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),
   // On a phone its button stands below its words.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,

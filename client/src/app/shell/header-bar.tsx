@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ContrastMenu, TextSizeMenu } from '@/ui/comfort-controls';
+import { ContrastMenu, TextSizeMenu } from '@/features/reading-settings/menus';
 import { Logo } from '@/ui/logo';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 

@@ -3,7 +3,7 @@ import type { EmergencyContact } from '@shared/api/emergency';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
 import { SkeletonRows } from '@/ui/skeletons';
-import { hugeButton } from '@/features/comfort/simple-view/one-thing';
+import { hugeButton } from '@/features/simple-view/one-thing';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from '@/features/emergency-contacts/calls';
 import { relationWords } from '@/features/emergency-contacts/contact-words';

@@ -5,16 +5,15 @@ import { QueryView } from '@/ui/query-view';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
-import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
+import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';
 import { conversationsQuery } from '@/features/messaging/queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import type { PlaceProps } from './place-props';
 
 /** The newest message that is new, else the newest there is. */
-export function MessagesScreen({ user }: PlaceProps) {
+export function MessagesScreen({ user }: { user: CurrentUser }) {
   const conversations = useQuery(conversationsQuery());
   return (
     <QueryView

@@ -8,14 +8,14 @@ import { QueryView } from '@/ui/query-view';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/queries';
-import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/comfort/simple-view/one-thing';
-import { earlierOf } from '@/features/comfort/simple-view/what-next';
+import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
+import { earlierOf } from '@/features/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
-import type { PlaceProps } from './place-props';
+import type { CurrentUser } from '@/lib/session';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
-export function NextScreen({ user }: PlaceProps) {
+export function NextScreen({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const appointments = useQuery(appointmentsQuery());
   const words = { loadingText: 'Loading what is next...', failed: 'Could not load what is next' };

@@ -5,13 +5,7 @@ import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { ButtonLink } from '@/ui/button';
 import { MedicationPicture } from '@/ui/pill-picture';
-import {
-  hugeButton,
-  IconPlate,
-  OnePicture,
-  OneThing,
-  OneThingSkeleton,
-} from '@/features/comfort/simple-view/one-thing';
+import { hugeButton, IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { DayView } from '@/features/medications/day-view';
 import { nextDose } from '@/features/medications/next-dose';
 import { NowBadge } from '@/features/medications/now-badge';
@@ -19,10 +13,10 @@ import { TakeButton } from '@/features/medications/take-button';
 import { BeforeTaking } from '@/features/medications/before-taking';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
 import { useTakeDose } from '@/features/medications/use-take-dose';
-import type { PlaceProps } from './place-props';
+import type { CurrentUser } from '@/lib/session';
 
 /** The dose to take now: the same one as on the usual home, and recorded in the same way (D-13). */
-export function NowScreen({ user }: PlaceProps) {
+export function NowScreen({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   return (
     <DayView day={day} skeleton={<OneThingSkeleton />} empty={<NoMedications />}>

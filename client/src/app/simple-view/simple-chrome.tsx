@@ -1,8 +1,7 @@
 /** What stands around every page of a senior with the simple view, in place of header and navigation. */
 import { useLocation, useSearch } from 'wouter';
-import { placeIn, type SimplePlace } from '@/features/comfort/simple-view/places';
-import { SimpleHeader } from '@/features/comfort/simple-view/simple-header';
-import { SimpleNav } from '@/features/comfort/simple-view/simple-nav';
+import { SimpleHeader, SimpleNav } from '@/features/simple-view/header-and-nav';
+import { placeIn, type SimplePlace } from '@/features/simple-view/places';
 import type { CurrentUser } from '@/lib/session';
 import { UnreadCount } from '../shell/unread-count';
 

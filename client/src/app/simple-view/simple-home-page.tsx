@@ -2,24 +2,27 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { Skeleton } from '@/ui/skeletons';
-import { placeIn, placeLooks, type SimplePlace } from '@/features/comfort/simple-view/places';
-import { SimpleScreen } from '@/features/comfort/simple-view/simple-screen';
+import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
+import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
 import { lazyPiece } from '../pages/lazy-card';
-import type { PlaceProps } from './place-props';
+
+interface SimpleHomeProps {
+  user: CurrentUser;
+}
 
 const fetchOthers = () => import('./other-screens');
 const Around = ({ children }: { children: ReactNode }) => children;
 const skeleton = <Skeleton className="min-h-100 rounded-lg" />;
 
-const screens: Readonly<Record<SimplePlace, (props: PlaceProps) => ReactNode>> = {
+const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNode>> = {
   now: lazyPiece(() => import('./now-screen').then((module) => module.NowScreen), skeleton, Around, true),
   next: lazyPiece(() => fetchOthers().then((module) => module.NextScreen), skeleton, Around),
   call: lazyPiece(() => fetchOthers().then((module) => module.CallScreen), skeleton, Around),
   messages: lazyPiece(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),
 };
 
-export function SimpleHomePage({ user }: PlaceProps) {
+export function SimpleHomePage({ user }: SimpleHomeProps) {
   const place = placeIn(useSearch());
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
@@ -40,8 +43,12 @@ export function SimpleHomePage({ user }: PlaceProps) {
   );
   const Screen = screens[place];
   return (
-    <SimpleScreen title={placeLooks[place].title} titleRef={title}>
+    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6 @2xl/page:py-4">
+      {/* Where there is room Read aloud, Voice and Help stand beside it (page-main.tsx): then it is as high as they are. */}
+      <h1 ref={title} tabIndex={-1} className="flex items-center big:text-2xl md:not-big:min-h-12 lg:big:min-h-14">
+        {placeLooks[place].title}
+      </h1>
       <Screen user={user} />
-    </SimpleScreen>
+    </div>
   );
 }

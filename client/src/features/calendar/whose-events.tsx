@@ -1,5 +1,5 @@
 import { cx } from '@/ui/cx';
-import { markClasses } from '@/ui/choice-look';
+import { markClasses } from '@/ui/radio-list';
 import { Icon } from '@/ui/icon';
 import type { Owners } from './owners';
 

@@ -1,6 +1,6 @@
 import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
-import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
 import { Avatar } from '@/ui/avatar';

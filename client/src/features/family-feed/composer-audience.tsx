@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { NativeSelect } from '@/ui/input';
 import type { Composing } from './use-composer';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { unclearDayWords, type DateOrder, type UnclearDate } from './date-order';
 
 export interface DateOrderQuestionProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField, type FieldProps } from '@/ui/form/use-field';
 

@@ -1,5 +1,5 @@
 /** Boxes to tick and circles to choose: the whole line, words included, is the target. */
-import { choiceClasses, markClasses } from '../choice-look';
+import { choiceClasses, markClasses } from '../radio-list';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/ui/choice-look';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { type Period, PERIODS } from './trend-range';
 

@@ -1,0 +1,24 @@
+import { Card } from '@/ui/card';
+import { SpeedChoice } from '@/features/read-aloud/speed-choice';
+import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/features/reading-settings/choices';
+import { SimpleViewChoices } from '@/features/simple-view/simple-view-choices';
+import type { CurrentUser } from '@/lib/session';
+
+/** Every choice about reading, in one place. It takes effect at once and is kept for all of one's devices (D-98). */
+export function ComfortCard({ user }: { user: CurrentUser }) {
+  const isSenior = user.role === 'senior';
+  return (
+    <Card title="My comfort">
+      <p className="mb-5 max-w-measure text-muted">
+        What you choose here shows at once. It is kept for you, on this device and on new ones.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&_fieldset]:w-full">
+        {isSenior && <SimpleViewChoices user={user} />}
+        <TextSizeChoice />
+        <ContrastChoice />
+        <MotionChoice isCalmByDefault={isSenior} />
+        <SpeedChoice />
+      </div>
+    </Card>
+  );
+}

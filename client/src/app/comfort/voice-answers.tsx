@@ -1,0 +1,209 @@
+/** What Hearthside answers to a command by voice, and what it asks first. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EmergencyContact } from '@shared/api/emergency';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { nextAppointment } from '@shared/domain/appointments';
+import { canTake } from '@shared/domain/dose-status';
+import { dueToday, type DueMedication } from '@shared/domain/doses';
+import { clockWords } from '@shared/domain/time-words';
+import { contactsMeant } from '@shared/domain/voice-commands';
+import { whenAndWhere } from '@/features/appointments/appointment-words';
+import { appointmentsQuery } from '@/features/appointments/queries';
+import type { Callee } from '@/features/emergency-contacts/calls';
+import { contactsQuery } from '@/features/emergency-contacts/queries';
+import { beforeTakingWords } from '@/features/medications/before-taking';
+import { DayView } from '@/features/medications/day-view';
+import { nextDose } from '@/features/medications/next-dose';
+import { useMedicationDay, type MedicationDay } from '@/features/medications/use-medication-day';
+import { useTakeDose } from '@/features/medications/use-take-dose';
+import { SpokenQuestion } from '@/features/voice/spoken-answer';
+import { ButtonLink } from '@/ui/button';
+import { QueryView } from '@/ui/query-view';
+import type { CurrentUser } from '@/lib/session';
+
+/** The dose of the home's first card, recorded in the same way once the answer is yes (D-13). */
+export function TakeBySpeech({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  return (
+    <DayView day={day} skeleton={undefined} empty={<p>You have no medications here yet.</p>}>
+      {(medications, logs) => <Question day={day} medications={medications} logs={logs} onDone={onDone} />}
+    </DayView>
+  );
+}
+
+type Due = DueMedication<Medication>;
+
+interface QuestionProps {
+  day: MedicationDay;
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+  onDone: () => void;
+}
+
+function Question({ day, medications, logs, onDone }: QuestionProps) {
+  const { now, zone } = day;
+  const open = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
+  const { asked, former } = useAsked(open);
+  const { take } = useTakeDose({ zone }, [asked ?? null]);
+  const formerWords =
+    former !== undefined && `${nameOf(former)} for ${timeOf(former)} is not waiting to be taken any more. `;
+  if (asked === undefined) {
+    return (
+      <p>
+        {formerWords}
+        There is nothing to take right now. <ComingWords medications={medications} logs={logs} day={day} />
+      </p>
+    );
+  }
+  return (
+    <SpokenQuestion
+      question={
+        // Said aloud where it takes the place of another one: the focus may stand on its answer.
+        <span key={keyOf(asked)} role={former && 'alert'}>
+          {formerWords}
+          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {beforeTakingWords(asked.dose, zone)}
+        </span>
+      }
+      choices={[
+        {
+          words: 'Yes, take it',
+          icon: 'check',
+          onChoose: () => {
+            if (take(asked.medication, asked.dose)) onDone();
+          },
+        },
+      ]}
+      onNo={onDone}
+    />
+  );
+}
+
+interface Asked {
+  /** Undefined where there is nothing to take. */
+  asked: Due | undefined;
+  /** What was asked about before, and cannot be taken any more. */
+  former: Due | undefined;
+}
+
+/** What was asked about stays so for as long as it can be taken, whatever comes first by then: yes is meant for that one. */
+function useAsked(open: readonly Due[]): Asked {
+  const [kept, setKept] = useState<Asked>({ asked: open[0], former: undefined });
+  const asked = open.find((due) => kept.asked !== undefined && keyOf(due) === keyOf(kept.asked));
+  if (asked !== undefined) return { ...kept, asked };
+  if (kept.asked === undefined && open.length === 0) return kept;
+  const next = { asked: open[0], former: kept.asked ?? kept.former };
+  setKept(next);
+  return next;
+}
+
+const keyOf = ({ medication, dose }: Due) => `${medication.id} ${dose.scheduledAt.getTime()}`;
+const nameOf = ({ medication }: Due) => `${medication.name} ${medication.dosage}`;
+const timeOf = ({ dose }: Due) => clockWords(dose.time);
+
+/** What to take, and where to go. */
+export function NextBySpeech({ user }: { user: CurrentUser }) {
+  const day = useMedicationDay({ zone: user.timeZone });
+  const appointments = useQuery(appointmentsQuery());
+  const { now, zone } = day;
+  return (
+    <>
+      <DayView day={day} skeleton={undefined} empty={<p>You have no medications here yet.</p>}>
+        {(medications, logs) => {
+          const due = dueToday(medications, logs, now, zone).find(({ dose }) => canTake(dose.status));
+          return (
+            <p>
+              {due === undefined ? (
+                <>
+                  There is nothing to take right now. <ComingWords medications={medications} logs={logs} day={day} />
+                </>
+              ) : (
+                <>
+                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time)}.{' '}
+                  {beforeTakingWords(due.dose, zone)}
+                </>
+              )}
+            </p>
+          );
+        }}
+      </DayView>
+      <QueryView query={appointments} loadingText="Loading appointments..." failed="Could not load your appointments">
+        {(list) => {
+          const next = nextAppointment(list, now);
+          if (next === null) return <p>No appointment is planned.</p>;
+          return (
+            <p>
+              Your next appointment: {next.title}, {whenAndWhere(next, now, zone)}.
+            </p>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+interface ComingWordsProps {
+  medications: readonly Medication[];
+  logs: readonly MedicationLog[];
+  day: MedicationDay;
+}
+
+/** 'Next: Lisinopril 10 mg at 8:00 PM.'; nothing where nothing is to come. */
+function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps): string {
+  const next = nextDose(medications, logs, now, zone);
+  if (next === null) return '';
+  const { medication, dose, isToday } = next;
+  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
+}
+
+/** More names than these are no answer any more. */
+const MOST = 4;
+
+interface CallBySpeechProps {
+  /** As it was said. */
+  whom: string;
+  onCall: (callee: Callee) => void;
+  onDone: () => void;
+}
+
+/** One of the emergency contacts, called as their own page calls them, once the answer is yes. */
+export function CallBySpeech({ whom, onCall, onDone }: CallBySpeechProps) {
+  const contacts = useQuery(contactsQuery());
+  return (
+    <QueryView query={contacts} loadingText="Loading your contacts..." failed="Could not load your emergency contacts">
+      {(list) => {
+        const meant = contactsMeant(whom, list).slice(0, MOST);
+        if (meant.length === 0) return <Nobody whom={whom} onDone={onDone} />;
+        return (
+          <SpokenQuestion
+            question={questionAbout(meant)}
+            choices={meant.map((contact) => ({
+              words: `Yes, call ${contact.name}`,
+              icon: 'phone',
+              onChoose: () => onCall(contact),
+            }))}
+            onNo={onDone}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function questionAbout(meant: readonly EmergencyContact[]): string {
+  const [only, ...others] = meant;
+  if (only === undefined || others.length > 0) return 'Whom shall I call?';
+  const relation = only.relationship === null ? '' : `, ${only.relationship.toLowerCase()}`;
+  return `Shall I call ${only.name}${relation}, ${only.phone}?`;
+}
+
+function Nobody({ whom, onDone }: { whom: string; onDone: () => void }) {
+  return (
+    <>
+      <p>Nobody among your emergency contacts is called “{whom}”.</p>
+      <ButtonLink href="/emergency-contacts" icon="phone" onClick={onDone} className="justify-self-start">
+        See all contacts
+      </ButtonLink>
+    </>
+  );
+}

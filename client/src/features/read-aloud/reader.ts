@@ -1,0 +1,202 @@
+/**
+ * Reads a page aloud, one sentence after another. There is one voice, so there is one reader; it begins only when asked to.
+ * To pause is to stop and remember the sentence: what browsers call pausing loses voices on several of them, and whoever
+ * comes back hears the sentence from its beginning.
+ */
+import './read-aloud.css';
+import { readAloudRate, type ReadAloudSpeed } from '@shared/domain/read-aloud';
+import { speedNow } from '@/lib/comfort';
+import { createListeners } from '@/lib/listeners';
+import { pageParts, type PagePart, type Sentence } from './page-parts';
+import { spokenWords } from './sentences';
+import { pageLanguage, voiceNow } from './voices';
+
+export interface ReaderState {
+  status: 'off' | 'reading' | 'paused';
+  /** The heading of the part that is being read; empty where it has none. */
+  title: string;
+  isFirstPart: boolean;
+  isLastPart: boolean;
+  /** The voice failed; it can be tried again. */
+  hasFailed: boolean;
+}
+
+const OFF: ReaderState = { status: 'off', title: '', isFirstPart: true, isLastPart: true, hasFailed: false };
+
+/** The names of the speeds on the screen. */
+export const speedWords: Readonly<Record<ReadAloudSpeed, string>> = { slow: 'Slow', normal: 'Normal', fast: 'Fast' };
+
+/** So long no sentence takes: the browser has lost its voice without a word about it. */
+const LOST_MS = 30_000;
+
+let state = OFF;
+let root: () => Element | null = () => null;
+let parts: PagePart[] = [];
+let partIndex = 0;
+let sentenceIndex = 0;
+let giveUp: ReturnType<typeof setTimeout>;
+/** Browsers drop an utterance nobody holds, together with the news of its end. */
+let speaking: SpeechSynthesisUtterance | null = null;
+const listeners = createListeners();
+
+export const subscribeReader = listeners.subscribe;
+
+export function readerState(): ReaderState {
+  return state;
+}
+
+function show(next: ReaderState): void {
+  state = next;
+  listeners.tell();
+}
+
+/** @param findRoot finds what is read each time anew: what stands there changes while it is read */
+export function startReading(findRoot: () => Element | null): void {
+  root = findRoot;
+  parts = readParts();
+  sentenceIndex = 0;
+  partIndex = 0;
+  speak();
+}
+
+export function pauseReading(): void {
+  if (state.status === 'reading') {
+    hush();
+    show({ ...state, status: 'paused' });
+  }
+}
+
+/** Another page: nothing of the former one is left to read, so that 'Continue' begins with the new one. */
+export function pauseForNewPage(): void {
+  if (state.status === 'off') return;
+  hush();
+  clearSentence();
+  parts = [];
+  show({ ...OFF, status: 'paused' });
+}
+
+export function continueReading(): void {
+  if (parts.length === 0) startReading(root);
+  else speak();
+}
+
+export function stopReading(): void {
+  if (state.status === 'off') return;
+  hush();
+  clearSentence();
+  parts = [];
+  show(OFF);
+}
+
+/** The part after this one, or with -1 the one before; stays paused where it was. */
+export function movePart(step: 1 | -1): void {
+  const isPaused = state.status === 'paused';
+  goToPart(step);
+  if (parts[partIndex] === undefined) stopReading();
+  else if (isPaused) showPlace('paused');
+  else speak();
+}
+
+/** A new speed is heard at once. */
+export function speakAgain(): void {
+  if (state.status === 'reading') speak();
+}
+
+function readParts(): PagePart[] {
+  const place = root();
+  return place === null ? [] : pageParts(place, pageLanguage());
+}
+
+/** The page may have changed meanwhile: the present part is found by its heading, else by its number. */
+function goToPart(step: 1 | -1): void {
+  const mark = parts[partIndex]?.mark ?? null;
+  parts = readParts();
+  const found = mark === null ? -1 : parts.findIndex((part) => part.mark === mark);
+  partIndex = Math.max(0, (found === -1 ? partIndex : found) + step);
+  sentenceIndex = 0;
+}
+
+function here(): Sentence | undefined {
+  return parts[partIndex]?.sentences[sentenceIndex];
+}
+
+function showPlace(status: 'reading' | 'paused', hasFailed = false): void {
+  const sentence = here();
+  if (sentence !== undefined) showSentence(sentence);
+  const title = parts[partIndex]?.title ?? '';
+  show({ status, title, isFirstPart: partIndex === 0, isLastPart: partIndex >= parts.length - 1, hasFailed });
+}
+
+function speak(): void {
+  hush();
+  const sentence = here();
+  if (sentence === undefined) {
+    stopReading();
+    return;
+  }
+  const utterance = new SpeechSynthesisUtterance(spokenWords(sentence.text));
+  utterance.lang = pageLanguage();
+  utterance.voice = voiceNow();
+  utterance.rate = readAloudRate(speedNow());
+  // What a silenced utterance still reports is no news any more.
+  utterance.addEventListener('end', () => speaking === utterance && goOn());
+  utterance.addEventListener('error', () => speaking === utterance && fail());
+  speaking = utterance;
+  giveUp = setTimeout(fail, LOST_MS);
+  showPlace('reading');
+  speechSynthesis.speak(utterance);
+}
+
+function goOn(): void {
+  sentenceIndex += 1;
+  if (here() === undefined) goToPart(1);
+  speak();
+}
+
+function fail(): void {
+  hush();
+  showPlace('paused', true);
+}
+
+function hush(): void {
+  clearTimeout(giveUp);
+  speaking = null;
+  // Some browsers lose what is said right after they were silenced for nothing.
+  if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
+}
+
+const HIGHLIGHT = 'read-aloud';
+/** What stands at the window's edges in front of the page. */
+const MARGIN = 24;
+
+/** Marked where the browser cannot highlight words (see read-aloud.css). */
+let outlined: Element | null = null;
+
+function showSentence({ ranges }: Sentence): void {
+  clearSentence();
+  const [first] = ranges;
+  if (first === undefined || !first.startContainer.isConnected) return;
+  if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  else outline(first.startContainer.parentElement);
+  // The player may only just have come, and covers a part of the page.
+  requestAnimationFrame(() => bringIntoSight(first));
+}
+
+function clearSentence(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+  outline(null);
+}
+
+function outline(element: Element | null): void {
+  outlined?.removeAttribute('data-being-read');
+  outlined = element?.closest('section, article, li, p, h1, h2') ?? element;
+  outlined?.setAttribute('data-being-read', '');
+}
+
+/** Moves the page at once: nothing here may be missed by somebody who follows slowly. */
+function bringIntoSight(range: Range): void {
+  const { top, bottom } = range.getBoundingClientRect();
+  const covered = document.querySelector('[data-player]')?.getBoundingClientRect().top ?? innerHeight;
+  if (top >= MARGIN && bottom <= covered - MARGIN) return;
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,119 @@
+/** What is chosen on this device, and what the account keeps of it. */
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountComfort } from '@shared/comfort';
+import { saveComfort } from '@shared/api/profile';
+import { comfortNow, restoreComfort, setComfort, setSpeed, speedNow } from '@/lib/comfort';
+import { currentUserQuery, useCurrentUser } from '@/lib/session';
+import { anAccount } from '@/testing/account';
+import { type FakeRoute, serve } from '@/testing/fake-server';
+import { newQueryClient, renderApp } from '@/testing/render';
+import { KeepOnAccount } from './keep-on-account';
+
+const SAVED_AT = '2026-03-03T17:10:00.000Z';
+const LARGE: AccountComfort = {
+  textSize: 150,
+  theme: 'dark',
+  motion: 'reduced',
+  readAloudRate: 0.75,
+  changedAt: '2026-03-01T12:00:00.000Z',
+};
+
+const save: FakeRoute = ({ body }) => ({
+  body: anAccount({ comfort: { ...saveComfort.body.parse(body), changedAt: SAVED_AT } }),
+});
+
+function Page() {
+  const { data } = useCurrentUser();
+  return data ? <KeepOnAccount key={data.id} user={data} /> : null;
+}
+
+function open(comfort: AccountComfort | null, answer: FakeRoute = save) {
+  const requests = serve({ 'PUT /api/user/comfort': answer });
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, anAccount({ comfort }));
+  return { requests, ...renderApp(<Page />, { queryClient }) };
+}
+
+const html = () => document.documentElement;
+const settled = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+
+beforeEach(() => {
+  document.cookie = 'comfort=; Max-Age=0; Path=/';
+  restoreComfort();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+describe('reading settings on the account (D-98)', () => {
+  it('on a new device the account’s settings are there at once, speech included', async () => {
+    const { requests } = open(LARGE);
+    expect(html()).toHaveAttribute('data-text-size', '150');
+    expect(html()).toHaveAttribute('data-theme', 'dark');
+    expect([comfortNow().motion, speedNow()]).toEqual(['reduced', 'slow']);
+    expect(document.cookie).toContain('text=150');
+    await settled();
+    expect(requests).toEqual([]);
+  });
+
+  it('a device with a newer choice of its own keeps it, and tells nobody', async () => {
+    setComfort({ textSize: 125 });
+    const { requests } = open(LARGE);
+    await settled();
+    expect(html()).toHaveAttribute('data-text-size', '125');
+    expect(requests).toEqual([]);
+  });
+
+  it('what is chosen goes to the account a moment later, once, as a whole', async () => {
+    const { requests } = open(null);
+    await settled();
+    act(() => setComfort({ textSize: 125 }));
+    act(() => setComfort({ textSize: 200 }));
+    act(() => setComfort({ theme: 'contrast' }));
+    expect(html()).toHaveAttribute('data-text-size', '200');
+    await settled();
+    expect(requests.map(({ body }) => body)).toEqual([
+      { textSize: 200, theme: 'contrast', motion: null, readAloudRate: null },
+    ]);
+    // Now the device holds what the account holds.
+    expect(document.cookie).toContain(`kept=${Date.parse(SAVED_AT)}`);
+  });
+
+  it('so does how fast to read', async () => {
+    const { requests } = open(null);
+    await settled();
+    act(() => setSpeed('fast'));
+    await settled();
+    expect(requests[0]?.body).toMatchObject({ readAloudRate: 1.3 });
+  });
+
+  it('without a connection the device keeps it, and it is sent once there is one', async () => {
+    let isAway = true;
+    const { requests } = open(null, (request) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return typeof save === 'function' ? save(request) : save;
+    });
+    await settled();
+    act(() => setComfort({ textSize: 150 }));
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(html()).toHaveAttribute('data-text-size', '150');
+    isAway = false;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await settled();
+    act(() => void dispatchEvent(new Event('online')));
+    await settled();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('what did not arrive is sent when the same person comes back to this device', async () => {
+    const first = open(null, { status: 503, body: { message: 'Away', code: 'unavailable' } });
+    await settled();
+    act(() => setComfort({ textSize: 150 }));
+    await settled();
+    first.unmount();
+    const { requests } = open(null);
+    await settled();
+    expect(requests[0]?.body).toMatchObject({ textSize: 150 });
+  });
+});

@@ -1,0 +1,73 @@
+/** Turning the simple view of a connected senior on and off. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { callApi } from '@/lib/api';
+import type { ApiError } from '@/lib/api-error';
+import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toast-failure';
+import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+
+interface SeniorSimpleViewProps {
+  seniorId: string;
+  firstName: string;
+}
+
+/** Nothing where the senior does not let the care team do it. */
+export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps) {
+  const { data } = useQuery(simpleViewQuery(seniorId));
+  const { mutate, isPending, variables } = useSetSimpleView(seniorId, firstName);
+  if (data?.mayChangeIt !== true) return null;
+  const isOn = isPending ? variables : data.isOn;
+  return (
+    <label className={`mb-5 w-fit max-w-full bg-surface @2xl/page:mb-8 ${choiceClasses}`}>
+      <input
+        type="checkbox"
+        className={markClasses}
+        checked={isOn}
+        aria-label={`Simple view for ${firstName}`}
+        onChange={() => mutate(!isOn)}
+      />
+      <span>
+        Simple view: <b>{isOn ? 'on' : 'off'}</b>
+        <span className="block text-sm leading-snug text-muted">
+          {firstName} sees one thing at a time, with very large buttons.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function simpleViewQuery(seniorId: string) {
+  return {
+    ...apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: seniorId } }),
+    ...onEveryScreen,
+  };
+}
+
+function useSetSimpleView(seniorId: string, firstName: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = simpleViewQuery(seniorId);
+  return useMutation({
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: 'senior-simple-view' },
+    mutationFn: (isOn: boolean) =>
+      callApi('PUT /api/seniors/{id}/simple-view', { params: { id: seniorId }, body: { isOn } }),
+    onSuccess: async (answer) => {
+      // An answer that set out before the change must not overwrite it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, answer);
+      toast({
+        title: answer.isOn ? 'Simple view is on' : 'Simple view is off',
+        description: `${firstName}’s screen changes by itself.`,
+      });
+    },
+    onError: (error: ApiError) => {
+      leaveWhenUnauthorized(error);
+      toastFailure(error);
+      // Perhaps it is no longer theirs to switch.
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
