@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // A control that never comes is named at once, instead of the whole test running out of time.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
