@@ -1,6 +1,6 @@
 // Ninety days of readings in the demo: with the ups and downs of real ones, and the same each time.
 import { checkReading, type StoredValue } from '@shared/domain/vitals/check-reading';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
 import { type DemoName, DOSAGE_CHANGE } from './demo-family';
 

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod';
 import { checkReading, type StoredValue } from '../domain/vitals/check-reading';
-import { readMetricType, type MetricType } from '../domain/vitals/metric-types';
+import { readMetricType } from '../domain/vitals/metric-types';
+import type { MetricType } from '../domain/vitals/metrics';
 import { readUnit } from '../domain/vitals/metric-units';
 import { id, instant, isWritable, optionalText } from './fields';
 

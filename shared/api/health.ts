@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METRIC_TYPES } from '../domain/vitals/metric-types';
+import { METRIC_TYPES } from '../domain/vitals/metrics';
 import { insertHealthMetricSchema } from '../schema/health';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';

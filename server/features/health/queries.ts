@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { MOST_METRICS } from '@shared/api/health';
-import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metric-types';
+import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metrics';
 import { healthMetrics } from '@shared/schema/health';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';

@@ -1,8 +1,9 @@
-import { metricLabel, type MetricType, readMetricType } from '../vitals/metric-types';
+import { metricLabel, readMetricType } from '../vitals/metric-types';
 import { defaultUnit, toDefaultUnit } from '../vitals/metric-units';
 import { type PressureReading, type Reading, readingWords, readMetricValue } from '../vitals/metric-value';
-import { categoryOf, DIASTOLIC, LOINC, type MeasuredType, SYSTOLIC, unitOf } from './codes';
-import { addressOf, type CodeableConcept, type Observation, type Quantity } from './resources';
+import { METRICS, type MetricType } from '../vitals/metrics';
+import { unitFacts } from '../vitals/units';
+import { addressOf, type CodeableConcept, type Coding, type Observation, type Quantity } from './resources';
 
 export interface RecordedMetric {
   /** A UUID. */
@@ -15,6 +16,14 @@ export interface RecordedMetric {
   recorderName: string | null;
 }
 
+const CATEGORIES = {
+  'vital-signs': 'Vital Signs',
+  laboratory: 'Laboratory',
+  activity: 'Activity',
+  survey: 'Survey',
+} as const;
+const SYSTOLIC = loinc('8480-6', 'Systolic blood pressure');
+const DIASTOLIC = loinc('8462-4', 'Diastolic blood pressure');
 /** Digits after the point: converted values have no more to tell. */
 const DIGITS = 4;
 
@@ -30,7 +39,7 @@ export function observationOf(patientId: string, metric: RecordedMetric): Observ
     resourceType: 'Observation',
     id: metric.id,
     status: 'final',
-    category: [categoryOf(type ?? metric.type)],
+    category: [categoryOf(type)],
     code: codeOf(type, metric.type),
     subject: { reference: addressOf(patientId) },
     effectiveDateTime: metric.recordedAt.toISOString(),
@@ -50,9 +59,9 @@ function valueOf(type: MetricType | null, name: string, reading: Reading): Value
   if (reading.kind === 'pressure') return { fields: { component: pressureComponents(reading) }, said: null };
   if (type === null || reading.kind === 'mood')
     return { fields: { valueString: readingWords(name, reading) }, said: null };
-  // 2339-0 is mass by volume: mmol/L have another code, so they are converted.
-  const isConverted = type === 'blood_sugar' && reading.unit === 'mmol/L';
-  const unit = isConverted ? 'mg/dL' : (reading.unit ?? defaultUnit(type));
+  // Of blood sugar: 2339-0 is mass by volume, and mmol/L would be another code.
+  const isConverted = reading.unit !== null && unitFacts(reading.unit)?.fhir === null;
+  const unit = isConverted ? defaultUnit(type) : (reading.unit ?? defaultUnit(type));
   const value = isConverted ? toDefaultUnit(type, reading.value, reading.unit) : reading.value;
   const valueQuantity = unit === null ? null : quantity(value, unit);
   if (valueQuantity === null) return null;
@@ -76,20 +85,27 @@ function pressureComponents({ systolic, diastolic }: PressureReading): NonNullab
 
 function codeOf(type: MetricType | null, name: string): CodeableConcept {
   const text = metricLabel(name);
-  return isMeasured(type) ? { coding: LOINC[type], text } : { text };
+  const coding = type === null ? [] : METRICS[type].fhir.loinc.map(([code, display]) => loinc(code, display));
+  return coding.length === 0 ? { text } : { coding, text };
 }
 
-function isMeasured(type: MetricType | null): type is MeasuredType {
-  return type !== null && type !== 'mood';
+function loinc(code: string, display: string): Coding {
+  return { system: 'http://loinc.org', code, display };
+}
+
+function categoryOf(type: MetricType | null): CodeableConcept {
+  const code = type === null ? 'survey' : METRICS[type].fhir.category;
+  const system = 'http://terminology.hl7.org/CodeSystem/observation-category';
+  return { coding: [{ system, code, display: CATEGORIES[code] }] };
 }
 
 function quantity(value: number, unit: string): Quantity | null {
-  const known = unitOf(unit);
-  if (known === null || !Number.isFinite(value)) return null;
+  const known = unitFacts(unit)?.fhir;
+  if (!known || !Number.isFinite(value)) return null;
   return {
     value: Number(value.toFixed(DIGITS)),
     unit: known.words,
     system: 'http://unitsofmeasure.org',
-    code: known.ucum,
+    code: known.code,
   };
 }

@@ -1,15 +1,17 @@
-/** The ranges behind a chart's line, made by asking the very rules that raise alerts and give statuses. */
-import { readMetricType } from './metric-types';
-import { ALERT_RULES, type AlertRule, PRESSURE_ALERTS, ruleFor, SLEEP, STEPS } from './thresholds';
-import { sleepStatus, stepsStatus } from './vital-status';
+/** The ranges behind a chart's line, derived from the rules that raise alerts and give statuses. */
+import { numberMetric, readMetricType } from './metric-types';
+import type { AlertRule, Goal } from './metric';
+import { PRESSURE_ALERTS } from './pressure-limits';
+import { ruleFor } from './vital-alerts';
+import { goalStatus } from './vital-status';
 
 export interface ThresholdBand {
-  /** In the type's default unit; null: no end on that side. To which band an edge belongs the rules say, not the chart. */
+  /** In the type's default unit; null: no end on that side. The rules decide to which band an edge belongs, not the chart. */
   from: number | null;
   to: number | null;
   level: 'normal' | 'warning' | 'critical';
   label: string;
-  /** For blood pressure, which of the two lines it is about. */
+  /** Of a blood pressure: which of its two lines. */
   series?: 'systolic' | 'diastolic';
 }
 
@@ -20,12 +22,10 @@ type Judged = Pick<ThresholdBand, 'level' | 'label'>;
  * diastolic one. None where nothing is judged: weight, mood and unknown types.
  */
 export function thresholdBands(type: string): ThresholdBand[] {
-  const known = readMetricType(type);
-  if (known === null) return [];
-  if (known === 'blood_pressure') return [...pressureBands('systolic'), ...pressureBands('diastolic')];
-  if (known === 'steps') return bandsBetween([STEPS.warning, STEPS.good], (steps) => judged(stepsStatus(steps)));
-  if (known === 'sleep') return bandsBetween([SLEEP.from, SLEEP.to], (hours) => judged(sleepStatus(hours)));
-  return alertBands(ALERT_RULES[known] ?? []);
+  if (readMetricType(type) === 'blood_pressure') return [...pressureBands('systolic'), ...pressureBands('diastolic')];
+  const metric = numberMetric(type);
+  if (metric === null) return [];
+  return metric.goal === null ? alertBands(metric.alerts) : goalBands(metric.goal);
 }
 
 function pressureBands(series: 'systolic' | 'diastolic'): ThresholdBand[] {
@@ -48,7 +48,12 @@ function alertBands(rules: readonly AlertRule[]): ThresholdBand[] {
   });
 }
 
-/** Few steps raise no alert (ALERT-15), so the worst they can be here is a warning; the word tells the two apart. */
+function goalBands(goal: Goal): ThresholdBand[] {
+  const edges = [goal.warningFrom, goal.good.from, goal.good.to].filter((edge) => edge !== undefined);
+  return bandsBetween(edges, (value) => judged(goalStatus(goal, value)));
+}
+
+/** Missing a goal raises no alert (ALERT-15), so the worst level here is a warning; the word tells the two apart. */
 function judged(status: 'good' | 'warning' | 'concerning'): Judged {
   if (status === 'good') return { level: 'normal', label: 'Good' };
   return { level: 'warning', label: status === 'warning' ? 'Warning' : 'Concerning' };

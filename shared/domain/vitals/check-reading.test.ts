@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkReading } from './check-reading';
-import { exampleOf } from './examples';
 import { HEALTH_PAGE_CARDS } from './metric-types';
-import { unitsOf } from './metric-units';
+import { exampleOf, unitsOf } from './metric-units';
 
 const numbers = HEALTH_PAGE_CARDS.filter((type) => type !== 'blood_pressure' && type !== 'mood');
 

@@ -1,8 +1,8 @@
 /** What may be stored as a reading: the one check of the forms, the API and a file that is read in. */
-import { exampleOf } from './examples';
-import { defaultUnit, readUnit, roundForDisplay, unitsOf } from './metric-units';
-import { metricLabel, MOODS, type MetricType } from './metric-types';
+import { defaultUnit, exampleOf, readUnit, roundForDisplay, unitsOf } from './metric-units';
+import { metricLabel, MOODS } from './metric-types';
 import { inDefaultUnit, type ReadMetric, readMetricValue } from './metric-value';
+import type { MetricType } from './metrics';
 import { implausible } from './plausibility';
 
 /** As it is stored, in the unit that was measured in. */

@@ -3,11 +3,12 @@ import {
   CARE_CHOICES,
   HEALTH_PAGE_CARDS,
   HEALTH_PAGE_CHOICES,
-  METRIC_TYPES,
+  HOME_CARD_VITALS,
   metricLabel,
   MOODS,
   readMetricType,
 } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 
 describe('lists', () => {
   it('HEALTH-02 shows the nine cards in their order', () => {
@@ -37,6 +38,21 @@ describe('lists', () => {
       'Temperature',
       'Blood Sugar',
       'Oxygen Saturation',
+    ]);
+  });
+
+  it('offers every type in at least one of the two forms', () => {
+    expect(new Set([...HEALTH_PAGE_CHOICES, ...CARE_CHOICES])).toEqual(new Set(METRIC_TYPES));
+  });
+
+  it('DASH-S-24 picks from six vital signs for the home card', () => {
+    expect(HOME_CARD_VITALS.map(metricLabel)).toEqual([
+      'Blood Pressure',
+      'Heart Rate',
+      'Temperature',
+      'Oxygen Saturation',
+      'Blood Sugar',
+      'Weight',
     ]);
   });
 

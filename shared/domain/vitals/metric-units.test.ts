@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import {
   defaultUnit,
   fromDefaultUnit,

@@ -1,39 +1,11 @@
-/** The units of readings: which a type knows, how people write them, and their conversion to the type's default (D-17). */
-import { type MetricType, readMetricType } from './metric-types';
+/** Units of readings: which belong to a type, how they are read, written and converted to the type's default (D-17). */
+import { readMetricType } from './metric-types';
+import { METRICS, type NumberType } from './metrics';
+import { unitFacts } from './units';
 
-/** The default comes first. */
-const UNITS: Readonly<Record<MetricType, readonly string[]>> = {
-  blood_pressure: ['mmHg'],
-  heart_rate: ['bpm'],
-  weight: ['lb', 'kg'],
-  temperature: ['°F', '°C'],
-  blood_sugar: ['mg/dL', 'mmol/L'],
-  oxygen_saturation: ['%'],
-  steps: ['steps'],
-  sleep: ['hours'],
-  mood: [],
-};
-
-/** Every unit as it is written, without case, spaces, dots, slashes and degree signs. */
-const WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  mmHg: ['mmhg'],
-  bpm: ['bpm', 'beats', 'beatsmin', 'beatsperminute'],
-  lb: ['lb', 'lbs', 'pound', 'pounds'],
-  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
-  '°F': ['f', 'fahrenheit'],
-  '°C': ['c', 'celsius', 'centigrade'],
-  'mg/dL': ['mgdl', 'mgperdl', 'mg'],
-  'mmol/L': ['mmoll', 'mmolperl', 'mmol'],
-  '%': ['%', 'percent', 'pct'],
-  steps: ['steps', 'step', 'stepsday', 'stepsperday'],
-  hours: ['hours', 'hour', 'hrs', 'hr', 'h'],
-};
-
-/** One pound is this many kilograms, by definition. */
-const KG_PER_LB = 0.45359237;
-/** One mmol/L of glucose (180.16 g/mol) is this many mg/dL (D-17). */
-const MG_DL_PER_MMOL_L = 18.016;
 const LONGEST_UNIT = 30;
+/** After the point, for types nobody knows. */
+const DIGITS = 2;
 
 /** The unit a reading has when none is said; null for a mood and for types without units of their own. */
 export function defaultUnit(type: string): string | null {
@@ -43,7 +15,7 @@ export function defaultUnit(type: string): string | null {
 /** The units to choose from, the default first; empty for a mood and for unknown types. */
 export function unitsOf(type: string): readonly string[] {
   const known = readMetricType(type);
-  return known === null ? [] : UNITS[known];
+  return known === null ? [] : METRICS[known].units;
 }
 
 /**
@@ -58,7 +30,7 @@ export function readUnit(type: string, text: string): string | null {
     .toLowerCase()
     .replaceAll(/[\s.°º/-]/g, '')
     .replace(/^deg(?:rees?)?/, '');
-  return unitsOf(type).find((unit) => WRITTEN[unit]?.includes(key)) ?? null;
+  return unitsOf(type).find((unit) => unitFacts(unit)?.spellings.includes(key)) ?? null;
 }
 
 /**
@@ -69,24 +41,21 @@ export function readUnit(type: string, text: string): string | null {
  */
 export function toDefaultUnit(type: string, value: number, unit: string | null): number {
   const said = convertible(type, unit);
-  if (said === 'kg') return value / KG_PER_LB;
-  if (said === '°C') return (value * 9) / 5 + 32;
-  if (said === 'mmol/L') return value * MG_DL_PER_MMOL_L;
-  return said === null ? Number.NaN : value;
+  if (said === null) return Number.NaN;
+  return unitFacts(said)?.convert?.toDefault(value) ?? value;
 }
 
 /** The way back: a value in the default unit, in `unit`. Unrounded; NaN for a unit of another type. */
 export function fromDefaultUnit(type: string, value: number, unit: string | null): number {
   const said = convertible(type, unit);
-  if (said === 'kg') return value * KG_PER_LB;
-  if (said === '°C') return ((value - 32) * 5) / 9;
-  if (said === 'mmol/L') return value / MG_DL_PER_MMOL_L;
-  return said === null ? Number.NaN : value;
+  if (said === null) return Number.NaN;
+  return unitFacts(said)?.convert?.fromDefault(value) ?? value;
 }
 
 /** As precise as people read it: whole steps, tenths, and hundredths for sleep (quarter hours) and unknown types. */
 export function roundForDisplay(type: string, value: number): number {
-  return Number(value.toFixed(displayDigits(readMetricType(type))));
+  const known = readMetricType(type);
+  return Number(value.toFixed(known === null ? DIGITS : METRICS[known].digits));
 }
 
 /** '8,000', '98.6': the number alone, rounded for display. */
@@ -100,7 +69,7 @@ export function quantityWords(type: string, value: number, unit: string | null):
   const said = unit ?? defaultUnit(type);
   if (said === null) return shown;
   if (said === '%') return `${shown}%`;
-  return `${shown} ${shown === '1' && (said === 'hours' || said === 'steps') ? said.slice(0, -1) : said}`;
+  return `${shown} ${(shown === '1' && unitFacts(said)?.singular) || said}`;
 }
 
 /** The unit to convert from, null for one of another type. An unknown type is never converted, whatever its unit. */
@@ -109,7 +78,9 @@ function convertible(type: string, unit: string | null): string | null {
   return readUnit(type, unit);
 }
 
-function displayDigits(type: MetricType | null): number {
-  if (type === 'steps') return 0;
-  return type === 'sleep' || type === null ? 2 : 1;
+/** An example of a value, as words: '98.6', or '37' for °C. A missing or unknown unit is the default. */
+export function exampleOf(type: NumberType, unit: string | null | undefined): string {
+  const { example } = METRICS[type];
+  const converted = fromDefaultUnit(type, example, unit ?? null);
+  return numberWords(type, Number.isNaN(converted) ? example : converted);
 }

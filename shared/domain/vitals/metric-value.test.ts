@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES, MOODS } from './metric-types';
+import { MOODS } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import { unitsOf } from './metric-units';
 import { inDefaultUnit, type ReadMetric, readMetricValue } from './metric-value';
 

@@ -1,7 +1,8 @@
-/** Readings in every shape they were ever sent or stored in, read once and for all (D-18, D1:241, D2:80). */
+/** Readings in every shape they were ever sent or stored in, all read here (D-18, HEALTH-23). */
 import { readNumber, readQuantity } from './metric-text';
 import { MOODS, type Mood, metricLabel, readMetricType } from './metric-types';
 import { defaultUnit, numberWords, quantityWords, readUnit, toDefaultUnit } from './metric-units';
+import { unitFacts } from './units';
 
 export interface NumberReading {
   kind: 'number';
@@ -40,17 +41,6 @@ interface MetricFields {
 const MISSING: ReadMetric = { kind: 'missing' };
 const MALFORMED: ReadMetric = { kind: 'malformed' };
 const FIELDS = ['value', 'reading', 'systolic', 'diastolic', 'unit', 'notes'];
-const SPOKEN_UNITS: Readonly<Record<string, string>> = {
-  mmHg: 'millimeters of mercury',
-  bpm: 'beats per minute',
-  lb: 'pounds',
-  kg: 'kilograms',
-  '°F': 'degrees Fahrenheit',
-  '°C': 'degrees Celsius',
-  'mg/dL': 'milligrams per deciliter',
-  'mmol/L': 'millimoles per liter',
-  '%': 'percent',
-};
 /** Enough for a row holding JSON text, in JSON text, of an object whose reading is an object; hostile nesting ends here. */
 const DEEPEST = 7;
 
@@ -71,14 +61,14 @@ export function inDefaultUnit(type: string, metric: ReadMetric): ReadMetric {
   return { ...metric, value, unit: defaultUnit(type) ?? metric.unit };
 }
 
-/** '120/80 mmHg', '72 bpm', 'Good', in the unit said; 'Not recorded' or 'Invalid data format' when unreadable (D1:208). */
+/** '120/80 mmHg', '72 bpm', 'Good', in the unit said; 'Not recorded' or 'Invalid data format' when unreadable (HEALTH-25). */
 export function metricWords(type: string, value: unknown): string {
   const metric = readMetricValue(type, value);
   if (metric.kind === 'missing') return 'Not recorded';
   return metric.kind === 'malformed' ? 'Invalid data format' : readingWords(type, metric);
 }
 
-/** The same in a table's cell, where what cannot be read is 'N/A' (D2:165, D-18). */
+/** The same in a table's cell, where what cannot be read is 'N/A' (HEALTH-25, D-18). */
 export function metricCell(type: string, value: unknown): string {
   const metric = readMetricValue(type, value);
   return metric.kind === 'missing' || metric.kind === 'malformed' ? 'N/A' : readingWords(type, metric);
@@ -92,7 +82,7 @@ export function spokenMetric(type: string, value: unknown): string {
     return readingWords(type, metric).replace('/', ' over ').replace(' mmHg', '');
   }
   const number = metric.kind === 'number' ? metric.value : metric.systolic;
-  const unit = SPOKEN_UNITS[metric.unit ?? defaultUnit(type) ?? ''];
+  const unit = unitFacts(metric.unit ?? defaultUnit(type) ?? '')?.spoken;
   return unit === undefined ? readingWords(type, metric) : `${numberWords(type, number)} ${unit}`;
 }
 

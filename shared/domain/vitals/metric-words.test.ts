@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import { metricCell, metricWords, spokenMetric } from './metric-value';
 
 describe('metricWords, metricCell and spokenMetric', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
-import { METRIC_TYPES } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import { healthPageReason, homeCardReason } from './status-reasons';
 
 describe('healthPageReason', () => {

@@ -4,12 +4,13 @@
  */
 import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
-import { type MetricType, readMetricType } from './metric-types';
+import { numberMetric } from './metric-types';
 import { defaultUnit, quantityWords } from './metric-units';
 import { inDefaultUnit, readMetricValue } from './metric-value';
-import { PRESSURE_ALERTS, PRESSURE_HIGH, PRESSURE_NORMAL, SLEEP, STEPS } from './thresholds';
+import type { Goal } from './metric';
+import { PRESSURE_ALERTS, PRESSURE_HIGH, PRESSURE_NORMAL } from './pressure-limits';
 import { vitalAlert } from './vital-alerts';
-import { HOME_CARD_RANGES, healthPageStatus, homeCardStatus, type Pressure, pressureAlert } from './vital-status';
+import { healthPageStatus, homeCardStatus, type Pressure, pressureAlert } from './vital-status';
 
 /** Of `healthPageLevel`: 'Lower number 80 or more', 'Fewer than 5,000 steps'; null for what is normal, good or unjudged. */
 export function healthPageReason(type: string, value: unknown): string | null {
@@ -20,13 +21,14 @@ export function healthPageReason(type: string, value: unknown): string | null {
   if (metric.kind === 'pressure') {
     return pressureReached(metric, level === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH);
   }
-  if (metric.kind !== 'number') return null;
-  const known = readMetricType(type);
-  if (known === 'steps') return `Fewer than ${limitWords(known, level === 'warning' ? STEPS.good : STEPS.warning)}`;
-  if (known !== 'sleep') return null;
-  return metric.value < SLEEP.from
-    ? `Less than ${limitWords(known, SLEEP.from)}`
-    : `More than ${limitWords(known, SLEEP.to)}`;
+  const goal = metric.kind === 'number' ? numberMetric(type)?.goal : null;
+  return metric.kind === 'number' && goal ? goalMissed(type, goal, metric.value) : null;
+}
+
+function goalMissed(type: string, { good, warningFrom, short }: Goal, value: number): string {
+  if (good.to !== undefined && value > good.to) return `More than ${limitWords(type, good.to)}`;
+  const isConcerning = warningFrom !== undefined && value < warningFrom;
+  return `${short} ${limitWords(type, isConcerning ? warningFrom : good.from)}`;
 }
 
 /** Of `homeCardLevel`: 'Upper number 140 or more', 'Below 95%'; null for what is normal, or cannot be read. */
@@ -36,16 +38,15 @@ export function homeCardReason(type: string, value: unknown): string | null {
   if (tellsAlert(type, value) || level !== homeCardStatus(type, value)?.level) return alertReached(type, value);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return ownPressureReached(metric, level);
-  const known = readMetricType(type);
-  return metric.kind === 'number' && known !== null ? outOfRange(known, metric.value) : null;
+  return metric.kind === 'number' ? outOfRange(type, metric.value) : null;
 }
 
-/** A critical alert's limit says more than the screen's own; so does any alert's, where it made the level graver. */
+/** A critical alert's limit says more than the screen's own; so does any alert's that raised the level. */
 function tellsAlert(type: string, value: unknown): boolean {
   return vitalAlert(type, value)?.level === 'critical';
 }
 
-/** The limit of the alert, which names for a pressure whichever numbers reached it. */
+/** The alert's limit; for a pressure with the numbers that reached it. */
 function alertReached(type: string, value: unknown): string | null {
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return pressureAlertReached(metric);
@@ -76,15 +77,15 @@ function pressureReached(pressure: Pressure, limit: { systolic: number; diastoli
   return capital(reached.join(', '));
 }
 
-function outOfRange(type: MetricType, value: number): string | null {
-  const range = HOME_CARD_RANGES[type];
-  if (range === undefined) return null;
+function outOfRange(type: string, value: number): string | null {
+  const range = numberMetric(type)?.homeCardRange ?? null;
+  if (range === null) return null;
   if (value < range.low) return `Below ${limitWords(type, range.low)}`;
   return range.high === undefined ? null : `Above ${limitWords(type, range.high)}`;
 }
 
-/** In the default unit, as every limit is said (`vitalAlert`). */
-function limitWords(type: MetricType, limit: number): string {
+/** In the default unit, like the limits in `vitalAlert`. */
+function limitWords(type: string, limit: number): string {
   return quantityWords(type, limit, defaultUnit(type));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import { latestPerType, mostTellingFirst, vitalAlert } from './vital-alerts';
 
 const CRISIS = 'Hypertensive Crisis - Seek immediate medical attention';

@@ -1,8 +1,9 @@
-/** What caregivers are told about a reading: what was measured against which threshold, and no more (D1:234-239, D-03). */
-import { CARE_CHOICES, readMetricType } from './metric-types';
+/** What caregivers are told about a reading: what was measured against which threshold, and no more (ALERT-01 to 15, D-03). */
+import { CARE_CHOICES, numberMetric, readMetricType } from './metric-types';
 import { defaultUnit, quantityWords } from './metric-units';
 import { inDefaultUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
-import { ALERT_RULES, type AlertRule, PRESSURE_ALERTS, ruleFor } from './thresholds';
+import type { AlertRule } from './metric';
+import { PRESSURE_ALERTS } from './pressure-limits';
 import { type Pressure, pressureAlert } from './vital-status';
 
 export interface VitalAlert {
@@ -39,7 +40,7 @@ export function latestPerType<T extends { type: string; recordedAt: string }>(
   return [...latest.values()].sort(byNewest).map(({ reading }) => reading);
 }
 
-/** What is wrong, the critical before the warnings; then vital signs, then steps, sleep and mood. In each group as given. */
+/** Critical readings first, then warnings, other vital signs, and steps, sleep and mood. Keeps the order within a group. */
 export function mostTellingFirst<T extends { type: string; value: unknown }>(readings: readonly T[]): T[] {
   return readings
     .map((reading) => ({ reading, rank: rankOf(reading.type, reading.value) }))
@@ -63,15 +64,22 @@ function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | nul
 }
 
 function numberAlert(type: string, reading: NumberReading): VitalAlert | null {
-  const known = readMetricType(type);
   const converted = inDefaultUnit(type, reading);
-  if (known === null || converted.kind !== 'number') return null;
-  const rule = ruleFor(ALERT_RULES[known] ?? [], converted.value);
+  if (converted.kind !== 'number') return null;
+  const rule = ruleFor(numberMetric(type)?.alerts ?? [], converted.value);
   if (rule === undefined) return null;
   const inDefault = readingWords(type, converted);
   const isDefault = (reading.unit ?? converted.unit) === converted.unit;
   const measured = isDefault ? inDefault : `${readingWords(type, reading)} (${inDefault})`;
-  return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(known, rule) };
+  return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(type, rule) };
+}
+
+/** The rule that a value in the default unit falls under; undefined when none does. */
+export function ruleFor(rules: readonly AlertRule[], value: number): AlertRule | undefined {
+  return rules.find(({ side, limit }) => {
+    if (side === 'below') return value < limit;
+    return side === 'above' ? value > limit : value >= limit;
+  });
 }
 
 function thresholdWords(type: string, { side, limit }: AlertRule): string {
@@ -79,7 +87,7 @@ function thresholdWords(type: string, { side, limit }: AlertRule): string {
   return side === 'from' ? `${words} or more` : `${side} ${words}`;
 }
 
-/** What cannot be read is older than everything. */
+/** An unreadable instant sorts as older than everything. */
 function instantMs(recordedAt: string): number {
   const at = Date.parse(recordedAt);
   return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;

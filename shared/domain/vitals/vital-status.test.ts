@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES } from './metric-types';
+import { METRIC_TYPES } from './metrics';
 import { healthPagePressure, healthPageStatus, homeCardPressure, homeCardStatus, pressureAlert } from './vital-status';
 
 /** The three rules side by side, for the same pressure. */

@@ -1,4 +1,5 @@
-import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
 import { closeThen } from '@/ui/close-then';

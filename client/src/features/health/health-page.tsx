@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
-import { HEALTH_PAGE_CARDS, metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { HEALTH_PAGE_CARDS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
 import { EmptyOwnList } from '@/ui/empty-own-list';
 import { QueryView } from '@/ui/query-view';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
-import { metricLabel, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { HOME_CARD_VITALS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import { homeCardReason } from '@shared/domain/vitals/status-reasons';
 import { latestPerType, mostTellingFirst } from '@shared/domain/vitals/vital-alerts';
 import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
@@ -20,18 +20,10 @@ import { latestMetricsQuery } from './queries';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import { StatusReason } from './status-reason';
 
-const VITALS: readonly MetricType[] = [
-  'blood_pressure',
-  'heart_rate',
-  'temperature',
-  'oxygen_saturation',
-  'blood_sugar',
-  'weight',
-];
-/** D1:226. */
+/** DASH-S-24. */
 const SHOWN = 4;
 
-/** The newest reading of up to four vital signs (D1:64). */
+/** The newest reading of up to four vital signs (DASH-S-24). */
 export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUser }) {
   const latest = useQuery(latestMetricsQuery());
   const note = zoneNote(zone, useNow());
@@ -59,10 +51,10 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
   );
 }
 
-/** What has an alert first, so that none is among those left out; else in the order of the list above. */
+/** Readings with an alert first, so that none of them is left out; then in the order of the home card. */
 function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
   const latest = latestPerType(readings);
-  const vitals = VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type));
+  const vitals = HOME_CARD_VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type));
   return mostTellingFirst(vitals).slice(0, SHOWN);
 }
 

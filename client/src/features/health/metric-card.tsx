@@ -1,6 +1,7 @@
 import type { HealthMetric } from '@shared/api/health';
 import type { Role } from '@shared/domain/roles';
-import { HEALTH_PAGE_CHOICES, metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { HEALTH_PAGE_CHOICES, metricLabel } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';

@@ -1,7 +1,8 @@
 /** The half of MetricHistoryDialog that is fetched late: a type's trend and every reading of it (HEALTH-04, HEALTH-05). */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
-import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-part';
 import { QueryView } from '@/ui/query-view';
 import { Dialog } from '@/ui/dialog';

@@ -1,6 +1,7 @@
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
-import type { MetricType, Mood } from '@shared/domain/vitals/metric-types';
+import type { Mood } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 
 /** From the icon set where it has one, else a drawing of the same grid and stroke. */
 const pictures: Readonly<Record<MetricType, { icon: IconName } | { drawing: string }>> = {

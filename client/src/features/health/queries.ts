@@ -1,7 +1,7 @@
 /** Reading health metrics. `seniorId` is a connected senior's; left out it means the signed-in person. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { callApi } from '@/lib/api';
 import { apiQuery } from '@/lib/api-query';
 

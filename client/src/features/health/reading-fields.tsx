@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextareaField } from '@/ui/form/textarea-field';
-import { exampleOf, type NumberType } from '@shared/domain/vitals/examples';
-import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
-import { metricLabel, MOODS, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { defaultUnit, exampleOf, unitsOf } from '@shared/domain/vitals/metric-units';
+import { metricLabel, MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
+import { METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
+import { unitFacts } from '@shared/domain/vitals/units';
 import { MetricPicture, MoodFace } from './metric-picture';
 import { NumberField } from './number-field';
 import { PictureChoicesField } from './picture-choices-field';
@@ -13,21 +14,6 @@ import { sleepWords } from './reading-words';
 import type { RecordDraft } from './record-metric-form';
 
 const MOST_NOTES = 1000;
-
-/** Said before the example. */
-const hints: Readonly<Partial<Record<NumberType, string>>> = {
-  heart_rate: 'Beats in one minute',
-  oxygen_saturation: 'As the clip on the finger shows it',
-  steps: 'All steps of the day',
-  sleep: 'In hours',
-};
-
-const unitWords: Readonly<Record<string, string>> = {
-  lb: 'Pounds (lb)',
-  kg: 'Kilograms (kg)',
-  '°F': 'Fahrenheit (°F)',
-  '°C': 'Celsius (°C)',
-};
 
 /** The question what was measured, then only the inputs that go with the answer. */
 export function ReadingFields({ types }: { types: readonly MetricType[] }) {
@@ -76,14 +62,14 @@ function NumberFields({ type }: { type: NumberType }) {
   const { control } = useFormContext<RecordDraft>();
   const unit = useWatch({ control, name: `units.${type}` });
   const units = unitsOf(type);
-  const hint = hints[type];
+  const { hint } = METRICS[type];
   const example = exampleOf(type, unit);
   return (
     <>
       <NumberField
         name={`values.${type}`}
         label={metricLabel(type)}
-        hint={hint === undefined ? `For example ${example}` : `${hint}, for example ${example}`}
+        hint={hint === null ? `For example ${example}` : `${hint}, for example ${example}`}
         unit={units.length > 1 ? undefined : (defaultUnit(type) ?? undefined)}
       >
         {type === 'sleep' && <SleepInWords />}
@@ -92,7 +78,7 @@ function NumberFields({ type }: { type: NumberType }) {
         <ChoicesField
           name={`units.${type}`}
           label="Measured in"
-          options={units.map((each) => ({ value: each, label: unitWords[each] ?? each }))}
+          options={units.map((each) => ({ value: each, label: unitFacts(each)?.choice ?? each }))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';

@@ -1,5 +1,5 @@
 /** The half of RecordMetricDialog that is fetched late: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-part';
 import { useRecordMetric } from './mutations';

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
 import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
-import { METRIC_TYPES, readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { readMetricType } from '@shared/domain/vitals/metric-types';
+import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metrics';
 import { pressureNumberProblem, splitPressure } from '@shared/domain/vitals/pressure-numbers';
 import { instantOf, localDate, localTime } from '@shared/domain/zoned-time';
 

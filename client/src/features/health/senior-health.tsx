@@ -1,6 +1,7 @@
 /** A connected senior's readings, as care management shows them (D1:84). */
 import type { HealthMetric } from '@shared/api/health';
-import { CARE_CHOICES, METRIC_TYPES, readMetricType } from '@shared/domain/vitals/metric-types';
+import { CARE_CHOICES, readMetricType } from '@shared/domain/vitals/metric-types';
+import { METRIC_TYPES } from '@shared/domain/vitals/metrics';
 import { QueryView } from '@/ui/query-view';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,5 +1,6 @@
 /** The half of SeniorRecordMetricDialog that is fetched late (HEALTH-11, HEALTH-22). */
-import { CARE_CHOICES, type MetricType } from '@shared/domain/vitals/metric-types';
+import { CARE_CHOICES } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-part';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';

@@ -1,6 +1,6 @@
 /** The half of SeniorTrendDialog that is fetched late: how a senior's readings of one type went. */
 import { useQuery } from '@tanstack/react-query';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-part';
 import { QueryView } from '@/ui/query-view';

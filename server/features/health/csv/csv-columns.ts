@@ -1,5 +1,6 @@
 /** What the columns of a file mean, by their headings as monitors, scales and this product write them. */
-import { readMetricType, type MetricType } from '@shared/domain/vitals/metric-types';
+import { readMetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 
 type PlainColumn = 'date' | 'time' | 'systolic' | 'diastolic' | 'type' | 'value' | 'unit' | 'notes';
 

@@ -1,6 +1,7 @@
 /** A CSV file of readings, line by line: what could be read, and what could not and why. Stores nothing. */
 import { checkReading, type StoredValue } from '@shared/domain/vitals/check-reading';
-import { type MetricType, readMetricType } from '@shared/domain/vitals/metric-types';
+import { readMetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { type Column, readColumns } from './csv-columns';
 import { type DateOrder, dateOrderOf, readMoment } from './csv-dates';
 import { readTable } from './csv-lines';

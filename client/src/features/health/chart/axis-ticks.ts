@@ -1,6 +1,6 @@
 /** What is written along a chart's two sides. */
 import { dayWords } from '@shared/domain/time-words';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { Plot } from './plot';
 import { isFree, type TextBox, wordsAt } from './text-boxes';
 import { dateAt, daysToName, type TrendRange } from './trend-range';

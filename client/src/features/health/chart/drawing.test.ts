@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { addDays } from '@shared/domain/zoned-time';
 import { aReading, TODAY, ZONE } from '../testing/readings';
 import { drawTrend, type Drawing } from './drawing';

@@ -1,6 +1,7 @@
 /** Everything a chart draws, in pixels: pure numbers and words, made from readings. */
 import type { MedicationChange } from '@shared/api/medications';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { ChartKind } from '@shared/domain/vitals/metric';
+import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { dayTicks, type DrawnTick, drawnTicks, valueTicks } from './axis-ticks';
 import { type DrawnBand, drawnBands, type DrawnLimit, drawnLimits } from './drawn-bands';
 import { type DrawnLine, drawnLine, lineSeries, seriesNames } from './drawn-lines';
@@ -11,7 +12,7 @@ import type { Taken, TextBox } from './text-boxes';
 import type { TrendPoint, TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
 import { dayBars, type LineMark, summaryFor, type Summary } from './trend-series';
-import { bandsIn, type ChartBand, type ChartKind, chartKind, hasLowBand, valueScale } from './value-scale';
+import { bandsIn, type ChartBand, hasLowBand, valueScale } from './value-scale';
 
 export interface DrawingSource {
   type: MetricType;
@@ -54,7 +55,7 @@ export function drawTrend(source: DrawingSource): Drawing | null {
   const { points } = source.readings;
   if (points.length === 0) return null;
   const { plot, bands, ticks } = frame(source);
-  const kind = chartKind(type);
+  const kind = METRICS[type].chart.kind;
   const summary = summaryFor(points, ((plot.right - plot.left) / plot.rem) * MARKS_PER_REM, type === 'mood');
   const series = lineSeries(points, summary, kind);
   const marked = peaks(type, points, plot);
@@ -87,7 +88,7 @@ function isLower({ series }: ChartBand): boolean {
 
 /** The sides of the chart, which everything else is placed in. */
 function frame({ type, readings: { points, unit }, changes, range, size }: DrawingSource) {
-  const kind = chartKind(type);
+  const kind = METRICS[type].chart.kind;
   const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
   const scale = valueScale(type, values, unit);
   const bands = bandsIn(type, scale, unit);
@@ -103,7 +104,7 @@ function frame({ type, readings: { points, unit }, changes, range, size }: Drawi
     namesBeside: namesBeside(kind, bands),
     hasLane: changesByDay(changes, range).length > 0,
     // A mood's best and poorest step stand off the edges.
-    room: { above: true, below: hasLowBand(type) || kind === 'steps-of-mood' },
+    room: { above: true, below: hasLowBand(type) || kind === 'moods' },
   });
   return { plot, bands, ticks };
 }

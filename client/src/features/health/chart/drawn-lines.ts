@@ -1,8 +1,8 @@
 /** Lines through readings, with what stands at their marks. */
 import { area, line } from 'd3-shape';
+import type { ChartKind } from '@shared/domain/vitals/metric';
 import type { Plot } from './plot';
 import { freePlace, type Spot, spread, type Taken, type TextBox, textWidth } from './text-boxes';
-import type { ChartKind } from './value-scale';
 import { type LineMark, lineMarks, type Summary, unbroken } from './trend-series';
 import type { TrendPoint } from './trend-points';
 

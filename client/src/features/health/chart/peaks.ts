@@ -1,10 +1,10 @@
 /** The marks that have their number beside them: the highest, and the lowest where low is as bad. */
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { numberWords } from '@shared/domain/vitals/metric-units';
 import type { Plot } from './plot';
 import { type Spot, type TextBox, wordsAt } from './text-boxes';
 import { extremesOf, type TrendPoint } from './trend-points';
-import { chartKind, hasLowBand } from './value-scale';
+import { hasLowBand } from './value-scale';
 
 export interface Peak {
   label: TextBox;
@@ -22,7 +22,7 @@ export function peaks(type: MetricType, points: readonly TrendPoint[], plot: Plo
 }
 
 function peakAt(type: MetricType, point: TrendPoint, away: number, plot: Plot): Peak {
-  const isBar = chartKind(type) === 'bars';
+  const isBar = METRICS[type].chart.kind === 'bars';
   const x = plot.x(isBar ? Math.floor(point.day) + 0.5 : point.day);
   const y = plot.y(point.value);
   return { label: wordsAt(peakWords(type, point), x, y + away * plot.rem, plot), dot: isBar ? null : { x, y } };

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { instantOf } from '@shared/domain/zoned-time';
 import { renderApp } from '@/testing/render';
 import { aReading, NOON, TODAY, ZONE } from '../testing/readings';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { zoneNote } from '@/lib/zone-note';

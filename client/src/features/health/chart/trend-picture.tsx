@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MedicationChange } from '@shared/api/medications';
 import { dayWords } from '@shared/domain/time-words';
-import type { MetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { drawTrend } from './drawing';
 import { changesByDay, changeWords, type ChangeMark, type ChangeMarks } from './marker-layout';
 import { BandKey } from './chart-bands';

@@ -1,6 +1,7 @@
 /** Readings as points of a chart: which can be drawn, where, and in which unit. */
 import type { HealthMetric } from '@shared/api/health';
-import { MOODS, type MetricType, readMetricType } from '@shared/domain/vitals/metric-types';
+import { MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { defaultUnit, fromDefaultUnit } from '@shared/domain/vitals/metric-units';
 import { inDefaultUnit, type Reading, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { localDate } from '@shared/domain/zoned-time';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
-import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricCell } from '@shared/domain/vitals/metric-value';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/badge';

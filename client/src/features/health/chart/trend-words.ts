@@ -1,6 +1,7 @@
 /** A chart in words: beside it for everybody, and in place of it for whoever does not see it. */
 import { dayWords } from '@shared/domain/time-words';
-import { metricLabel, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { measuredWhen } from '../measured-when';
@@ -8,7 +9,7 @@ import { type ChangeOfDay, changeWords } from './marker-layout';
 import { extremesOf, type TrendPoint, type TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
 import { byDay, longestGap, type Summary } from './trend-series';
-import { chartKind, hasLowBand } from './value-scale';
+import { hasLowBand } from './value-scale';
 
 export interface TrendFact {
   label: string;
@@ -82,7 +83,7 @@ export function trendNotes(type: MetricType, readings: TrendReadings, summary: S
 }
 
 function hasSeveralBars(type: MetricType, points: readonly TrendPoint[]): boolean {
-  return chartKind(type) === 'bars' && byDay(points).size < points.length;
+  return METRICS[type].chart.kind === 'bars' && byDay(points).size < points.length;
 }
 
 function leftOutWords(count: number): string {

@@ -1,34 +1,15 @@
 /** The upright side of a chart: from where to where its numbers go, which are named, and the bands behind the line. */
 import { scaleLinear } from 'd3-scale';
 import { type ThresholdBand, thresholdBands } from '@shared/domain/vitals/bands';
-import { metricLabel, MOODS, type MetricType } from '@shared/domain/vitals/metric-types';
+import { metricLabel, MOODS } from '@shared/domain/vitals/metric-types';
 import { fromDefaultUnit, numberWords } from '@shared/domain/vitals/metric-units';
+import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 
-/** Shown at least, in default units, so that a calm week does not look like a mountain range. */
-const USUAL: Readonly<Record<MetricType, readonly number[]>> = {
-  blood_pressure: [60, 150],
-  heart_rate: [50, 110],
-  weight: [],
-  temperature: [97, 102],
-  blood_sugar: [50, 200],
-  oxygen_saturation: [88, 100],
-  steps: [0, 9000],
-  sleep: [0, 10],
-  mood: [0, MOODS.length - 1],
-};
 /** Either side of a weight that has not changed, in any unit. */
 const LEAST_SPREAD = 5;
 const TICKS = 6;
 /** The ends are rounded more finely than the ticks, or one high reading would leave half of the chart empty. */
 const ROUNDING = 12;
-
-export type ChartKind = 'line' | 'pair' | 'bars' | 'steps-of-mood';
-
-export function chartKind(type: MetricType): ChartKind {
-  if (type === 'blood_pressure') return 'pair';
-  if (type === 'steps' || type === 'sleep') return 'bars';
-  return type === 'mood' ? 'steps-of-mood' : 'line';
-}
 
 export interface ValueScale {
   least: number;
@@ -40,8 +21,8 @@ export interface ValueScale {
 /** @param values all that is drawn, in `unit`; at least one */
 export function valueScale(type: MetricType, values: readonly number[], unit: string | null): ValueScale {
   if (type === 'mood') return { least: 0, most: MOODS.length - 1, ticks: MOODS.map((_, index) => index) };
-  const usual = USUAL[type].map((value) => fromDefaultUnit(type, value, unit));
-  const shown = usual.length === 0 ? around(values) : [...values, ...usual];
+  const usual = METRICS[type].chart.usual?.map((value) => fromDefaultUnit(type, value, unit));
+  const shown = usual === undefined ? around(values) : [...values, ...usual];
   const scale = scaleLinear()
     .domain([Math.min(...shown), Math.max(...shown)])
     .nice(ROUNDING);
@@ -69,7 +50,7 @@ export interface ChartBand extends Omit<ThresholdBand, 'from' | 'to'> {
 export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: string | null): ChartBand[] {
   const convert = (value: number | null) => (value === null ? null : fromDefaultUnit(type, value, unit));
   return thresholdBands(type)
-    .filter(({ level }) => level !== 'normal' || chartKind(type) === 'bars')
+    .filter(({ level }) => level !== 'normal' || METRICS[type].chart.kind === 'bars')
     .map((band) => ({ ...band, from: convert(band.from), to: convert(band.to) }))
     .filter(({ from, to }) => (from ?? least) < most && (to ?? most) > least);
 }
@@ -77,6 +58,7 @@ export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: str
 /** Whether a low value is as much worth noticing as a high one. */
 export function hasLowBand(type: MetricType): boolean {
   return (
-    chartKind(type) === 'line' && thresholdBands(type).some(({ from, level }) => from === null && level !== 'normal')
+    METRICS[type].chart.kind === 'line' &&
+    thresholdBands(type).some(({ from, level }) => from === null && level !== 'normal')
   );
 }
