@@ -46,7 +46,6 @@ test('MSG-22 a conversation keeps room for what was written', async ({ page, bro
 test('FEED-10 the buttons beside the photos are within their card', async ({ page }) => {
   await registerByApi(page);
   const form = new FormData();
-  form.append('sendKey', crypto.randomUUID());
   form.append('content', 'The garden');
   form.append('type', 'photo');
   for (const name of ['a.png', 'b.png']) form.append('photo', new File([PICTURE], name, { type: 'image/png' }));

@@ -120,7 +120,6 @@ function namedIn({ people: { senior }, ids, others }, resource) {
     caregiverEmail: 'somebody@example.org',
     startTime: '2026-01-02T08:00:00Z',
     endTime: null,
-    sendKey: null,
     isCompleted: false,
     name: 'Plain name',
   };
@@ -175,7 +174,6 @@ function exceptions({ people: { changer, goer, invited, senior }, others, ids })
         seniorId: senior.id,
         isPrivate: false,
         alts: ['A garden'],
-        sendKey: null,
       },
     },
     'POST /api/game-activities': {
@@ -185,7 +183,6 @@ function exceptions({ people: { changer, goer, invited, senior }, others, ids })
         duration: 60,
         completedAt: '2026-01-02T08:00:00Z',
         difficulty: 'easy',
-        playId: randomUUID(),
       },
     },
   };

@@ -9,6 +9,7 @@ import { createDocument, createUpdate } from '../testing/circle-factories';
 import { connect, createCaregiver, createSenior, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove, switchTo } from '../testing/invitations';
 import { type LiveClient, openLive, QUIET_MS } from '../testing/live-client';
+import { keyed } from '../testing/send-again';
 
 const app = await createTestApp();
 const senior = await createSenior(app);
@@ -62,9 +63,10 @@ describe('D-36 messages', () => {
       agent.post('/api/conversations/start').send({ otherUserId: carer.id }),
     );
     expect(again).toEqual({ status: 200, events: {} });
-    const body = { conversationId, content: 'Hello', sendKey: crypto.randomUUID() };
+    const body = { conversationId, content: 'Hello' };
+    const headers = keyed(crypto.randomUUID());
     const send = (agent: Actor['agent'], socket: string) =>
-      agent.post('/api/messages').set('X-Live-Socket', socket).send(body);
+      agent.post('/api/messages').set('X-Live-Socket', socket).set(headers).send(body);
     expect(await heard('carer', send)).toEqual({ status: 201, events: each(['senior', 'carer'], CHANGED()) });
     expect(await heard('carer', send)).toEqual({ status: 200, events: {} });
   });

@@ -10,6 +10,7 @@ import { holdLock, untilWaiting } from '../testing/locks';
 import { startNetwork } from '../testing/network';
 import { plainPicture } from '../testing/pictures';
 import { type RawRequest, sendRaw } from '../testing/raw-request';
+import { keyed } from '../testing/send-again';
 import { upload } from '../testing/uploads';
 
 const direct = await createTestApp();
@@ -40,11 +41,13 @@ async function sendLosingTheAnswer(table: string, request: RawRequest) {
   return answer;
 }
 
+const withKey = (request: RawRequest) => ({ ...request, headers: { ...request.headers, ...keyed(randomUUID()) } });
+
 const OWN: Record<string, string> = { documents: 'user_id', family_updates: 'author_id' };
 
 it('a document whose answer was lost is there when it is sent again, and opens', async () => {
   const file = { field: 'file', name: 'will.pdf', type: 'application/pdf', bytes: pdf('will') };
-  const request = upload('/api/documents', [file], { sendKey: randomUUID() });
+  const request = withKey(upload('/api/documents', [file]));
   expect(await sendLosingTheAnswer('documents', request)).toMatchObject({ status: 503 });
   const again = await sendRaw(app, senior, request);
   expect(again.status).toBe(200);
@@ -54,9 +57,8 @@ it('a document whose answer was lost is there when it is sent again, and opens',
 });
 
 it('so are the photos of a family update', async () => {
-  const request = upload('/api/family-updates', [{ field: 'photo', name: 'p.png', type: 'image/png', bytes: photo }], {
-    sendKey: randomUUID(),
-  });
+  const file = { field: 'photo', name: 'p.png', type: 'image/png', bytes: photo };
+  const request = withKey(upload('/api/family-updates', [file]));
   expect(await sendLosingTheAnswer('family_updates', request)).toMatchObject({ status: 503 });
   const again = await sendRaw(app, senior, request);
   expect(again.status).toBe(200);

@@ -24,7 +24,7 @@ const addPill = endpoint('POST /api/pills', {
   body: z.strictObject({ name: z.string().trim() }),
   response: pill,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 const dropPill = endpoint('DELETE /api/pills/{id}', {
   summary: 'Drop',
@@ -93,25 +93,36 @@ describe('a bound endpoint', () => {
 
   it('gives the handler the parsed body, and answers the contract’s status, or 200 for a repeat', async () => {
     const { agent } = serve((binder) =>
-      binder.bindPublic(addPill, async ({ body, answerAsRepeat }) => {
-        if (body.name === 'known') answerAsRepeat();
-        return { ...leaky, name: body.name };
-      }),
+      binder.bindPublic(addPill, async ({ body }) => ({
+        value: { ...leaky, name: body.name },
+        isNew: body.name !== 'known',
+      })),
     );
     const added = await agent.post('/api/pills').send({ name: '  new ' });
     expect([added.status, added.body.name]).toEqual([201, 'new']);
-    expect((await agent.post('/api/pills').send({ name: 'known' })).status).toBe(200);
+    const known = await agent.post('/api/pills').send({ name: 'known' });
+    expect([known.status, known.body]).toEqual([200, { name: 'known', maker: { city: 'Leverkusen' } }]);
     expect((await agent.post('/api/pills').send({ name: 'x', extra: 1 })).status).toBe(400);
   });
 
-  it('refuses a repeat that the contract does not declare', async () => {
-    const { agent } = serve((binder) =>
-      binder.bindPublic(getPill, async ({ answerAsRepeat }) => {
-        answerAsRepeat();
+  it('gives the handler the key that the request is named with, in small letters, and null without one', async () => {
+    const key = '0195A000-0000-7000-8000-000000000001';
+    const keys: unknown[] = [];
+    const { agent } = serve((binder) => {
+      binder.bindPublic(addPill, async ({ idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        return { value: leaky, isNew: true };
+      });
+      binder.bindPublic(getPill, async ({ idempotencyKey }) => {
+        keys.push(idempotencyKey);
         return leaky;
-      }),
-    );
-    expect((await agent.get('/api/pill')).status).toBe(500);
+      });
+    });
+    await agent.post('/api/pills').set('Idempotency-Key', key).send({ name: 'new' }).expect(201);
+    await agent.post('/api/pills').send({ name: 'new' }).expect(201);
+    await agent.get('/api/pill').set('Idempotency-Key', key).expect(200);
+    expect(keys).toEqual([key.toLowerCase(), null, null]);
+    await agent.post('/api/pills').set('Idempotency-Key', 'again').send({ name: 'new' }).expect(400);
   });
 
   it('never sends an answer that does not fit the schema', async () => {

@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { z } from 'zod';
-import type { EndpointAccess, Endpoint, RowAccess, SeniorAccess } from '@shared/api/endpoint';
-import { PERSON_HEADER } from '@shared/api/person-header';
+import { z } from 'zod';
+import type { Endpoint, Idempotency, RowAccess, SeniorAccess } from '@shared/api/endpoint';
+import { PERSON_HEADER } from '@shared/api/request-headers';
 import type { AccessGate, Senior } from '../access/access-gate';
 import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
 import { anotherPerson, unauthorized } from '../errors/app-error';
 import type { Announce, Announcement } from '../live/announcement';
+import type { Stored } from './idempotency-key';
 import { type Call, idNamed, partOf, readCall } from './read-call';
 import { receiveUpload } from './receive-upload';
 import { ResourceRouters } from './resource-routers';
@@ -22,7 +23,11 @@ interface SeniorCall<P, Q, B> extends Call<P, Q, B> {
   senior: Senior;
 }
 
-type Handler<C, R extends z.ZodType> = (call: C) => Promise<z.output<R>>;
+type Repeats = Idempotency | null;
+type Result<R extends z.ZodType, I> = I extends Idempotency ? Stored<z.output<R>> : z.output<R>;
+type Handler<C, R extends z.ZodType, I> = (call: C) => Promise<Result<R, I>>;
+
+const stored = z.object({ value: z.unknown(), isNew: z.boolean() });
 
 /**
  * Binds contracts to handlers, the one way a route comes to be: authenticate, parse, ask the access rule, run, and
@@ -41,16 +46,16 @@ export class Binder {
     private readonly announce: Announce,
   ) {}
 
-  bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    contract: Endpoint<string, 'public', P, Q, B, R>,
-    handle: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
+    contract: Endpoint<string, 'public', P, Q, B, R, I>,
+    handle: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
   ): void {
     this.#mount(contract, async (request, response) => handle(await readCall(contract, request, response)));
   }
 
-  bindSession<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    contract: Endpoint<string, 'session', P, Q, B, R>,
-    handle: Handler<SignedInCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  bindSession<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
+    contract: Endpoint<string, 'session', P, Q, B, R, I>,
+    handle: Handler<SignedInCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
   ): void {
     this.#mount(contract, async (request, response) => {
       const viewer = signedIn(request);
@@ -61,9 +66,9 @@ export class Binder {
   }
 
   /** For data of the senior that the query's `senior` or the body's `userId` names, or else of oneself. */
-  bindSenior<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    contract: Endpoint<string, SeniorAccess, P, Q, B, R>,
-    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+  bindSenior<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
+    contract: Endpoint<string, SeniorAccess, P, Q, B, R, I>,
+    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
   ): void {
     const { area, action, senior: source } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -78,10 +83,10 @@ export class Binder {
   }
 
   /** For data of the senior who owns the row that the request names; `findSenior` throws not_found for no row. */
-  bindRow<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    contract: Endpoint<string, RowAccess, P, Q, B, R>,
+  bindRow<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
+    contract: Endpoint<string, RowAccess, P, Q, B, R, I>,
     findSenior: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string>,
-    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R>,
+    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
   ): void {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -128,16 +133,18 @@ export class Binder {
     this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));
   }
 
-  #mount<R extends z.ZodType>(
-    contract: Endpoint<string, EndpointAccess, z.ZodType, z.ZodType, z.ZodType, R>,
-    run: (request: Request, response: Response) => Promise<z.output<R>>,
-  ): void {
+  #mount(contract: Endpoint, run: (request: Request, response: Response) => Promise<unknown>): void {
     const [method = '', path = ''] = contract.operation.split(' ');
     const route: RequestHandler = async (request, response) => {
       const result = await run(request, response);
       if (contract.file !== null) return;
-      if (contract.status === 204) response.status(204).end();
-      else sendJson(response, contract.response.parse(result));
+      if (contract.status === 204) {
+        response.status(204).end();
+        return;
+      }
+      const { value, isNew } = contract.idempotency === null ? { value: result, isNew: true } : stored.parse(result);
+      if (!isNew) response.status(200);
+      sendJson(response, contract.response.parse(value));
     };
     const mounted = this.#routers.routerFor(path).route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const withStatus: RequestHandler = (request, response, next) => {

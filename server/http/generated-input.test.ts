@@ -46,7 +46,7 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
     expectRefused(answer);
     return;
   }
-  expect([contract.status, contract.isRepeatable ? 200 : contract.status]).toContain(answer.status);
+  expect([contract.status, contract.idempotency !== null ? 200 : contract.status]).toContain(answer.status);
   const content: unknown = contract.status === 204 ? undefined : JSON.parse(answer.text);
   expect(contract.response.safeParse(content).error).toBeUndefined();
 }

@@ -91,7 +91,7 @@ const ENDPOINTS: [string, string, Record<string, unknown>][] = [
     },
   ],
   ['POST', '/api/conversations/start', { otherUserId: other.id }],
-  ['POST', '/api/messages', { conversationId, content: 'Hello', sendKey: '01890000-0000-7000-8000-000000000001' }],
+  ['POST', '/api/messages', { conversationId, content: 'Hello' }],
   [
     'POST',
     '/api/family-updates',

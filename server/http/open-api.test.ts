@@ -12,7 +12,7 @@ const response = await anonymous(app).get('/api/openapi.json');
 const operation = z.object({
   summary: z.string().min(5),
   security: z.array(z.object({ session: z.array(z.string()) })).optional(),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() })),
   requestBody: z
     .object({ required: z.boolean(), content: z.record(z.string(), z.object({ schema: z.unknown() })) })
     .optional(),
@@ -71,7 +71,9 @@ it.each(each)('$contract.operation: path, access, bodies and answers', ({ contra
   const statuses = Object.keys(described?.responses ?? {});
   expect(statuses).toContain(String(contract.status));
   expect(statuses).toContain('default');
-  expect(statuses.includes('200')).toBe(contract.status === 200 || contract.isRepeatable);
+  expect(statuses.includes('200')).toBe(contract.status === 200 || contract.idempotency !== null);
+  const headers = described?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  expect(headers).toEqual(contract.idempotency === 'key' ? ['Idempotency-Key'] : []);
 });
 
 describe('uploads', () => {
@@ -100,12 +102,12 @@ describe('uploads', () => {
     const file = { type: 'string', format: 'binary' };
     const update = described('POST /api/family-updates');
     expect(Object.keys(update?.properties ?? {}).toSorted()).toEqual(
-      ['alts', 'content', 'isPrivate', 'photo', 'sendKey', 'seniorId', 'type'].toSorted(),
+      ['alts', 'content', 'isPrivate', 'photo', 'seniorId', 'type'].toSorted(),
     );
     expect(update?.properties['photo']).toEqual({ type: 'array', items: file, maxItems: 10 });
     expect([update?.types, update?.required]).toEqual([['multipart/form-data', 'application/json'], []]);
     const paper = described('POST /api/documents');
-    expect(Object.keys(paper?.properties ?? {}).toSorted()).toEqual(['file', 'name', 'sendKey']);
+    expect(Object.keys(paper?.properties ?? {}).toSorted()).toEqual(['file', 'name']);
     expect([paper?.types, paper?.required]).toEqual([['multipart/form-data'], ['file']]);
     const photo = described('POST /api/medications/{id}/photo');
     expect(photo).toMatchObject({ properties: { photo: file }, required: ['photo'], types: ['multipart/form-data'] });

@@ -34,11 +34,15 @@ function describeOperation(contract: Endpoint): object {
     summary: contract.summary,
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
     'x-access': contract.access,
-    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    parameters: [
+      ...parameters(contract.params, 'path'),
+      ...parameters(contract.query, 'query'),
+      ...(contract.idempotency === 'key' ? [keyParameter] : []),
+    ],
     ...requestBody(contract),
     responses: {
       [contract.status]: successAnswer(contract),
-      ...(contract.isRepeatable ? { 200: successAnswer(contract) } : {}),
+      ...(contract.idempotency !== null ? { 200: successAnswer(contract) } : {}),
       default: {
         description: 'Refused or failed, with one sentence for the person',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -46,6 +50,15 @@ function describeOperation(contract: Endpoint): object {
     },
   };
 }
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this request: the same key again, as after a lost answer, stores nothing and answers 200 with the first',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EndpointAccess, Endpoint } from '@shared/api/endpoint';
 import { AppError } from '../errors/app-error';
 import { bringsBody } from './brings-body';
+import { takeIdempotencyKey } from './idempotency-key';
 import { parseInput, parseParams } from './parse-input';
 
 /** What every handler is given. */
@@ -12,8 +13,8 @@ export interface Call<P, Q, B> {
   body: B;
   request: Request;
   response: Response;
-  /** For repeatable endpoints: it was already done, so the answer is 200 instead of 201. */
-  answerAsRepeat: () => void;
+  /** What the client named the request with; null where it did not, or the endpoint takes no key. */
+  idempotencyKey: string | null;
 }
 
 /** What a request says, as its contract reads it. @throws AppError where it says something else. */
@@ -22,17 +23,10 @@ export async function readCall<P extends z.ZodType, Q extends z.ZodType, B exten
   request: Request,
   response: Response,
 ): Promise<Call<z.output<P>, z.output<Q>, z.output<B>>> {
-  return {
-    params: parseParams(contract.params, request.params),
-    query: parseInput(contract.query, request.query),
-    body: parseInput(contract.body, sentBody(contract, request)),
-    request,
-    response,
-    answerAsRepeat: () => {
-      if (!contract.isRepeatable) throw new Error(`${contract.operation} is not declared as repeatable`);
-      response.statusCode = 200;
-    },
-  };
+  const params = parseParams(contract.params, request.params);
+  const query = parseInput(contract.query, request.query);
+  const { idempotencyKey, body } = takeIdempotencyKey(contract, request, sentBody(contract, request));
+  return { params, query, body: parseInput(contract.body, body), idempotencyKey, request, response };
 }
 
 /**

@@ -1,7 +1,8 @@
-// Sending the same once more after a lost answer: what that means is the same wherever a body has a `sendKey`.
+// The same request once more after a lost answer: what that means is the same wherever a contract takes an idempotency key.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 import type { Actor } from './actors';
 import type { TestApp } from './app';
 import { createConnected, createSenior } from './factories';
@@ -9,10 +10,14 @@ import { type RawAnswer, sendRaw } from './raw-request';
 
 const row = z.looseObject({ id: z.string() });
 
+/** The header that names a request; null: none. */
+export const keyed = (idempotencyKey: string | null): Record<string, string> =>
+  idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey };
+
 /** A kind of thing that somebody adds to a list of their own. */
 export interface Addition {
-  /** Sent with that key; undefined: without any. */
-  add: (person: Actor, sendKey: string | null | undefined) => Promise<RawAnswer>;
+  /** Sent with that key; null: without any. */
+  add: (person: Actor, idempotencyKey: string | null) => Promise<RawAnswer>;
   list: (person: Actor) => Promise<unknown[]>;
 }
 
@@ -21,8 +26,8 @@ export function describeOneForEachKey(app: TestApp, name: string, { add, list }:
   describe(`${name} again with the same key`, () => {
     it('ten times at once adds one: one 201, the others 200 with the same', async () => {
       const senior = await createSenior(app);
-      const sendKey = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => add(senior, sendKey)));
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => add(senior, key)));
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
         ...Array.from({ length: 9 }, () => 200),
         201,
@@ -33,9 +38,9 @@ export function describeOneForEachKey(app: TestApp, name: string, { add, list }:
 
     it('is nobody else’s key; without one, the same is added each time', async () => {
       const { senior, caregiver } = await createConnected(app, {});
-      const sendKey = randomUUID();
-      for (const person of [senior, caregiver]) expect(await add(person, sendKey)).toMatchObject({ status: 201 });
-      for (const none of [undefined, null]) expect(await add(senior, none)).toMatchObject({ status: 201 });
+      const key = randomUUID();
+      for (const person of [senior, caregiver]) expect(await add(person, key)).toMatchObject({ status: 201 });
+      for (const none of [null, null]) expect(await add(senior, none)).toMatchObject({ status: 201 });
       expect(await list(senior)).toHaveLength(3);
       expect(await list(caregiver)).toHaveLength(1);
     });
@@ -47,19 +52,20 @@ export function describeSendingAgain(app: TestApp, path: string, body: object): 
   const list = async ({ agent }: Actor) => z.array(row).parse((await agent.get(path).expect(200)).body);
 
   describeOneForEachKey(app, `POST ${path}`, {
-    add: (person, sendKey) =>
-      sendRaw(app, person, { method: 'POST', path, body: JSON.stringify({ ...body, sendKey }) }),
+    add: (person, key) =>
+      sendRaw(app, person, { method: 'POST', path, body: JSON.stringify(body), headers: keyed(key) }),
     list,
   });
 
   describe(`POST ${path} once more`, () => {
     it('what is for a senior is what the senior has already', async () => {
       const { senior, caregiver } = await createConnected(app, {});
-      const keyed = { ...body, sendKey: randomUUID() };
-      const own = await senior.agent.post(path).send(keyed).expect(201);
+      const headers = keyed(randomUUID());
+      const own = await senior.agent.post(path).set(headers).send(body).expect(201);
       const again = await caregiver.agent
         .post(path)
-        .send({ ...keyed, userId: senior.id })
+        .set(headers)
+        .send({ ...body, userId: senior.id })
         .expect(200);
       expect(again.body).toEqual(own.body);
       expect(await list(senior)).toHaveLength(1);
@@ -67,10 +73,11 @@ export function describeSendingAgain(app: TestApp, path: string, body: object): 
 
     it('what was deleted in between stays deleted', async () => {
       const senior = await createSenior(app);
-      const keyed = { ...body, sendKey: randomUUID() };
-      const { id } = row.parse((await senior.agent.post(path).send(keyed).expect(201)).body);
+      const send = () => senior.agent.post(path).set(headers).send(body);
+      const headers = keyed(randomUUID());
+      const { id } = row.parse((await send().expect(201)).body);
       await senior.agent.delete(`${path}/${id}`).expect(204);
-      expect(row.parse((await senior.agent.post(path).send(keyed).expect(200)).body).id).toBe(id);
+      expect(row.parse((await send().expect(200)).body).id).toBe(id);
       expect(await list(senior)).toEqual([]);
     });
   });

@@ -37,8 +37,6 @@ export const appointmentFields = {
   /** Before the start (D1:221). */
   reminderMinutes: reminderMinutes.default(30),
   userId: id.optional(),
-  /** The sender's own name for it: the same one again adds nothing. */
-  sendKey: id.nullish(),
 };
 
 /** The same fields, each of them optional; what is left out stays as it is. */

@@ -15,7 +15,6 @@ export const addAppointmentBody = z
       location: true,
       description: true,
       reminderMinutes: true,
-      sendKey: true,
     }).shape,
   )
   .extend(appointmentFields)
@@ -65,13 +64,12 @@ export const listAppointments = endpoint('GET /api/appointments', {
 });
 
 export const addAppointment = endpoint('POST /api/appointments', {
-  summary:
-    'Add an appointment for oneself, or for a connected senior; the same `sendKey` again answers 200 with the first',
+  summary: 'Add an appointment for oneself, or for a connected senior',
   access: { area: 'appointments', action: 'add', senior: 'body.userId' },
   body: addAppointmentBody,
   response: appointment,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {

@@ -112,6 +112,9 @@ type Contract = (typeof contracts)[number];
 export type Operation = Contract['operation'];
 export type ContractOf<O extends Operation> = Extract<Contract, { operation: O }>;
 
+/** Those that take an `Idempotency-Key`. */
+export type KeyedOperation = Extract<Contract, { idempotency: 'key' }>['operation'];
+
 /** What a caller sends, before the schemas trim it and fill in defaults. */
 export type SentParams<O extends Operation> = z.input<ContractOf<O>['params']>;
 export type SentQuery<O extends Operation> = z.input<ContractOf<O>['query']>;

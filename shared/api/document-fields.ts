@@ -12,7 +12,7 @@ const sharedWith = z
   .transform((ids) => [...new Set(ids)]);
 
 /** Without a name the file's own is taken. */
-export const uploadFields = { name: optionalText('Name', DOCUMENT_NAME_MAX_LENGTH), sendKey: id.nullish() };
+export const uploadFields = { name: optionalText('Name', DOCUMENT_NAME_MAX_LENGTH) };
 
 export const documentChanges = {
   name: requiredText('Name', DOCUMENT_NAME_MAX_LENGTH).optional(),

@@ -29,13 +29,13 @@ export const listDocuments = endpoint('GET /api/documents', {
 });
 
 export const uploadDocument = endpoint('POST /api/documents', {
-  summary: 'Keep a PDF or a picture; the same `sendKey` again answers 200 with the first',
+  summary: 'Keep a PDF or a picture',
   access: 'session',
   body: z.strictObject(uploadFields),
   upload: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES, maxFiles: 1 },
   response: keptDocument,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const changeDocument = endpoint('PATCH /api/documents/{id}', {

@@ -21,13 +21,8 @@ export const emergencyContact = z.object({
 export type EmergencyContact = z.output<typeof emergencyContact>;
 
 const contactBody = z
-  .strictObject(insertEmergencyContactSchema.omit({ sendKey: true }).shape)
-  .extend(contactFields)
-  .superRefine(refuseWrongNumber);
-
-const newContactBody = z
   .strictObject(insertEmergencyContactSchema.shape)
-  .extend({ ...contactFields, sendKey: id.nullish() })
+  .extend(contactFields)
   .superRefine(refuseWrongNumber);
 
 export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
@@ -37,13 +32,12 @@ export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
 });
 
 export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
-  summary:
-    'Add somebody to call; a new primary contact takes the place of the former one; the same `sendKey` again answers 200',
+  summary: 'Add somebody to call; a new primary contact takes the place of the former one',
   access: 'session',
-  body: newContactBody,
+  body: contactBody,
   response: emergencyContact,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}', {

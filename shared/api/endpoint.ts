@@ -25,6 +25,12 @@ export interface RowAccess {
 
 export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
 
+/**
+ * Why the same request again stores nothing and answers 200 with the first, in place of 201. 'key': the client names it in
+ * the `Idempotency-Key` header. 'natural': what it says identifies it, as a dose is a medication and an instant.
+ */
+export type Idempotency = 'key' | 'natural';
+
 /** What is answered as a file. */
 export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/zip' | 'application/octet-stream';
 
@@ -45,6 +51,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Idem extends Idempotency | null = Idempotency | null,
 > {
   operation: Op;
   summary: string;
@@ -56,8 +63,8 @@ export interface Endpoint<
   response: Response;
   /** The usual success status; 204 has no body. */
   status: 200 | 201 | 204;
-  /** Asking again for what is already done answers 200 instead of 201. */
-  isRepeatable: boolean;
+  /** Null: the same request again is done again. */
+  idempotency: Idem;
   /** The answer is a file's bytes of this type instead of JSON; null: it is JSON. */
   file: FileType | null;
   upload: UploadRule | null;
@@ -67,7 +74,7 @@ const NO_FIELDS = z.strictObject({});
 const NO_BODY = z.undefined();
 const NO_ANSWER = z.void();
 
-interface Declared<Access, Params, Query, Body, Response> {
+interface Declared<Access, Params, Query, Body, Response, Idem> {
   summary: string;
   access: Access;
   params?: Params;
@@ -75,7 +82,7 @@ interface Declared<Access, Params, Query, Body, Response> {
   body?: Body;
   response?: Response;
   status?: 200 | 201;
-  isRepeatable?: boolean;
+  idempotency?: Idem;
   file?: FileType;
   upload?: UploadRule;
 }
@@ -88,13 +95,14 @@ export function endpoint<
   Query extends z.ZodType = typeof NO_FIELDS,
   Body extends z.ZodType = typeof NO_BODY,
   Response extends z.ZodType = typeof NO_ANSWER,
+  const Idem extends Idempotency | null = null,
 >(
   operation: Op,
-  declared: Declared<Access, Params, Query, Body, Response>,
-): Endpoint<Op, Access, Params, Query, Body, Response>;
+  declared: Declared<Access, Params, Query, Body, Response, Idem>,
+): Endpoint<Op, Access, Params, Query, Body, Response, Idem>;
 export function endpoint(
   operation: string,
-  declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, Idempotency | null>,
 ): Endpoint {
   const hasAnswer = declared.response !== undefined || declared.file !== undefined;
   return {
@@ -107,7 +115,7 @@ export function endpoint(
     takesBody: declared.body !== undefined,
     response: declared.response ?? NO_ANSWER,
     status: hasAnswer ? (declared.status ?? 200) : 204,
-    isRepeatable: declared.isRepeatable ?? false,
+    idempotency: declared.idempotency ?? null,
     file: declared.file ?? null,
     upload: declared.upload ?? null,
   };

@@ -46,14 +46,10 @@ export const updateFields = {
   isPrivate: flag.default(false),
   /** What the photos show, in their order. */
   alts: alts.default([]),
-  /** The same one again is the same update. */
-  sendKey: id.nullish(),
 };
 
 export const commentFields = {
   content: requiredText('The answer', COMMENT_MAX_LENGTH),
-  /** The same one again is the same answer. */
-  sendKey: id.nullish(),
 };
 
 function readJson(text: string): unknown {

@@ -8,9 +8,7 @@ import { commentFields, updateFields } from './family-feed-fields';
 import { id, idParams, sentInstant } from './fields';
 
 export const postUpdateBody = z
-  .strictObject(
-    insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true, sendKey: true }).shape,
-  )
+  .strictObject(insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true }).shape)
   .extend(updateFields);
 
 export const addCommentBody = z.strictObject(commentFields);
@@ -65,14 +63,13 @@ export const listFamilyUpdates = endpoint('GET /api/family-updates', {
 });
 
 export const postFamilyUpdate = endpoint('POST /api/family-updates', {
-  summary:
-    'Share an update with a senior’s circle: JSON for words, multipart for photos; the same `sendKey` again answers 200',
+  summary: 'Share an update with a senior’s circle: JSON for words, multipart for photos',
   access: 'session',
   body: postUpdateBody,
   upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
   response: familyUpdate,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const deleteFamilyUpdate = endpoint('DELETE /api/family-updates/{id}', {
@@ -109,13 +106,13 @@ export const listComments = endpoint('GET /api/family-updates/{id}/comments', {
 });
 
 export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
-  summary: 'Answer an update; the same `sendKey` again answers 200 with the first',
+  summary: 'Answer an update',
   access: 'session',
   params: idParams,
   body: addCommentBody,
   response: updateComment,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const deleteComment = endpoint('DELETE /api/family-updates/{id}/comments/{commentId}', {

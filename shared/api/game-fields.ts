@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { DIFFICULTIES, GAME_TYPES, NO_LEVEL } from '../domain/games/game-types';
 import { isPossibleScore } from '../domain/games/scores';
-import { id, instant } from './fields';
+import { instant } from './fields';
 
 /** Nobody sits at one game for longer; a device that slept in between may say so. */
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
@@ -17,8 +17,6 @@ export const activityFields = {
     .max(LONGEST_SECONDS, { error: 'Duration can be a week at most' }),
   completedAt: instant,
   difficulty: z.enum(DIFFICULTIES, { error: 'This difficulty is not known' }).default(NO_LEVEL),
-  /** Made by the device when the game begins; the same one again is the same game. */
-  playId: id.optional(),
 };
 
 interface Played {

@@ -50,12 +50,12 @@ export const listGameActivities = endpoint('GET /api/game-activities', {
 });
 
 export const recordGameActivity = endpoint('POST /api/game-activities', {
-  summary: 'Keep the score of a finished game; the same play again answers 200',
+  summary: 'Keep the score of a finished game',
   access: 'session',
   body: z.strictObject(insertGameActivitySchema.shape).extend(activityFields).superRefine(refuseImpossibleScore),
   response: gameActivity,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const readGameSummary = endpoint('GET /api/game-activities/summary', {

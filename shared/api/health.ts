@@ -99,7 +99,7 @@ export const recordHealthMetric = endpoint('POST /api/health-metrics', {
   body: recordMetricBody,
   response: healthMetric,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'natural',
 });
 
 export const deleteHealthMetric = endpoint('DELETE /api/health-metrics/{id}', {

@@ -16,10 +16,9 @@ export const addMedicationBody = z
       times: true,
       instructions: true,
       isActive: true,
-      sendKey: true,
     }).shape,
   )
-  .extend({ ...medicationFields, userId: id.optional(), sendKey: id.nullish() })
+  .extend({ ...medicationFields, userId: id.optional() })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
 
 /** The same fields, each of them optional; what is left out stays as it is. */
@@ -98,13 +97,12 @@ export const listMedications = endpoint('GET /api/medications', {
 });
 
 export const addMedication = endpoint('POST /api/medications', {
-  summary:
-    'Add a medication for oneself, or for a connected senior; the same `sendKey` again answers 200 with the first',
+  summary: 'Add a medication for oneself, or for a connected senior',
   access: { area: 'medications', action: 'add', senior: 'body.userId' },
   body: addMedicationBody,
   response: medication,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });
 
 export const changeMedication = endpoint('PATCH /api/medications/{id}', {
@@ -158,7 +156,7 @@ export const recordDose = endpoint('POST /api/medication-logs', {
   body: recordDoseBody,
   response: medicationLog,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'natural',
 });
 
 export const listMedicationChanges = endpoint('GET /api/medication-changes', {

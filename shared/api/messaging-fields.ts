@@ -8,8 +8,6 @@ export const MESSAGE_MAX_LENGTH = 4000;
 export const messageFields = {
   conversationId: id,
   content: requiredText('Message', MESSAGE_MAX_LENGTH),
-  /** The sender's own name for this message; sending it again under the same name stores nothing twice. */
-  sendKey: id.nullish(),
 };
 
 export const sendMessageForm = z.strictObject(messageFields);

@@ -6,7 +6,7 @@ import { id, idParams, sentInstant } from './fields';
 import { messageFields } from './messaging-fields';
 
 export const sendMessageBody = z
-  .strictObject(insertMessageSchema.pick({ conversationId: true, content: true, sendKey: true }).shape)
+  .strictObject(insertMessageSchema.pick({ conversationId: true, content: true }).shape)
   .extend(messageFields);
 
 /** D1:106. */
@@ -17,8 +17,8 @@ export const message = z.object({
   content: z.string(),
   /** The other person has seen it. */
   isRead: z.boolean(),
-  /** As it was sent along; null where none was. */
-  sendKey: id.nullable(),
+  /** The `Idempotency-Key` that it was sent with; null where there was none. */
+  idempotencyKey: id.nullable(),
   createdAt: sentInstant,
 });
 
@@ -62,7 +62,7 @@ export const startConversation = endpoint('POST /api/conversations/start', {
   body: z.strictObject({ otherUserId: id }),
   response: conversation,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'natural',
 });
 
 export const markConversationRead = endpoint('PUT /api/conversations/{id}/read', {
@@ -80,10 +80,10 @@ export const listMessages = endpoint('GET /api/messages/{id}', {
 });
 
 export const sendMessage = endpoint('POST /api/messages', {
-  summary: 'Send a message; the same `sendKey` again answers 200 with the first',
+  summary: 'Send a message',
   access: 'session',
   body: sendMessageBody,
   response: message,
   status: 201,
-  isRepeatable: true,
+  idempotency: 'key',
 });

@@ -6,7 +6,7 @@ import { users } from './users';
 /**
  * Visits and other things with a beginning. Deleting sets `isActive` to false: the appointment leaves every list for
  * good. `revision` counts the changes, as calendar apps want to know which version is the newer one (RFC 5545, SEQUENCE).
- * `sendKey` is the sender's own name for it: sent once more after a lost answer, it is stored once.
+ * `idempotencyKey` is unique for each senior: a retry after a lost answer stores nothing twice.
  */
 export const appointments = pgTable(
   'appointments',
@@ -28,10 +28,10 @@ export const appointments = pgTable(
     revision: integer('revision').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
   },
   (table) => [
-    uniqueIndex('appointments_send_key').on(table.userId, table.sendKey),
+    uniqueIndex('appointments_send_key').on(table.userId, table.idempotencyKey),
     index('appointments_user_id_idx')
       .on(table.userId, table.startTime.desc().nullsFirst(), table.id)
       .where(sql`${table.isActive}`),
@@ -63,4 +63,5 @@ export const insertAppointmentSchema = createInsertSchema(appointments).omit({
   revision: true,
   createdAt: true,
   changedAt: true,
+  idempotencyKey: true,
 });

@@ -5,8 +5,8 @@ import { users } from './users';
 
 /**
  * Papers that somebody keeps: the words about them here, the bytes in the file store under `fileUrl`'s key. `sharedWith`
- * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84). `sendKey` is the
- * owner's own name for it: sent once more after a lost answer, it is stored once.
+ * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84).
+ * `idempotencyKey` is unique for each owner: a retry after a lost answer stores nothing twice.
  */
 export const documents = pgTable(
   'documents',
@@ -22,11 +22,11 @@ export const documents = pgTable(
     mimeType: text('mime_type').notNull(),
     sharedWith: jsonb('shared_with').$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
   },
   (table) => [
     index('documents_user_id_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
-    uniqueIndex('documents_send_key').on(table.userId, table.sendKey),
+    uniqueIndex('documents_send_key').on(table.userId, table.idempotencyKey),
   ],
 );
 
@@ -37,5 +37,6 @@ export const insertDocumentSchema = createInsertSchema(documents).omit({
   fileUrl: true,
   fileSize: true,
   mimeType: true,
+  idempotencyKey: true,
   createdAt: true,
 });

@@ -6,7 +6,7 @@ import { users } from './users';
 
 /**
  * Whom to call. `order` is the person's own; equal ones stand as they were added (D-85). At most one is the primary one.
- * `sendKey` is the person's own name for it: sent once more after a lost answer, it is stored once.
+ * `idempotencyKey` is unique for each person: a retry after a lost answer stores nothing twice.
  */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
@@ -23,14 +23,14 @@ export const emergencyContacts = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     order: integer('order').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
   },
   (table) => [
     index('emergency_contacts_user_id_idx').on(table.userId, table.order, table.createdAt, table.id),
     uniqueIndex('emergency_contacts_primary_key')
       .on(table.userId)
       .where(sql`${table.isPrimary}`),
-    uniqueIndex('emergency_contacts_send_key').on(table.userId, table.sendKey),
+    uniqueIndex('emergency_contacts_send_key').on(table.userId, table.idempotencyKey),
   ],
 );
 
@@ -67,5 +67,6 @@ export const insertEmergencyContactSchema = createInsertSchema(emergencyContacts
   id: true,
   userId: true,
   order: true,
+  idempotencyKey: true,
   createdAt: true,
 });

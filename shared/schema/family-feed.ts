@@ -17,8 +17,8 @@ import { users } from './users';
 
 /**
  * What the circle of a senior tells each other (D-81). `attachmentUrls` lists the photos in their order, by file and size;
- * `attachmentUrl` is for an address that came from elsewhere. Nothing but photos: `content` is empty. `sendKey` is the author's
- * own name for the update: what is sent again after a lost answer is stored once.
+ * `attachmentUrl` is for an address that came from elsewhere. Nothing but photos: `content` is empty.
+ * `idempotencyKey` is unique for each author: a retry after a lost answer stores nothing twice.
  */
 export const familyUpdates = pgTable(
   'family_updates',
@@ -35,13 +35,13 @@ export const familyUpdates = pgTable(
     attachmentUrl: text('attachment_url'),
     attachmentUrls: jsonb('attachment_urls').$type<StoredPhoto[]>().notNull().default([]),
     isPrivate: boolean('is_private').notNull().default(false),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('family_updates_senior_id_idx').on(table.seniorId, table.id.desc().nullsFirst()),
     index('family_updates_author_id_idx').on(table.authorId),
-    uniqueIndex('family_updates_send_key').on(table.authorId, table.sendKey),
+    uniqueIndex('family_updates_send_key').on(table.authorId, table.idempotencyKey),
     check('family_updates_type_check', sql`${table.type} in ('message', 'photo')`),
   ],
 );
@@ -75,13 +75,13 @@ export const familyUpdateComments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('family_update_comments_update_id_idx').on(table.updateId, table.id),
     index('family_update_comments_author_id_idx').on(table.authorId),
-    uniqueIndex('family_update_comments_send_key').on(table.authorId, table.sendKey),
+    uniqueIndex('family_update_comments_send_key').on(table.authorId, table.idempotencyKey),
   ],
 );
 
@@ -90,5 +90,6 @@ export const insertFamilyUpdateSchema = createInsertSchema(familyUpdates).omit({
   authorId: true,
   attachmentUrl: true,
   attachmentUrls: true,
+  idempotencyKey: true,
   createdAt: true,
 });

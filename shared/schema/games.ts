@@ -5,8 +5,8 @@ import { DIFFICULTIES, GAME_TYPES, NO_LEVEL } from '../domain/games/game-types';
 import { users } from './users';
 
 /**
- * Games that were played. `duration` in seconds. `playId` is made by the device when a game begins: a score that is sent
- * again after a lost answer is stored once.
+ * Games that were played. `duration` in seconds. `idempotencyKey` is made by the device when a game begins, and
+ * unique for each player: a retry after a lost answer stores nothing twice.
  */
 export const gameActivities = pgTable(
   'game_activities',
@@ -20,12 +20,12 @@ export const gameActivities = pgTable(
     duration: integer('duration').notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }).notNull(),
     difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull().default(NO_LEVEL),
-    playId: uuid('play_id'),
+    idempotencyKey: uuid('play_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('game_activities_user_id_idx').on(table.userId, table.completedAt.desc().nullsFirst(), table.id),
-    uniqueIndex('game_activities_play_key').on(table.userId, table.playId),
+    uniqueIndex('game_activities_play_key').on(table.userId, table.idempotencyKey),
     check('game_activities_score_check', sql`${table.score} >= 0`),
   ],
 );
@@ -33,5 +33,6 @@ export const gameActivities = pgTable(
 export const insertGameActivitySchema = createInsertSchema(gameActivities).omit({
   id: true,
   userId: true,
+  idempotencyKey: true,
   createdAt: true,
 });

@@ -7,8 +7,8 @@ import { users } from './users';
 
 /**
  * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct.
- * Deleting sets `deletedAt`: the medication leaves every list for good, its logs stay for history (D-70). `sendKey` is the
- * sender's own name for it: sent once more after a lost answer, it is stored once.
+ * Deleting sets `deletedAt`: the medication leaves every list for good, its logs stay for history (D-70).
+ * `idempotencyKey` is unique for each senior: a retry after a lost answer stores nothing twice.
  */
 export const medications = pgTable(
   'medications',
@@ -26,11 +26,11 @@ export const medications = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
   },
   (table) => [
     index('medications_user_id_idx').on(table.userId, table.createdAt),
-    uniqueIndex('medications_send_key').on(table.userId, table.sendKey),
+    uniqueIndex('medications_send_key').on(table.userId, table.idempotencyKey),
   ],
 );
 
@@ -94,6 +94,7 @@ export const insertMedicationSchema = createInsertSchema(medications).omit({
   id: true,
   createdAt: true,
   deletedAt: true,
+  idempotencyKey: true,
   imageUrl: true,
 });
 

@@ -37,8 +37,8 @@ export const conversationParticipants = pgTable(
 );
 
 /**
- * `id` grows with time, so it also orders what was sent within one millisecond. `sendKey` is the sender's own name for a
- * message: a retry after a lost answer stores nothing twice.
+ * `id` grows with time, so it also orders what was sent within one millisecond.
+ * `idempotencyKey` is unique for each sender: a retry after a lost answer stores nothing twice.
  */
 export const messages = pgTable(
   'messages',
@@ -52,7 +52,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    sendKey: uuid('send_key'),
+    idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const messages = pgTable(
     index('messages_unread_idx')
       .on(table.conversationId, table.senderId)
       .where(sql`not ${table.isRead}`),
-    uniqueIndex('messages_send_key').on(table.senderId, table.sendKey),
+    uniqueIndex('messages_send_key').on(table.senderId, table.idempotencyKey),
   ],
 );
 
@@ -68,5 +68,6 @@ export const insertMessageSchema = createInsertSchema(messages).omit({
   id: true,
   senderId: true,
   isRead: true,
+  idempotencyKey: true,
   createdAt: true,
 });

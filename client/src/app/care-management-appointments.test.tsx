@@ -198,7 +198,6 @@ describe('Schedule Appointment', () => {
     await submit();
     await expectToast('Success', 'Appointment scheduled successfully');
     expect(requests.find(({ method }) => method === 'POST')?.body).toStrictEqual({
-      sendKey: expect.any(String),
       title: 'Eye clinic',
       type: 'Doctor Visit',
       startTime: '2026-03-23T17:45:00.000Z',

@@ -119,7 +119,6 @@ describe('Medications tab', () => {
     await submit();
     await expectToast('Success', 'Medication added successfully');
     expect(posted(requests)[0]?.body).toStrictEqual({
-      sendKey: expect.any(String),
       name: 'Warfarin',
       dosage: '5 mg',
       frequency: 'Twice daily',

@@ -3,6 +3,7 @@ import type { Answer, Operation } from '@shared/api/contracts';
 import { callApi, type RequestOf } from './api';
 import type { ApiError } from './api-error';
 import type { ReadOperation } from './api-query';
+import { isKeyed, withIdempotencyKey } from './idempotency';
 import { leaveWhenUnauthorized } from './unauthorized';
 
 type ChangeOperation = Exclude<Operation, ReadOperation>;
@@ -11,7 +12,7 @@ type ChangeOperation = Exclude<Operation, ReadOperation>;
 const SECOND_REFRESH_MS = 100;
 
 /**
- * A change on the server. The resources in `invalidates` ('medications', 'medication-logs' …) are read again
+ * A change on the server. Where its contract takes an idempotency key, it is sent with one. The resources in `invalidates` ('medications', 'medication-logs' …) are read again
  * afterwards: before the mutation counts as done, and once more 100 ms later.
  */
 export function useApiMutation<O extends ChangeOperation>(
@@ -22,11 +23,20 @@ export function useApiMutation<O extends ChangeOperation>(
   const refresh = () =>
     Promise.all(invalidates.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
   return useMutation({
-    mutationFn: (request: RequestOf<O>) => callApi(operation, request),
+    mutationFn: (request: RequestOf<O>) => sendChange(operation, request),
     onSuccess: async () => {
       await refresh();
       setTimeout(() => void refresh(), SECOND_REFRESH_MS);
     },
     onError: (error: ApiError) => leaveWhenUnauthorized(error),
   });
+}
+
+function sendChange<O extends ChangeOperation>(operation: O, request: RequestOf<O>): Promise<Answer<O>> {
+  // Whoever keeps a list of what is still to be sent has given it its key.
+  if (!isKeyed(operation) || request.idempotencyKey !== undefined) return callApi(operation, request);
+  const { params, body } = request;
+  return withIdempotencyKey(operation, { params, body }, (idempotencyKey) =>
+    callApi(operation, { ...request, idempotencyKey }),
+  );
 }

@@ -11,7 +11,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 /** What a request carries; the contract of the operation says what that may be. */
 export type RequestOf<O extends Operation> = Part<'params', SentParams<O>> &
-  Part<'query', SentQuery<O>> & { body?: SentBody<O> | FormData };
+  Part<'query', SentQuery<O>> & { body?: SentBody<O> | FormData; idempotencyKey?: string };
 
 /**
  * The one fetch of the client. Only the contracts' types reach the browser: the server has already checked what it
@@ -24,12 +24,12 @@ export async function callApi<O extends Operation>(
   signal?: AbortSignal,
 ): Promise<Answer<O>> {
   const [method = 'GET', path = ''] = operation.split(' ');
-  const { body } = request;
+  const { body, idempotencyKey } = request;
   const response = await send(withQuery(fillPath(path, request.params), request.query), {
     method,
     credentials: 'include',
     ...(signal === undefined ? {} : { signal }),
-    ...bodyParts(sentHeaders(operation), body),
+    ...bodyParts(sentHeaders(operation, idempotencyKey), body),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);

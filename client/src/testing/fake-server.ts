@@ -1,5 +1,6 @@
 /** Answers fetch in component tests, so that the one api client runs as it is. */
 import { onTestFinished, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 
 export interface FakeRequest {
   method: string;
@@ -7,6 +8,8 @@ export interface FakeRequest {
   path: string;
   /** Parsed JSON, the FormData, or null. */
   body: unknown;
+  /** Of its headers the one that names it; null where it has none. */
+  idempotencyKey: string | null;
 }
 
 export interface FakeAnswer {
@@ -48,5 +51,6 @@ function readRequest(input: RequestInfo | URL, init: RequestInit | undefined): F
     method: (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase(),
     path: url.pathname + url.search,
     body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+    idempotencyKey: new Headers(init?.headers).get(IDEMPOTENCY_HEADER),
   };
 }

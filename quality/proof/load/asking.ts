@@ -1,4 +1,5 @@
 // How somebody's browser asks: every answer is noted.
+import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 import { sessionOf } from '../../../server/testing/session-of';
 import { upload } from '../../../server/testing/uploads';
 import type { Tally } from './tally';
@@ -9,6 +10,7 @@ export interface Content {
   file?: { field: string; name: string; type: string; bytes: Buffer };
   /** Fields beside the file. */
   values?: Readonly<Record<string, string>>;
+  idempotencyKey?: string;
   /** Instead of the person's own. */
   cookie?: string;
 }
@@ -48,13 +50,18 @@ export function askingAs(url: string, who: Villager, tally: Tally): Ask {
   };
 }
 
-function asSent(path: string, who: Villager, { json, file, values, cookie = who.cookie }: Content) {
+function asSent(path: string, who: Villager, { json, file, values, idempotencyKey, cookie = who.cookie }: Content) {
   if (file !== undefined) {
     const { body, headers } = upload(path, [file], values);
     return { headers: { ...headers, Cookie: cookie }, ...(body === undefined ? {} : { body }) };
   }
   if (json === undefined) return { headers: { Cookie: cookie } };
-  return { headers: { Cookie: cookie, 'Content-Type': 'application/json' }, body: JSON.stringify(json) };
+  const headers = {
+    Cookie: cookie,
+    'Content-Type': 'application/json',
+    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  };
+  return { headers, body: JSON.stringify(json) };
 }
 
 function describe(error: Error): string {

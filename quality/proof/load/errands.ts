@@ -44,7 +44,7 @@ function errands(picture: Buffer): { weight: number; run: Errand }[] {
     return ask('POST /api/health-metrics', { json: reading });
   };
   const writeMessage: Errand = ({ conversationId }, ask) =>
-    ask('POST /api/messages', { json: { conversationId, content: 'How are you?', sendKey: randomUUID() } });
+    ask('POST /api/messages', { json: { conversationId, content: 'How are you?' }, idempotencyKey: randomUUID() });
   const giveHeart: Errand = async ({ updateId }, ask) => {
     await ask(`PUT /api/family-updates/${updateId}/heart`);
     await ask(`DELETE /api/family-updates/${updateId}/heart`);
@@ -77,8 +77,8 @@ function errands(picture: Buffer): { weight: number; run: Errand }[] {
   };
   const exportReadings: Errand = (_who, ask) => ask('GET /api/health-metrics/export');
   const play: Errand = (_who, ask) => {
-    const game = { gameType: 'trivia', score: 80, duration: 120, completedAt: freshMoment(), playId: randomUUID() };
-    return ask('POST /api/game-activities', { json: game });
+    const game = { gameType: 'trivia', score: 80, duration: 120, completedAt: freshMoment() };
+    return ask('POST /api/game-activities', { json: game, idempotencyKey: randomUUID() });
   };
   const lookAround: Errand = async (_who, ask) => {
     for (const path of ['/api/user/me', '/api/care-connections', '/api/emergency-card']) await ask(`GET ${path}`);

@@ -1,7 +1,7 @@
 // Two people in two windows of one browser, which has one session: whose page asks must be whose data it is.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { PERSON_HEADER } from '@shared/api/person-header';
+import { PERSON_HEADER } from '@shared/api/request-headers';
 import { type Actor, anonymous, PASSWORD, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { openLive } from '../../testing/live-client';

@@ -23,7 +23,7 @@ function visit(startTime: Date, endTime: Date | null = null): AppointmentRow {
     isCompleted: false,
     completedAt: null,
     isActive: true,
-    sendKey: null,
+    idempotencyKey: null,
     revision: 0,
     createdAt: startTime,
     changedAt: startTime,

@@ -68,18 +68,18 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * One of that person and `sendKey` is stored once; `isNew` says whether it was the first time. Deleted meanwhile, it stays
+     * One of that person and `idempotencyKey` is stored once; `isNew` says whether it was the first time. Deleted meanwhile, it stays
      * deleted: whoever sends it again only has not heard that it arrived.
      */
     async insert(appointment: NewAppointment): Promise<{ row: AppointmentRow; isNew: boolean }> {
-      const { userId, sendKey } = appointments;
+      const { userId, idempotencyKey } = appointments;
       const inserted = orm.insert(appointments).values(appointment);
-      const [row] = await inserted.onConflictDoNothing({ target: [userId, sendKey] }).returning();
+      const [row] = await inserted.onConflictDoNothing({ target: [userId, idempotencyKey] }).returning();
       if (row !== undefined) return { row, isNew: true };
       const [former] = await orm
         .select()
         .from(appointments)
-        .where(and(eq(userId, appointment.userId), sql`${sendKey} = ${appointment.sendKey}`));
+        .where(and(eq(userId, appointment.userId), sql`${idempotencyKey} = ${appointment.idempotencyKey}`));
       if (former === undefined) throw new Error('A stored appointment is not there');
       return { row: former, isNew: false };
     },

@@ -32,11 +32,9 @@ export function bindAppointments(
 
   binder.bindSenior(listAppointments, ({ senior }) => appointments.listAppointments(senior));
 
-  binder.bindSenior(addAppointment, async ({ senior, body, answerAsRepeat }) => {
-    const { appointment, isNew } = await appointments.addAppointment(senior, body);
-    if (!isNew) answerAsRepeat();
-    return appointment;
-  });
+  binder.bindSenior(addAppointment, ({ senior, body, idempotencyKey }) =>
+    appointments.addAppointment(senior, body, idempotencyKey),
+  );
 
   binder.bindRow(changeAppointment, ownerOf, ({ senior, params, body }) =>
     appointments.changeAppointment(senior, params.id, body),

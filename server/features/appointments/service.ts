@@ -27,16 +27,20 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
       return (await queries.list(senior.id)).map((row) => presentAppointment(row, now));
     },
 
-    /** The same again, as after a lost answer, is the first one (`isNew` false). */
-    async addAppointment(senior: Senior, { userId: _senior, ...fields }: NewAppointment) {
+    async addAppointment(
+      senior: Senior,
+      { userId: _senior, ...fields }: NewAppointment,
+      idempotencyKey: string | null,
+    ) {
       const { row, isNew } = await queries.insert({
         ...fields,
+        idempotencyKey,
         startTime: new Date(fields.startTime),
         endTime: fields.endTime === null ? null : new Date(fields.endTime),
         id: uuidv7(),
         userId: senior.id,
       });
-      return { appointment: presentAppointment(row, clock()), isNew };
+      return { value: presentAppointment(row, clock()), isNew };
     },
 
     /** What is left out stays as it is; the rule about the end holds for what comes of it. */

@@ -83,21 +83,21 @@ export function createDocumentQueries({ orm }: Database) {
       return orm.$count(documents, eq(documents.userId, userId));
     },
 
-    /** @returns false where the owner's `sendKey` is stored already. */
+    /** @returns false where the owner's `idempotencyKey` is stored already. */
     async insert(document: typeof documents.$inferInsert): Promise<boolean> {
       const { rowCount } = await orm
         .insert(documents)
         .values(document)
-        .onConflictDoNothing({ target: [documents.userId, documents.sendKey] });
+        .onConflictDoNothing({ target: [documents.userId, documents.idempotencyKey] });
       return rowCount === 1;
     },
 
     /** The one that its owner sent under this key; null where there is none. */
-    async findSent(userId: string, sendKey: string): Promise<DocumentRow | null> {
+    async findSent(userId: string, idempotencyKey: string): Promise<DocumentRow | null> {
       const [row = null] = await orm
         .select(columns)
         .from(documents)
-        .where(and(eq(documents.userId, userId), eq(documents.sendKey, sendKey)));
+        .where(and(eq(documents.userId, userId), eq(documents.idempotencyKey, idempotencyKey)));
       return row;
     },
 

@@ -23,12 +23,11 @@ export function bindDocuments(binder: Binder, { database, files, record, clock }
 
   binder.bindSession(listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query.owner));
 
-  binder.bindSession(uploadDocument, async ({ viewer, body, request, announce, answerAsRepeat }) => {
-    const sent = { ...body, fileName: uploadedFileName(request), upload: uploadedFile(request) };
-    const { document, isNew } = await documents.keepDocument(viewer, sent);
-    if (isNew) announce(changeFor(viewer.id, []));
-    else answerAsRepeat();
-    return document;
+  binder.bindSession(uploadDocument, async ({ viewer, body, idempotencyKey, request, announce }) => {
+    const sent = { ...body, idempotencyKey, fileName: uploadedFileName(request), upload: uploadedFile(request) };
+    const kept = await documents.keepDocument(viewer, sent);
+    if (kept.isNew) announce(changeFor(viewer.id, []));
+    return kept;
   });
 
   binder.bindSession(changeDocument, async ({ viewer, params, body, announce }) => {

@@ -9,14 +9,15 @@ import { PDF } from '../../testing/circle-expectations';
 import { createSenior } from '../../testing/factories';
 import { openLive } from '../../testing/live-client';
 import { sendRaw } from '../../testing/raw-request';
-import { describeOneForEachKey } from '../../testing/send-again';
+import { describeOneForEachKey, keyed } from '../../testing/send-again';
 import { upload } from '../../testing/uploads';
 
 const app = await createTestApp();
 
-const add = (person: Actor, sendKey?: string | null) => {
+const add = (person: Actor, key: string | null) => {
   const file = { field: 'file', name: 'Card.pdf', type: 'application/pdf', bytes: PDF };
-  return sendRaw(app, person, upload('/api/documents', [file], sendKey ? { sendKey } : {}));
+  const { headers, ...request } = upload('/api/documents', [file]);
+  return sendRaw(app, person, { ...request, headers: { ...headers, ...keyed(key) } });
 };
 const list = async ({ agent }: Actor) => (await agent.get('/api/documents').expect(200)).body;
 
@@ -25,8 +26,8 @@ describeOneForEachKey(app, 'POST /api/documents', { add, list });
 it('leaves one file behind, and other screens hear of it once', async () => {
   const senior = await createSenior(app);
   const screen = await openLive(app, senior.cookie);
-  const sendKey = randomUUID();
-  await Promise.all(Array.from({ length: 5 }, () => add(senior, sendKey)));
+  const key = randomUUID();
+  await Promise.all(Array.from({ length: 5 }, () => add(senior, key)));
   expect(await readdir(path.join(app.filesFolder, 'documents', senior.id))).toHaveLength(1);
   await senior.agent.post('/api/emergency-contacts').send({ name: 'Anna', phone: '(555) 010-4477' }).expect(201);
   await screen.hears('emergency_changed');

@@ -9,6 +9,7 @@ import { checkDocument } from '../../files/document-files';
 import type { FileStore } from '../../files/file-store';
 import { documentFolder } from '../../files/folders';
 import { rowForFiles } from '../../files/row-for-files';
+import type { Stored } from '../../http/idempotency-key';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
 type DocumentChange = z.output<(typeof changeDocument)['body']>;
@@ -17,12 +18,7 @@ interface NewDocument extends z.output<(typeof uploadDocument)['body']> {
   /** As the person's device calls it. */
   fileName: string;
   upload: Buffer;
-}
-
-export interface SentDocument {
-  document: KeptDocument;
-  /** False: it was sent before, under the same key. */
-  isNew: boolean;
+  idempotencyKey: string | null;
 }
 
 /** A document before and after; the same where nothing was changed. */
@@ -47,9 +43,9 @@ export function createDocumentService({ queries, files, record, clock }: Documen
     return row;
   }
 
-  async function findSent(viewer: Viewer, sendKey: string | null): Promise<SentDocument | null> {
-    const row = sendKey === null ? null : await queries.findSent(viewer.id, sendKey);
-    return row === null ? null : { document: presentDocument(row, viewer), isNew: false };
+  async function findSent(viewer: Viewer, idempotencyKey: string | null): Promise<Stored<KeptDocument> | null> {
+    const row = idempotencyKey === null ? null : await queries.findSent(viewer.id, idempotencyKey);
+    return row === null ? null : { value: presentDocument(row, viewer), isNew: false };
   }
 
   /** @throws AppError invalid_input for somebody who is not on the care team. */
@@ -71,12 +67,12 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       return rows.map((row) => presentDocument(row, viewer));
     },
 
-    /**
-     * What is sent again under its key is answered with the first, as long as that is there.
-     * @throws AppError conflict where they keep too many, and what is wrong with the file.
-     */
-    async keepDocument(viewer: Viewer, { name, sendKey = null, fileName, upload }: NewDocument): Promise<SentDocument> {
-      const former = await findSent(viewer, sendKey);
+    /** @throws AppError conflict where they keep too many, and what is wrong with the file. */
+    async keepDocument(
+      viewer: Viewer,
+      { name, idempotencyKey, fileName, upload }: NewDocument,
+    ): Promise<Stored<KeptDocument>> {
+      const former = await findSent(viewer, idempotencyKey);
       if (former !== null) return former;
       if ((await queries.count(viewer.id)) >= MOST_DOCUMENTS) {
         throw new AppError('conflict', `You keep ${MOST_DOCUMENTS} documents already. Please delete some first.`);
@@ -88,12 +84,12 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       const called = name ?? nameOfFile(fileName);
       const fields = { id, userId: viewer.id, name: called, type, mimeType, fileUrl: key, fileSize: bytes.length };
       const isNew = await rowForFiles(
-        () => queries.insert({ ...fields, sendKey, createdAt: clock() }),
+        () => queries.insert({ ...fields, idempotencyKey, createdAt: clock() }),
         () => files.remove(key),
       );
       // The same was being stored at this very moment.
-      const overtaking = isNew ? null : await findSent(viewer, sendKey);
-      return overtaking ?? { document: presentDocument(await ownDocument(viewer, id), viewer), isNew };
+      const overtaking = isNew ? null : await findSent(viewer, idempotencyKey);
+      return overtaking ?? { value: presentDocument(await ownDocument(viewer, id), viewer), isNew };
     },
 
     /** @throws AppError not_found, or invalid_input for somebody who is not on the care team. */
@@ -131,7 +127,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
 
 /** Whom else it is shared with is the owner's business. */
 export function presentDocument(
-  { createdAt, fileUrl: _key, sendKey: _sendKey, ...row }: DocumentRow,
+  { createdAt, fileUrl: _key, idempotencyKey: _idempotencyKey, ...row }: DocumentRow,
   viewer: Viewer,
 ): KeptDocument {
   return {

@@ -45,16 +45,18 @@ export function createContactQueries({ orm, inTransaction }: Database) {
     list: (userId: string): Promise<ContactRow[]> => listWith(orm, userId),
 
     /**
-     * At the end of the list. One of that person and `sendKey` is stored once; `isNew` says whether it was the first time.
+     * At the end of the list. One of that person and `idempotencyKey` is stored once; `isNew` says whether it was the first time.
      * @returns null where the list is full.
      */
     insert(
       userId: string,
-      contact: ContactFields & Pick<ContactRow, 'id' | 'createdAt' | 'sendKey'>,
+      contact: ContactFields & Pick<ContactRow, 'id' | 'createdAt' | 'idempotencyKey'>,
     ): Promise<{ row: ContactRow; isNew: boolean } | null> {
       return changingList(userId, async (transaction) => {
         const list = await listWith(transaction, userId);
-        const former = list.find(({ sendKey }) => sendKey !== null && sendKey === contact.sendKey);
+        const former = list.find(
+          ({ idempotencyKey }) => idempotencyKey !== null && idempotencyKey === contact.idempotencyKey,
+        );
         if (former !== undefined) return { row: former, isNew: false };
         if (list.length >= MOST_CONTACTS) return null;
         if (contact.isPrimary) await demoteOthers(transaction, userId, contact.id);

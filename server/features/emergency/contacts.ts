@@ -14,10 +14,10 @@ export function createContactService(queries: ContactQueries, clock: () => Date)
       return (await queries.list(viewer.id)).map(presentContact);
     },
 
-    /** What is sent again under its key is answered with the first. @throws AppError conflict where the list is full. */
-    async addContact(viewer: Viewer, { sendKey = null, ...fields }: NewContact) {
-      const added = await queries.insert(viewer.id, { ...fields, sendKey, id: uuidv7(), createdAt: clock() });
-      if (added !== null) return { contact: presentContact(added.row), isNew: added.isNew };
+    /** @throws AppError conflict where the list is full. */
+    async addContact(viewer: Viewer, fields: NewContact, idempotencyKey: string | null) {
+      const added = await queries.insert(viewer.id, { ...fields, idempotencyKey, id: uuidv7(), createdAt: clock() });
+      if (added !== null) return { value: presentContact(added.row), isNew: added.isNew };
       const words = `You have ${MOST_CONTACTS} emergency contacts already. Please delete some first.`;
       throw new AppError('conflict', words);
     },
@@ -43,6 +43,6 @@ export function createContactService(queries: ContactQueries, clock: () => Date)
   };
 }
 
-function presentContact({ createdAt, sendKey: _sendKey, ...fields }: ContactRow): EmergencyContact {
+function presentContact({ createdAt, idempotencyKey: _idempotencyKey, ...fields }: ContactRow): EmergencyContact {
   return { ...fields, createdAt: createdAt.toISOString() };
 }

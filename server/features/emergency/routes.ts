@@ -38,11 +38,10 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
 
   binder.bindSession(listEmergencyContacts, ({ viewer }) => contacts.listContacts(viewer));
 
-  binder.bindSession(addEmergencyContact, async ({ viewer, body, announce, answerAsRepeat }) => {
-    const { contact, isNew } = await contacts.addContact(viewer, body);
-    if (isNew) announce(emergencyChange(viewer.id));
-    else answerAsRepeat();
-    return contact;
+  binder.bindSession(addEmergencyContact, async ({ viewer, body, idempotencyKey, announce }) => {
+    const added = await contacts.addContact(viewer, body, idempotencyKey);
+    if (added.isNew) announce(emergencyChange(viewer.id));
+    return added;
   });
 
   binder.bindSession(changeEmergencyContact, async ({ viewer, params, body, announce }) => {

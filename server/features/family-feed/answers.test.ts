@@ -9,6 +9,7 @@ import { createComment, createUpdate } from '../../testing/circle-factories';
 import { connect, createConnected } from '../../testing/factories';
 import { openLive } from '../../testing/live-client';
 import { sendRaw, unexpectedInLog } from '../../testing/raw-request';
+import { keyed } from '../../testing/send-again';
 
 const app = await createTestApp();
 
@@ -190,13 +191,18 @@ describe('D-81 deleting', () => {
 });
 
 describe('an answer sent again with the same key', () => {
-  const answer = (person: Actor, id: string, body: object) =>
-    sendRaw(app, person, { method: 'POST', path: `/api/family-updates/${id}/comments`, body: JSON.stringify(body) });
+  const answer = (person: Actor, id: string, content: string, key: string) =>
+    sendRaw(app, person, {
+      method: 'POST',
+      path: `/api/family-updates/${id}/comments`,
+      body: JSON.stringify({ content }),
+      headers: keyed(key),
+    });
 
   it('is stored once: one 201, the others 200', async () => {
     const { senior, id } = await circle();
-    const body = { content: 'See you then', sendKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(senior, id, body)));
+    const [words, key] = ['See you then', randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(senior, id, words, key)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       201,
@@ -207,29 +213,29 @@ describe('an answer sent again with the same key', () => {
 
   it('is told to the others too: the first may have been stored without a word', async () => {
     const { senior, caregiver, id } = await circle();
-    const body = { content: 'See you then', sendKey: randomUUID() };
-    expect((await answer(senior, id, body)).status).toBe(201);
+    const [words, key] = ['See you then', randomUUID()];
+    expect((await answer(senior, id, words, key)).status).toBe(201);
     const screen = await openLive(app, caregiver.cookie);
-    expect((await answer(senior, id, body)).status).toBe(200);
+    expect((await answer(senior, id, words, key)).status).toBe(200);
     expect(await screen.hears('family_changed')).toEqual({ type: 'family_changed', seniorId: senior.id });
   });
 
   it('is answered with the first even where it was the last there was room for', async () => {
     const { senior, caregiver, id } = await circle();
     await fill(id, caregiver);
-    const body = { content: 'The last', sendKey: randomUUID() };
-    const answers = [await answer(senior, id, body), await answer(senior, id, body)];
+    const [words, key] = ['The last', randomUUID()];
+    const answers = [await answer(senior, id, words, key), await answer(senior, id, words, key)];
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
     expect(answers[1]?.text).toBe(answers[0]?.text);
-    expect((await answer(senior, id, { ...body, sendKey: randomUUID() })).status).toBe(409);
+    expect((await answer(senior, id, words, randomUUID())).status).toBe(409);
   });
 
   it('under another update tells nothing of the first', async () => {
     const { senior, caregiver, id } = await circle();
     const other = await createUpdate(app, { senior, authorId: caregiver.id });
-    const body = { content: 'Quiet words', sendKey: randomUUID() };
-    expect((await answer(senior, id, body)).status).toBe(201);
-    const refused = await answer(senior, other.id, { ...body, content: 'Hello' });
-    expect([refused.status, refused.text.includes('Quiet words')]).toEqual([404, false]);
+    const [words, key] = ['Quiet words', randomUUID()];
+    expect((await answer(senior, id, words, key)).status).toBe(201);
+    const refused = await answer(senior, other.id, 'Hello', key);
+    expect([refused.status, refused.text.includes(words)]).toEqual([404, false]);
   });
 });

@@ -9,6 +9,7 @@ import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createConnected, createSenior } from '../../testing/factories';
 import { phonePhoto, plainPicture } from '../../testing/pictures';
+import { keyed } from '../../testing/send-again';
 
 const app = await createTestApp();
 const picture = await plainPicture(60, 40).png().toBuffer();
@@ -121,10 +122,9 @@ describe('all or none', () => {
   it('photos sent again under the same key are kept once', async () => {
     const senior = await createSenior(app);
     const before = await files();
-    const send = (sendKey: string) =>
-      senior.agent.post('/api/family-updates').field('sendKey', sendKey).attach('photo', picture, 'a.png');
-    const sendKey = randomUUID();
-    const answers = await Promise.all([send(sendKey), send(sendKey), send(sendKey)]);
+    const headers = keyed(randomUUID());
+    const send = () => senior.agent.post('/api/family-updates').set(headers).attach('photo', picture, 'a.png');
+    const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await files()).toHaveLength(before.length + 2);

@@ -105,10 +105,10 @@ export interface NewComment {
   content: string;
   createdAt: Date;
   /** Null: it is not known by any key. */
-  sendKey: string | null;
+  idempotencyKey: string | null;
 }
 
-type SentComment = Pick<NewComment, 'updateId' | 'authorId' | 'sendKey'>;
+type SentComment = Pick<NewComment, 'updateId' | 'authorId' | 'idempotencyKey'>;
 
 interface StoredComment {
   id: string;
@@ -126,13 +126,13 @@ export function createFeedQueries({ orm, pool }: Database) {
   };
 
   /** The answer that its author sent there under this key. */
-  async function findSentComment({ updateId, authorId, sendKey }: SentComment): Promise<StoredComment | null> {
-    if (sendKey === null) return null;
-    const { id, authorId: author, updateId: update, sendKey: key } = familyUpdateComments;
+  async function findSentComment({ updateId, authorId, idempotencyKey }: SentComment): Promise<StoredComment | null> {
+    if (idempotencyKey === null) return null;
+    const { id, authorId: author, updateId: update, idempotencyKey: key } = familyUpdateComments;
     const [former] = await orm
       .select({ id })
       .from(familyUpdateComments)
-      .where(and(eq(author, authorId), eq(key, sendKey), eq(update, updateId)));
+      .where(and(eq(author, authorId), eq(key, idempotencyKey), eq(update, updateId)));
     return former === undefined ? null : { ...former, isNew: false };
   }
 
@@ -151,18 +151,18 @@ export function createFeedQueries({ orm, pool }: Database) {
       return rows[0] ?? null;
     },
 
-    /** @returns false where the author's `sendKey` is stored already. */
+    /** @returns false where the author's `idempotencyKey` is stored already. */
     async insert(update: typeof familyUpdates.$inferInsert): Promise<boolean> {
       const { rowCount } = await orm.insert(familyUpdates).values(update).onConflictDoNothing();
       return rowCount === 1;
     },
 
     /** The update that its author sent under this key; null where there is none. */
-    async findSent(authorId: string, sendKey: string): Promise<{ id: string; seniorId: string } | null> {
+    async findSent(authorId: string, idempotencyKey: string): Promise<{ id: string; seniorId: string } | null> {
       const [row = null] = await orm
         .select({ id: familyUpdates.id, seniorId: familyUpdates.seniorId })
         .from(familyUpdates)
-        .where(and(eq(familyUpdates.authorId, authorId), eq(familyUpdates.sendKey, sendKey)));
+        .where(and(eq(familyUpdates.authorId, authorId), eq(familyUpdates.idempotencyKey, idempotencyKey)));
       return row;
     },
 
@@ -198,9 +198,9 @@ export function createFeedQueries({ orm, pool }: Database) {
 
     /** @returns null where the update is gone or the key belongs to an answer elsewhere. */
     async insertComment(comment: NewComment): Promise<StoredComment | null> {
-      const { updateId, authorId, content, createdAt, sendKey } = comment;
+      const { updateId, authorId, content, createdAt, idempotencyKey } = comment;
       const id = uuidv7();
-      const values = [updateId, id, authorId, content, createdAt.toISOString(), sendKey];
+      const values = [updateId, id, authorId, content, createdAt.toISOString(), idempotencyKey];
       const { rowCount } = await pool.query({ name: 'add_comment', text: ADD_COMMENT, values });
       return rowCount === 1 ? { id, isNew: true } : findSentComment(comment);
     },

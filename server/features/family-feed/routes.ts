@@ -35,12 +35,11 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(listFamilyUpdates, ({ viewer, query }) => feed.listUpdates(viewer, query.before));
 
-  binder.bindSession(postFamilyUpdate, async ({ viewer, body, request, announce, answerAsRepeat }) => {
-    const { update, isNew } = await feed.postUpdate(viewer, body, uploadedFiles(request));
+  binder.bindSession(postFamilyUpdate, async ({ viewer, body, idempotencyKey, request, announce }) => {
+    const posted = await feed.postUpdate(viewer, body, { uploads: uploadedFiles(request), idempotencyKey });
     // A repeat is told too: the first may have been stored and then failed before anybody heard. It is no news twice.
-    announce(announcementOf(update, isNew));
-    if (!isNew) answerAsRepeat();
-    return update;
+    announce(announcementOf(posted.value, posted.isNew));
+    return posted;
   });
 
   binder.bindSession(deleteFamilyUpdate, async ({ viewer, params, announce }) => {
@@ -64,11 +63,10 @@ export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, l
 
   binder.bindSession(listComments, ({ viewer, params }) => feed.listComments(viewer, params.id));
 
-  binder.bindSession(addComment, async ({ viewer, params, body, announce, answerAsRepeat }) => {
-    const { comment, update, isNew } = await feed.addComment(viewer, params.id, body);
+  binder.bindSession(addComment, async ({ viewer, params, body, idempotencyKey, announce }) => {
+    const { update, ...added } = await feed.addComment(viewer, params.id, body, idempotencyKey);
     announce(announcementOf(update));
-    if (!isNew) answerAsRepeat();
-    return comment;
+    return added;
   });
 
   binder.bindSession(deleteComment, async ({ viewer, params, announce }) => {

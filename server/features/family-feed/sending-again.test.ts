@@ -8,13 +8,15 @@ import { createTestApp } from '../../testing/app';
 import { connect, createConnected, createSenior } from '../../testing/factories';
 import { openLive } from '../../testing/live-client';
 import { sendRaw } from '../../testing/raw-request';
+import { keyed } from '../../testing/send-again';
 
 const app = await createTestApp();
 
-const post = (person: Actor, body: object) => person.agent.post('/api/family-updates').send(body);
+const post = (person: Actor, body: object, key: string | null = null) =>
+  person.agent.post('/api/family-updates').set(keyed(key)).send(body);
 
-async function share(person: Actor, body: object = {}): Promise<FamilyUpdate> {
-  const response = await post(person, { content: 'The first tomatoes are ripe.', ...body });
+async function share(person: Actor, key: string | null, body: object = {}): Promise<FamilyUpdate> {
+  const response = await post(person, { content: 'The first tomatoes are ripe.', ...body }, key);
   expect(response.status).toBe(201);
   return familyUpdate.strict().parse(response.body);
 }
@@ -26,10 +28,9 @@ async function feed(person: Actor): Promise<FamilyUpdate[]> {
 
 it('twenty times at once shares one update: one 201, the others 200', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
-  const body = JSON.stringify({ content: 'Once', sendKey: randomUUID() });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => sendRaw(app, senior, { method: 'POST', path: '/api/family-updates', body })),
-  );
+  const body = JSON.stringify({ content: 'Once' });
+  const request = { method: 'POST', path: '/api/family-updates', body, headers: keyed(randomUUID()) };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(app, senior, request)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -39,35 +40,35 @@ it('twenty times at once shares one update: one 201, the others 200', async () =
 it('is told to the others too, as a change: only the first is news', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const screen = await openLive(app, caregiver.cookie);
-  const body = { content: 'Once', sendKey: randomUUID() };
-  for (const status of [201, 200]) await post(senior, body).expect(status);
+  const key = randomUUID();
+  for (const status of [201, 200]) await post(senior, { content: 'Once' }, key).expect(status);
   await expect.poll(() => screen.events.map(({ type }) => type).sort()).toEqual(['family_changed', 'family_update']);
 });
 
 it('is nobody else’s key, and without one the same words are two updates', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
-  const sendKey = randomUUID();
-  await share(senior, { sendKey });
-  await share(caregiver, { sendKey });
-  for (const none of [undefined, null]) await share(senior, { sendKey: none });
+  const key = randomUUID();
+  await share(senior, key);
+  await share(caregiver, key);
+  for (const none of [null, null]) await share(senior, none);
   expect(await feed(senior)).toHaveLength(4);
 });
 
 it('an update that was deleted in between is shared anew', async () => {
   const senior = await createSenior(app);
-  const body = { sendKey: randomUUID() };
-  const { id } = await share(senior, body);
+  const key = randomUUID();
+  const { id } = await share(senior, key);
   await senior.agent.delete(`/api/family-updates/${id}`).expect(204);
-  expect((await share(senior, body)).id).not.toBe(id);
+  expect((await share(senior, key)).id).not.toBe(id);
 });
 
 it('for another circle it is refused as sent already: neither lost without a word nor answered with the first', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const other = await createSenior(app);
   await connect(app, other, caregiver);
-  const sendKey = randomUUID();
-  const { id } = await share(caregiver, { content: 'For the one', seniorId: senior.id, sendKey });
-  const refused = await post(caregiver, { content: 'For the other', seniorId: other.id, sendKey });
+  const key = randomUUID();
+  const { id } = await share(caregiver, key, { content: 'For the one', seniorId: senior.id });
+  const refused = await post(caregiver, { content: 'For the other', seniorId: other.id }, key);
   expect([refused.status, refused.body]).toEqual([409, { code: 'conflict', message: 'This update was sent already.' }]);
   expect([(await feed(senior)).map((update) => update.id), await feed(other)]).toEqual([[id], []]);
 });

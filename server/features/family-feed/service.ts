@@ -6,6 +6,7 @@ import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import { rowForFiles } from '../../files/row-for-files';
+import type { Stored } from '../../http/idempotency-key';
 import { mayDelete, presentComment, presentUpdate } from './presenter';
 import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
 import type { UpdatePhotos } from './photos';
@@ -15,12 +16,6 @@ type NewComment = z.output<typeof addCommentBody>;
 
 /** Whom an update or a change to it concerns, for the announcement. */
 export type Concerned = Pick<FeedRow, 'id' | 'seniorId' | 'authorId' | 'isPrivate'>;
-
-export interface PostedUpdate {
-  update: FamilyUpdate;
-  /** False: it was sent before. */
-  isNew: boolean;
-}
 
 export interface FeedDependencies {
   queries: FeedQueries;
@@ -59,8 +54,12 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
   }
 
   /** @throws AppError conflict where the key belongs to an update in another circle: this one would be lost. */
-  async function findSent(viewer: Viewer, seniorId: string, sendKey: string | null): Promise<FamilyUpdate | null> {
-    const sent = sendKey === null ? null : await queries.findSent(viewer.id, sendKey);
+  async function findSent(
+    viewer: Viewer,
+    seniorId: string,
+    idempotencyKey: string | null,
+  ): Promise<FamilyUpdate | null> {
+    const sent = idempotencyKey === null ? null : await queries.findSent(viewer.id, idempotencyKey);
     if (sent === null) return null;
     if (sent.seniorId !== seniorId) throw new AppError('conflict', 'This update was sent already.');
     return ownUpdate(viewer, seniorId, sent.id);
@@ -74,24 +73,24 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return rows.map((row) => presentUpdate(row, viewer.id));
     },
 
-    /**
-     * What is sent again under its key is answered with the first, as long as that is there.
-     * @throws AppError invalid_input without words and photos, conflict, and what the access rule says.
-     */
-    async postUpdate(viewer: Viewer, sent: NewUpdate, uploads: Buffer[]): Promise<PostedUpdate> {
-      const { content, seniorId: named, isPrivate, alts, sendKey = null } = sent;
+    /** @throws AppError invalid_input without words and photos, conflict, and what the access rule says. */
+    async postUpdate(
+      viewer: Viewer,
+      { content, seniorId: named, isPrivate, alts }: NewUpdate,
+      { uploads, idempotencyKey }: { uploads: Buffer[]; idempotencyKey: string | null },
+    ): Promise<Stored<FamilyUpdate>> {
       if (content === '' && uploads.length === 0) {
         throw atField('invalid_input', 'content', CONTENT_REQUIRED);
       }
       const seniorId = await circleFor(viewer, named);
       await gate.admit(viewer, seniorId, 'family', 'add');
-      const former = await findSent(viewer, seniorId, sendKey);
-      if (former !== null) return { update: former, isNew: false };
+      const former = await findSent(viewer, seniorId, idempotencyKey);
+      if (former !== null) return { value: former, isNew: false };
       // The list is in the order of the ids, which begin with the time; the time that it shows is the same.
       const [id, createdAt] = [uuidv7(), clock()];
       const attachmentUrls = await photos.store(id, uploads, alts);
       const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
-      const words = { content, type, isPrivate, sendKey };
+      const words = { content, type, isPrivate, idempotencyKey };
       const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls, createdAt };
       const isNew = await rowForFiles(
         async () => {
@@ -103,9 +102,9 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       );
       // What is stored is answered and announced, whatever the access rule would say by now. Where it is not new, the same
       // was being stored at this very moment.
-      const stored = isNew ? await ownUpdate(viewer, seniorId, id) : await findSent(viewer, seniorId, sendKey);
+      const stored = isNew ? await ownUpdate(viewer, seniorId, id) : await findSent(viewer, seniorId, idempotencyKey);
       if (stored === null) throw notFound();
-      return { update: stored, isNew };
+      return { value: stored, isNew };
     },
 
     /** @throws AppError not_permitted for an update of somebody else's. */
@@ -134,9 +133,9 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     },
 
     /** @throws AppError conflict where there are as many as are ever shown. */
-    async addComment(viewer: Viewer, id: string, { content, sendKey = null }: NewComment) {
+    async addComment(viewer: Viewer, id: string, { content }: NewComment, idempotencyKey: string | null) {
       const update = await findUpdate(viewer, id, 'add');
-      const comment = { updateId: id, authorId: viewer.id, content, sendKey, createdAt: clock() };
+      const comment = { updateId: id, authorId: viewer.id, content, idempotencyKey, createdAt: clock() };
       // The last there was room for may be sent again, too.
       const isFull = update.commentCount >= MOST_COMMENTS;
       const stored = isFull ? await queries.findSentComment(comment) : await queries.insertComment(comment);
@@ -145,7 +144,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       }
       const row = stored === null ? null : await queries.findComment(id, stored.id);
       if (stored === null || row === null) throw notFound();
-      return { comment: presentComment(row, update.seniorId, viewer.id), update, isNew: stored.isNew };
+      return { value: presentComment(row, update.seniorId, viewer.id), isNew: stored.isNew, update };
     },
 
     async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<Concerned> {

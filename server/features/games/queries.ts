@@ -34,21 +34,21 @@ export function createGameQueries({ orm }: Database) {
         .orderBy(asc(gameActivities.completedAt), asc(gameActivities.id));
     },
 
-    /** @returns null where this play is stored already. */
+    /** @returns null where the player's `idempotencyKey` is stored already. */
     async insert(activity: typeof gameActivities.$inferInsert): Promise<ActivityRow | null> {
       const [row = null] = await orm
         .insert(gameActivities)
         .values(activity)
-        .onConflictDoNothing({ target: [gameActivities.userId, gameActivities.playId] })
+        .onConflictDoNothing({ target: [gameActivities.userId, gameActivities.idempotencyKey] })
         .returning();
       return row;
     },
 
-    async findPlay(userId: string, playId: string): Promise<ActivityRow | null> {
+    async findSent(userId: string, idempotencyKey: string): Promise<ActivityRow | null> {
       const [row = null] = await orm
         .select()
         .from(gameActivities)
-        .where(and(eq(gameActivities.userId, userId), eq(gameActivities.playId, sql`${playId}::uuid`)));
+        .where(and(eq(gameActivities.userId, userId), eq(gameActivities.idempotencyKey, sql`${idempotencyKey}::uuid`)));
       return row;
     },
   };

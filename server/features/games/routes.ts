@@ -9,11 +9,9 @@ export function bindGames(binder: Binder, { database, clock }: { database: Datab
 
   binder.bindSession(listGameActivities, ({ viewer, query }) => games.listActivities(viewer, query.since));
 
-  binder.bindSession(recordGameActivity, async ({ viewer, body, answerAsRepeat }) => {
-    const { activity, isRepeat } = await games.recordGame(viewer, body);
-    if (isRepeat) answerAsRepeat();
-    return activity;
-  });
+  binder.bindSession(recordGameActivity, ({ viewer, body, idempotencyKey }) =>
+    games.recordGame(viewer, body, idempotencyKey),
+  );
 
   binder.bindSession(readGameSummary, ({ viewer }) => games.summarize(viewer));
 }

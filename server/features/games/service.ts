@@ -6,6 +6,7 @@ import { progressOf } from '@shared/domain/games/progress';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Viewer } from '../../auth/viewer';
 import { atField } from '../../errors/app-error';
+import type { Stored } from '../../http/idempotency-key';
 import type { ActivityRow, GameQueries } from './queries';
 
 type FinishedGame = z.output<(typeof recordGameActivity)['body']>;
@@ -20,19 +21,19 @@ export function createGameService(queries: GameQueries, clock: () => Date) {
     },
 
     /** @throws AppError invalid_input for a game that has not ended yet. */
-    async recordGame(viewer: Viewer, game: FinishedGame): Promise<{ activity: GameActivity; isRepeat: boolean }> {
+    async recordGame(viewer: Viewer, game: FinishedGame, idempotencyKey: string | null): Promise<Stored<GameActivity>> {
       const now = clock();
       const completedAt = new Date(game.completedAt);
       if (completedAt.getTime() > now.getTime() + MOST_AHEAD_MS) {
         const message = 'This game ends in the future. Please check the clock of your device.';
         throw atField('invalid_input', 'completedAt', message);
       }
-      const stored = await queries.insert({ ...game, completedAt, id: uuidv7(), userId: viewer.id, createdAt: now });
-      if (stored !== null) return { activity: presentActivity(stored), isRepeat: false };
-      const former =
-        game.playId === undefined || game.playId === null ? null : await queries.findPlay(viewer.id, game.playId);
+      const row = { ...game, completedAt, idempotencyKey, id: uuidv7(), userId: viewer.id, createdAt: now };
+      const stored = await queries.insert(row);
+      if (stored !== null) return { value: presentActivity(stored), isNew: true };
+      const former = idempotencyKey === null ? null : await queries.findSent(viewer.id, idempotencyKey);
       if (former === null) throw new Error('A game was neither stored nor there');
-      return { activity: presentActivity(former), isRepeat: true };
+      return { value: presentActivity(former), isNew: false };
     },
 
     /** 'Today' is the day of the person's own zone. */
@@ -59,7 +60,7 @@ function bestOf(games: readonly PlayedGame[]): number {
 
 function presentActivity({
   userId: _owner,
-  playId: _play,
+  idempotencyKey: _key,
   completedAt,
   createdAt,
   ...fields

@@ -23,11 +23,7 @@ export function bindHealth(binder: Binder, { database, clock }: { database: Data
 
   binder.bindSenior(listLatestMetrics, ({ senior }) => health.listLatest(senior));
 
-  binder.bindSenior(recordHealthMetric, async ({ viewer, senior, body, answerAsRepeat }) => {
-    const { metric, isNew } = await health.recordMetric(viewer, senior, body);
-    if (!isNew) answerAsRepeat();
-    return metric;
-  });
+  binder.bindSenior(recordHealthMetric, ({ viewer, senior, body }) => health.recordMetric(viewer, senior, body));
 
   binder.bindRow(
     deleteHealthMetric,

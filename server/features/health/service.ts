@@ -46,7 +46,7 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
         recordedAt,
         recordedBy: viewer.id,
       });
-      return { metric: presentMetric(row), isNew };
+      return { value: presentMetric(row), isNew };
     },
 
     async findOwner(id: string): Promise<string> {

@@ -25,7 +25,7 @@ const MOST_LISTED = 10_000;
 const MOST_CHANGES = 200;
 
 /** A medication as the list has it, with those doses of one day that were taken, in ms since 1970. */
-export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'sendKey'> {
+export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'idempotencyKey'> {
   createdAt: string;
   takenInstants: number[];
 }
@@ -87,12 +87,12 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     },
 
     /**
-     * One of that person and `sendKey` is stored, and noted as begun, once; `isNew` says whether it was the first time.
+     * One of that person and `idempotencyKey` is stored, and noted as begun, once; `isNew` says whether it was the first time.
      * Deleted meanwhile, it stays deleted: whoever sends it again only has not heard that it arrived.
      * @returns null where the list is full.
      */
     async insert(medication: NewMedication): Promise<{ row: MedicationRow; isNew: boolean } | null> {
-      const { userId, sendKey, deletedAt } = medications;
+      const { userId, idempotencyKey, deletedAt } = medications;
       const isTheirs = eq(userId, medication.userId);
       return inTransaction(async (transaction) => {
         // Two that are added at once wait for each other: else both would take the last place of the list.
@@ -104,7 +104,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
         const [former] = await transaction
           .select()
           .from(medications)
-          .where(and(isTheirs, sql`${sendKey} = ${medication.sendKey ?? null}`));
+          .where(and(isTheirs, sql`${idempotencyKey} = ${medication.idempotencyKey ?? null}`));
         if (former !== undefined) return { row: former, isNew: false };
         if ((await transaction.$count(medications, and(isTheirs, isNull(deletedAt)))) >= MOST_MEDICATIONS) return null;
         const [row] = await transaction.insert(medications).values(medication).returning();

@@ -31,11 +31,9 @@ export function bindMedications(
 
   binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
 
-  binder.bindSenior(addMedication, async ({ senior, body, answerAsRepeat }) => {
-    const { medication, isNew } = await medications.addMedication(senior, body);
-    if (!isNew) answerAsRepeat();
-    return medication;
-  });
+  binder.bindSenior(addMedication, ({ senior, body, idempotencyKey }) =>
+    medications.addMedication(senior, body, idempotencyKey),
+  );
 
   binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
     medications.changeMedication(senior, params.id, body),
@@ -61,10 +59,6 @@ export function bindMedications(
     recordDose,
     // Most callers name the senior; looking up the medication's owner is only for those who do not.
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
-    async ({ viewer, senior, body, answerAsRepeat }) => {
-      const { log: recorded, isNew } = await medications.recordDose(viewer, senior, body);
-      if (!isNew) answerAsRepeat();
-      return recorded;
-    },
+    ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
   );
 }

@@ -15,6 +15,7 @@ import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
+import type { Stored } from '../../http/idempotency-key';
 import type { DoseQueries } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
@@ -66,16 +67,16 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
     },
 
-    /** The same again, as after a lost answer, is the first one (`isNew` false). @throws AppError conflict for a full list. */
-    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication) {
-      const added = await queries.insert({ ...fields, id: uuidv7(), userId: senior.id });
+    /** @throws AppError conflict for a full list. */
+    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication, idempotencyKey: string | null) {
+      const added = await queries.insert({ ...fields, idempotencyKey, id: uuidv7(), userId: senior.id });
       if (added === null) {
         const words = `There are ${MOST_MEDICATIONS} medications in this list already. Please delete some first.`;
         throw new AppError('conflict', words);
       }
       const { row, isNew } = added;
       const taken = isNew ? [] : await takenToday(senior, row.id);
-      return { medication: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
+      return { value: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
     },
 
     /** What is left out stays as it is; the rule about times holds for what comes of it. */
@@ -120,7 +121,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     },
 
     /** Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for what nobody can have taken yet. */
-    async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<{ log: MedicationLog; isNew: boolean }> {
+    async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<MedicationLog>> {
       const now = clock();
       const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
       await refuseAhead(senior, dose, scheduledAt, now);
@@ -134,7 +135,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
         recordedBy: viewer.id,
       });
       if (recorded === null) throw notFound();
-      return { log: presentLog(recorded.log), isNew: recorded.isNew };
+      return { value: presentLog(recorded.log), isNew: recorded.isNew };
     },
   };
 }

@@ -114,7 +114,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       return rows.reverse();
     },
 
-    /** A message of that sender and `sendKey` is stored once; `isNew` says whether it was the first time. */
+    /** A message of that sender and `idempotencyKey` is stored once; `isNew` says whether it was the first time. */
     async insert(message: typeof messages.$inferInsert & { createdAt: Date }) {
       return inTransaction(async (transaction) => {
         const [row] = await transaction.insert(messages).values(message).onConflictDoNothing().returning();
@@ -122,7 +122,9 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
           const [known] = await transaction
             .select()
             .from(messages)
-            .where(and(eq(messages.senderId, message.senderId), sql`${messages.sendKey} = ${message.sendKey}`));
+            .where(
+              and(eq(messages.senderId, message.senderId), sql`${messages.idempotencyKey} = ${message.idempotencyKey}`),
+            );
           if (known === undefined) throw new Error('A message is neither there nor new');
           return { row: known, isNew: false };
         }

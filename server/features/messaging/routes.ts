@@ -28,24 +28,22 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
 
   binder.bindSession(listContacts, ({ viewer }) => messaging.listContacts(viewer));
 
-  binder.bindSession(startConversation, async ({ viewer, body, announce, answerAsRepeat }) => {
-    const { conversation, isNew } = await messaging.startConversation(viewer, body.otherUserId);
-    if (isNew) announce(await announcementFor(viewer, conversation.id));
-    else answerAsRepeat();
-    return conversation;
+  binder.bindSession(startConversation, async ({ viewer, body, announce }) => {
+    const started = await messaging.startConversation(viewer, body.otherUserId);
+    if (started.isNew) announce(await announcementFor(viewer, started.value.id));
+    return started;
   });
 
   binder.bindSession(listMessages, ({ viewer, params, query }) =>
     messaging.listMessages(viewer, params.id, query.before),
   );
 
-  binder.bindSession(sendMessage, async ({ viewer, body, announce, answerAsRepeat }) => {
+  binder.bindSession(sendMessage, async ({ viewer, body, idempotencyKey, announce }) => {
     // Looked up before anything is stored: afterwards nothing may fail any more.
     const announcement = await announcementFor(viewer, body.conversationId);
-    const { message, isNew } = await messaging.sendMessage(viewer, body);
-    if (isNew) announce(announcement);
-    else answerAsRepeat();
-    return message;
+    const sent = await messaging.sendMessage(viewer, body, idempotencyKey);
+    if (sent.isNew) announce(announcement);
+    return sent;
   });
 
   binder.bindSession(markConversationRead, async ({ viewer, params, announce }) => {

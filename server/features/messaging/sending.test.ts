@@ -8,6 +8,7 @@ import { createTestApp } from '../../testing/app';
 import { createConversation, createMessage } from '../../testing/circle-factories';
 import { connect, createCaregiver, createConnected } from '../../testing/factories';
 import { sendRaw } from '../../testing/raw-request';
+import { keyed } from '../../testing/send-again';
 
 const app = await createTestApp();
 
@@ -16,7 +17,8 @@ async function pair() {
   return { senior, caregiver, id: await createConversation(app, senior, caregiver) };
 }
 
-const send = (person: Actor, body: object) => person.agent.post('/api/messages').send(body);
+const send = (person: Actor, body: object, key: string | null = null) =>
+  person.agent.post('/api/messages').set(keyed(key)).send(body);
 
 async function page(person: Actor, id: string, before?: string): Promise<Message[]> {
   const response = await person.agent.get(`/api/messages/${id}${before === undefined ? '' : `?before=${before}`}`);
@@ -68,10 +70,9 @@ describe('D-80 the text', () => {
 describe('D-80 sending again with the same key', () => {
   it('MSG-48 twenty times at once stores one message: one 201, the others 200', async () => {
     const { senior, caregiver, id } = await pair();
-    const body = JSON.stringify({ conversationId: id, content: 'Once', sendKey: randomUUID() });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendRaw(app, senior, { method: 'POST', path: '/api/messages', body })),
-    );
+    const body = JSON.stringify({ conversationId: id, content: 'Once' });
+    const request = { method: 'POST', path: '/api/messages', body, headers: keyed(randomUUID()) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(app, senior, request)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -80,9 +81,10 @@ describe('D-80 sending again with the same key', () => {
 
   it('MSG-48 answers the first, even with other words', async () => {
     const { senior, id } = await pair();
-    const body = { conversationId: id, content: 'First', sendKey: randomUUID() };
-    await send(senior, body).expect(201);
-    const again = await send(senior, { ...body, content: 'Second' });
+    const key = randomUUID();
+    const { body } = await send(senior, { conversationId: id, content: 'First' }, key).expect(201);
+    expect(body.idempotencyKey).toBe(key);
+    const again = await send(senior, { conversationId: id, content: 'Second' }, key);
     expect([again.status, again.body.content]).toEqual([200, 'First']);
   });
 
@@ -91,9 +93,9 @@ describe('D-80 sending again with the same key', () => {
     const other = await createCaregiver(app);
     await connect(app, senior, other);
     const elsewhere = await createConversation(app, senior, other);
-    const sendKey = randomUUID();
-    await send(senior, { conversationId: id, content: 'Quiet words', sendKey }).expect(201);
-    const refused = await send(senior, { conversationId: elsewhere, content: 'Hello', sendKey });
+    const key = randomUUID();
+    await send(senior, { conversationId: id, content: 'Quiet words' }, key).expect(201);
+    const refused = await send(senior, { conversationId: elsewhere, content: 'Hello' }, key);
     expect(refused.status).toBe(409);
     expect(refused.text).not.toContain('Quiet words');
     expect(await stored(elsewhere)).toEqual([]);
@@ -101,10 +103,10 @@ describe('D-80 sending again with the same key', () => {
 
   it('is nobody else’s key: the other person may use the same', async () => {
     const { senior, caregiver, id } = await pair();
-    const sendKey = randomUUID();
+    const key = randomUUID();
     const byBoth = async () => [
-      await send(senior, { conversationId: id, content: 'From the parent', sendKey }),
-      await send(caregiver, { conversationId: id, content: 'From the child', sendKey }),
+      await send(senior, { conversationId: id, content: 'From the parent' }, key),
+      await send(caregiver, { conversationId: id, content: 'From the child' }, key),
     ];
     expect((await byBoth()).map(({ status }) => status)).toEqual([201, 201]);
     const again = (await byBoth()).map(({ status, body }) => [status, body.content]);
@@ -116,7 +118,7 @@ describe('D-80 sending again with the same key', () => {
 
   it('without one, the same words are two messages', async () => {
     const { senior, id } = await pair();
-    for (const sendKey of [undefined, null]) await send(senior, { conversationId: id, content: 'Yes', sendKey });
+    for (const none of [null, null]) await send(senior, { conversationId: id, content: 'Yes' }, none);
     expect(await stored(id)).toHaveLength(2);
   });
 });

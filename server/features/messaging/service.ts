@@ -52,7 +52,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
       const row = await queries.find(viewer.id, id);
       const [conversation] = await present(viewer, row === null ? [] : [row]);
       if (conversation === undefined) throw notFound();
-      return { conversation, isNew };
+      return { value: conversation, isNew };
     },
 
     async listMessages(viewer: Viewer, conversationId: string, before: string | undefined): Promise<Message[]> {
@@ -61,7 +61,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
     },
 
     /** @throws AppError not_permitted once the two have no circle in common. */
-    async sendMessage(viewer: Viewer, { conversationId, content, sendKey = null }: NewMessage) {
+    async sendMessage(viewer: Viewer, { conversationId, content }: NewMessage, idempotencyKey: string | null) {
       const others = await othersIn(viewer, conversationId);
       const reachable = await queries.inCircle(viewer.id, others);
       if (!others.some((id) => reachable.has(id))) {
@@ -72,12 +72,12 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
         conversationId,
         senderId: viewer.id,
         content,
-        sendKey,
+        idempotencyKey,
         createdAt: clock(),
       });
       // Somebody who used the same key in another conversation gets nothing of that one told here.
       if (row.conversationId !== conversationId) throw new AppError('conflict', 'This message was sent already.');
-      return { message: presentMessage(row), isNew };
+      return { value: presentMessage(row), isNew };
     },
 
     /** @returns whether there was anything unread. */

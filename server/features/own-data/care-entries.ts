@@ -120,7 +120,7 @@ async function* gameEntries({ user, queries, formats }: ExportContext): AsyncGen
   );
 }
 
-function gameOf({ userId: _self, playId: _play, ...game }: OwnGame) {
+function gameOf({ userId: _self, idempotencyKey: _key, ...game }: OwnGame) {
   return game;
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function Sharing() {
   const { mutate } = useShareUpdate(() => undefined);
-  const words = { sendKey: 'a-key', content: update.content, photos: [], isPrivate: false, privateFor: null };
+  const words = { content: update.content, photos: [], isPrivate: false, privateFor: null };
   return <button onClick={() => mutate(words)}>Share</button>;
 }
 

@@ -29,12 +29,12 @@ export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwne
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const { types, defaultType, date, seniorId, firstName, zone, title, success, note, examples, open, onOpenChange } =
     props;
-  const add = useAddAppointment();
+  const { mutateAsync: add } = useAddAppointment();
   const timeHint = useTimeHint({ firstName, zone });
 
   const submit = async (appointment: CheckedAppointment) => {
     const body = { ...appointment, ...(seniorId !== undefined && { userId: seniorId }) };
-    await add(body).catch((error: unknown) => {
+    await add({ body }).catch((error: unknown) => {
       toastFailure(error);
       throw error;
     });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { KeptDocument } from '@shared/api/documents';
 import { ApiError } from '@/lib/api-error';
-import { useSendOnce } from '@/lib/send-once';
+import { withIdempotencyKey } from '@/lib/idempotency';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 
@@ -25,16 +25,19 @@ export function useAddDocument(): AddDocument {
     if (share >= 1) stoppable.current = null;
     setSent(share);
   };
-  const send = useSendOnce<{ name: string; file: File }, KeptDocument>('POST /api/documents', (fields) =>
-    uploadFiles('POST /api/documents', formWith(fields), follow, stoppable.current?.signal),
-  );
 
   const add = async (name: string, file: File) => {
     const controller = new AbortController();
     stoppable.current = controller;
     follow(0);
     try {
-      const kept = await send({ name, file });
+      const kept = await withIdempotencyKey('POST /api/documents', { body: { name, file } }, (idempotencyKey) =>
+        uploadFiles('POST /api/documents', formWith({ name, file }), {
+          onSent: follow,
+          signal: controller.signal,
+          idempotencyKey,
+        }),
+      );
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
       return kept;
     } catch (error) {

@@ -32,7 +32,7 @@ type Typed = z.input<typeof contactForm>;
 type Checked = z.output<typeof contactForm>;
 
 export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps) {
-  const add = useAddContact();
+  const { mutateAsync: add } = useAddContact();
   const { mutateAsync: change } = useChangeContact();
   const queryClient = useQueryClient();
   const isNew = contact === null;
@@ -43,7 +43,7 @@ export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps)
     return change({ params: { id }, body: { ...typedFrom(current), ...changes } });
   };
   const submit = async (body: Checked) => {
-    const saving = isNew ? add(body) : changeOnly(contact, changedFields(body, contact));
+    const saving = isNew ? add({ body }) : changeOnly(contact, changedFields(body, contact));
     await saving.catch((error: unknown) => {
       const verb = isNew ? 'add' : 'update';
       toastFailure(error, { description: `Failed to ${verb} emergency contact. Please try again.` });

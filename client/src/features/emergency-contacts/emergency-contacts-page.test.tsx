@@ -118,7 +118,6 @@ describe('adding and editing', () => {
       relationship: null,
       notes: null,
       isPrimary: false,
-      sendKey: expect.any(String),
     });
   });
 

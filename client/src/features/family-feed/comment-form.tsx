@@ -15,7 +15,7 @@ export interface CommentFormProps {
 
 export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFormProps) {
   const id = useId();
-  const { text, setText, sendKeyOf, forgetSent } = answer;
+  const { text, setText, forgetSent } = answer;
   const { mutateAsync, isPending } = useAddComment();
   const content = text.trim();
 
@@ -23,7 +23,7 @@ export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFor
     event.preventDefault();
     if (content === '' || isPending) return;
     // By the promise, which is kept also when the page has been left meanwhile: what is sent has to go, a failure be said.
-    mutateAsync({ params: { id: updateId }, body: { content, sendKey: sendKeyOf(content) } }).then(
+    mutateAsync({ params: { id: updateId }, body: { content } }).then(
       () => {
         forgetSent(content);
         onDone();

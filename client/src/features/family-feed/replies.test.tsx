@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addCommentBody } from '@shared/api/family-feed';
 import { openFeed, type OpenFeed } from './testing/render-feed';
 import { aComment, anUpdate, margaret } from './testing/story';
 
@@ -161,10 +160,10 @@ describe('answers', () => {
       await app.user.keyboard('How lovely!');
       await app.user.click(screen.getByRole('button', { name: 'Send answer' }));
       app.unmount();
-      return { update, release, first: sendKeys(app) };
+      return { update, release, first: sentKeys(app) };
     }
-    const sendKeys = ({ requests }: Pick<OpenFeed, 'requests'>) =>
-      requests.filter(({ method }) => method === 'POST').map(({ body }) => addCommentBody.parse(body).sendKey);
+    const sentKeys = ({ requests }: Pick<OpenFeed, 'requests'>) =>
+      requests.filter(({ method }) => method === 'POST').map(({ idempotencyKey }) => idempotencyKey);
 
     it('what has arrived is not there as unsent text afterwards', async () => {
       const { update, release } = await sendAndLeave(201);
@@ -183,7 +182,7 @@ describe('answers', () => {
       await card();
       expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
       await user.click(screen.getByRole('button', { name: 'Send answer' }));
-      await waitFor(() => expect(sendKeys(again)).toStrictEqual(first));
+      await waitFor(() => expect(sentKeys(again)).toStrictEqual(first));
       expect(first).toStrictEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     });
 
@@ -201,7 +200,7 @@ describe('answers', () => {
       await user.click(screen.getByRole('button', { name: 'Send answer' }));
       expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
       expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely! So red!');
-      expect(sendKeys(again)).not.toContain(first[0]);
+      expect(sentKeys(again)).not.toContain(first[0]);
     });
   });
 

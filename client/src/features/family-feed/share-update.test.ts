@@ -7,7 +7,6 @@ import { takeUploads } from './testing/fake-upload';
 import { aFile } from './testing/render-feed';
 
 const hello = {
-  sendKey: '0195a000-0000-7000-8000-0000000000aa',
   content: 'Hello',
   photos: [],
   isPrivate: false,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { callApi } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
+import { withIdempotencyKey } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/unauthorized';
@@ -12,9 +13,9 @@ import type { ChosenPhoto } from './choose-photos';
 import { rememberShare } from './updates-from-this-page';
 import { shrinkPhoto } from './shrink-photo';
 
+const SHARE = 'POST /api/family-updates';
+
 export interface NewUpdate {
-  /** Its name for the server, the same at each try, so that nothing is shared twice. */
-  sendKey: string;
   content: string;
   photos: readonly ChosenPhoto[];
   /** Left out for one’s own circle. */
@@ -35,17 +36,18 @@ export class ShareError extends Error {
 
 /** @param onSent hears the share of the photos that has left this device. @throws ShareError */
 export async function shareUpdate(update: NewUpdate, onSent: (share: number) => void): Promise<FamilyUpdate> {
+  const { content, photos, seniorId, isPrivate } = update;
+  // The photos as they were chosen: shrinking makes new files each time.
+  const body = { content, photos: photos.map(({ file, alt }) => ({ file, alt })), seniorId, isPrivate };
   try {
-    if (update.photos.length > 0) return await uploadFiles('POST /api/family-updates', await formOf(update), onSent);
-    const { sendKey, content, seniorId, isPrivate } = update;
-    const body = {
-      sendKey,
-      content,
-      type: 'message' as const,
-      ...(seniorId && { seniorId }),
-      ...(isPrivate && { isPrivate }),
-    };
-    return await callApi('POST /api/family-updates', { body });
+    return await withIdempotencyKey(SHARE, { body }, async (idempotencyKey) =>
+      photos.length > 0
+        ? uploadFiles(SHARE, await formOf(update), { onSent, idempotencyKey })
+        : callApi(SHARE, {
+            body: { content, type: 'message', ...(seniorId && { seniorId }), ...(isPrivate && { isPrivate }) },
+            idempotencyKey,
+          }),
+    );
   } catch (error) {
     throw error instanceof ApiError ? new ShareError(error) : error;
   }
@@ -74,9 +76,8 @@ export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate)
   return { ...mutation, sentShare };
 }
 
-async function formOf({ sendKey, content, photos, seniorId, isPrivate }: NewUpdate): Promise<FormData> {
+async function formOf({ content, photos, seniorId, isPrivate }: NewUpdate): Promise<FormData> {
   const form = new FormData();
-  form.append('sendKey', sendKey);
   form.append('content', content);
   form.append('type', 'photo');
   if (seniorId !== undefined) form.append('seniorId', seniorId);

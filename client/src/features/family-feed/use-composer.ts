@@ -25,7 +25,7 @@ export interface ComposerOptions {
 
 /** What is being written, until it is shared. A failure changes nothing of it. */
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
-  const { text, setText, sendKeyOf, forgetSent } = useKeptText(`family-update:${userId}`);
+  const { text, setText, forgetSent } = useKeptText(`family-update:${userId}`);
   const { photos, changePhotos } = useChosenPhotos(userId);
   const { circle, privateFor, isPrivate, forgetAudience, ...audience } = useAudience(userId, circles);
   const queryClient = useQueryClient();
@@ -71,15 +71,14 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
       void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     }
     if (circle === undefined) return;
-    const update = {
+    mutate({
       content,
       photos: photos.map((photo) => ({ ...photo, alt: photo.alt.trim() })),
       // Said for every circle but one's own: the server may know of others by now.
       seniorId: circle.seniorId === userId ? undefined : circle.seniorId,
       isPrivate,
       privateFor: isPrivate ? privateFor : null,
-    };
-    mutate({ ...update, sendKey: sendKeyOf(contentOf(update)) });
+    });
   };
 
   return {
@@ -107,12 +106,6 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
         ? NOT_KNOWN_YET
         : error && sentenceOf(error instanceof ShareError ? error.refusal : error),
   };
-}
-
-/** What makes it this update: with anything of it changed after a failed try it must not be taken for the first. */
-function contentOf({ content, photos, seniorId, isPrivate }: Omit<NewUpdate, 'sendKey'>): string {
-  const named = photos.map(({ file: { name, size, lastModified }, alt }) => [name, size, lastModified, alt]);
-  return JSON.stringify([content, named, seniorId, isPrivate]);
 }
 
 export type Composing = ReturnType<typeof useComposer>;

@@ -6,9 +6,8 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
 import type { Difficulty, GameType } from '@shared/domain/games/game-types';
 
-/** As the server takes it. */
 export interface FinishedGame {
-  /** Made when the game begins; the same one again is the same game. */
+  /** Made when the game begins; the server knows the game by it as its idempotency key. */
   playId: string;
   gameType: GameType;
   difficulty: Difficulty;

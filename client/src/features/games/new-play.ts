@@ -4,7 +4,7 @@ import type { NamedBoard } from './game-addresses';
 
 /** One game from its start to its end. */
 export interface Play extends NamedBoard {
-  /** Its name for the server. */
+  /** The idempotency key of its score. */
   playId: string;
 }
 

@@ -73,7 +73,7 @@ describe.each<[string, FakeRoute]>([
     expect(kept()).toMatchObject([{ gameType: 'word_search', score: 100 }]);
   });
 
-  it('is sent once at the next visit, with the playId of the game, and without a word', async () => {
+  it('is sent once at the next visit, with the key of the game, and without a word', async () => {
     const first = serveGames({ instead: { [POST]: refusal } });
     const { unmount } = await playToTheEnd();
     await waitFor(() => expect(scoresSent(first.requests)).toHaveLength(1));
@@ -81,7 +81,8 @@ describe.each<[string, FakeRoute]>([
     const { requests, stored } = serveGames();
     open('/games');
     await waitFor(() => expect(kept()).toEqual([]));
-    expect(scoresSent(requests).map(({ body }) => body)).toEqual(scoresSent(first.requests).map(({ body }) => body));
+    expect(scoresSent(requests)).toEqual(scoresSent(first.requests));
+    expect(scoresSent(requests)[0]?.idempotencyKey).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
     expect(stored()).toHaveLength(1);
     expect(toaster().queryByText('Game Complete!')).toBeNull();
   });

@@ -35,21 +35,21 @@ export interface ScoreKeeping {
 export function useScoreKeeping(userId: string): ScoreKeeping {
   const { mutateAsync } = useRecordGame();
   return useMemo(() => {
-    async function deliver(game: FinishedGame): Promise<Delivery | 'signed out'> {
-      underWay.add(game.playId);
+    async function deliver({ playId, ...body }: FinishedGame): Promise<Delivery | 'signed out'> {
+      underWay.add(playId);
       try {
-        await mutateAsync({ body: { ...game } });
-        forgetScore(userId, game.playId);
+        await mutateAsync({ body, idempotencyKey: playId });
+        forgetScore(userId, playId);
         return 'saved';
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;
         if (status === SIGNED_OUT) return 'signed out';
         if (status !== IMPOSSIBLE) return 'kept';
         // The server will never take it: asking again and again would help nobody.
-        forgetScore(userId, game.playId);
+        forgetScore(userId, playId);
         return 'refused';
       } finally {
-        underWay.delete(game.playId);
+        underWay.delete(playId);
       }
     }
 

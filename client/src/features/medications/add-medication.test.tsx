@@ -90,7 +90,6 @@ describe('adding a medication', () => {
         times: ['08:00', '20:15'],
         instructions: null,
         isActive: true,
-        sendKey: expect.any(String),
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -16,11 +16,11 @@ interface NewMedicationOptions {
 
 /** Adds what the form holds, then its photo. Rejects where the medication could not be added, so that the form stays. */
 export function useSaveNewMedication({ seniorId, success, failure }: NewMedicationOptions) {
-  const add = useAddMedication();
+  const { mutateAsync: add } = useAddMedication();
   const savePhoto = useSavePhoto();
   return async ({ photo, ...medication }: CheckedMedication): Promise<void> => {
     const body = { ...medication, ...(seniorId !== undefined && { userId: seniorId }) };
-    const added = await add(body).catch((error: unknown) => {
+    const added = await add({ body }).catch((error: unknown) => {
       toastFailure(error, failure === undefined ? {} : { description: failure });
       throw error;
     });

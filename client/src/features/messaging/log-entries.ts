@@ -34,10 +34,10 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
     return date;
   };
   const confirmed = messages.map((message): LogEntry => {
-    const { id, sendKey, content, createdAt, senderId } = message;
+    const { id, idempotencyKey, content, createdAt, senderId } = message;
     const isOwn = senderId === ownId;
     // Only one's own key names a row: two people could use the same one.
-    const key = isOwn ? (sendKey ?? id) : id;
+    const key = isOwn ? (idempotencyKey ?? id) : id;
     return {
       key,
       content,
@@ -49,10 +49,10 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
     };
   });
   const waiting = outgoing.map((message): LogEntry => {
-    const { sendKey, content, writtenAt } = message;
+    const { idempotencyKey, content, writtenAt } = message;
     const shown: Outgoing = { ...message, state: isUnderWay(message) ? 'sending' : 'not-sent' };
     return {
-      key: sendKey,
+      key: idempotencyKey,
       content,
       sentAt: writtenAt,
       isOwn: true,
@@ -72,12 +72,14 @@ export function notArrived(
   ownId: string,
 ): Outgoing[] {
   const arrived = arrivedKeys(messages, ownId);
-  return outbox.filter((message) => message.conversationId === conversationId && !arrived.has(message.sendKey));
+  return outbox.filter((message) => message.conversationId === conversationId && !arrived.has(message.idempotencyKey));
 }
 
-/** One's own names of the messages that are known to the server. */
+/** The idempotency keys of one's own messages that are known to the server. */
 export function arrivedKeys(messages: readonly Message[], ownId: string): ReadonlySet<string> {
   return new Set(
-    messages.flatMap(({ senderId, sendKey }) => (senderId === ownId && sendKey !== null ? [sendKey] : [])),
+    messages.flatMap(({ senderId, idempotencyKey }) =>
+      senderId === ownId && idempotencyKey !== null ? [idempotencyKey] : [],
+    ),
   );
 }

@@ -60,8 +60,8 @@ describe('writing', () => {
     expect(requestsTo(requests, 'POST', '/api/messages')[0]?.body).toStrictEqual({
       conversationId: WITH_ANNA,
       content: 'Good morning \ndear',
-      sendKey: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
     });
+    expect(sentKey(requests)).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
     await waitFor(() => expect(Math.min((reads()[0] ?? 0) - lists, (reads()[1] ?? 0) - logs)).toBeGreaterThan(0));
     expect(within(await screen.findByRole('list', { name: 'Conversations' })).getByText(/Good morning/)).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('on its way', () => {
     expect(sendButton()).toBeDisabled();
     await answer({
       status: 201,
-      body: aMessage(9, { content: 'First', senderId: MARGARET.id, sendKey: sentKey(requests) }),
+      body: aMessage(9, { content: 'First', senderId: MARGARET.id, idempotencyKey: sentKey(requests) }),
     });
     await waitFor(() => expect(sendButton()).toBeEnabled());
     expect(requestsTo(requests, 'POST', '/api/messages')).toHaveLength(1);
@@ -244,6 +244,5 @@ describe('a message that was not sent', () => {
 });
 
 function sentKey(requests: Parameters<typeof requestsTo>[0]): string | null {
-  const body = requestsTo(requests, 'POST', '/api/messages')[0]?.body;
-  return typeof body === 'object' && body !== null && 'sendKey' in body ? String(body.sendKey) : null;
+  return requestsTo(requests, 'POST', '/api/messages')[0]?.idempotencyKey ?? null;
 }

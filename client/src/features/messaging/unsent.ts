@@ -4,8 +4,8 @@ import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
 export interface Outgoing {
-  /** Its name for the server, the same at each try, so that nothing arrives twice. */
-  sendKey: string;
+  /** The same at each try, so that nothing arrives twice. */
+  idempotencyKey: string;
   conversationId: string;
   content: string;
   writtenAt: string;
@@ -13,6 +13,7 @@ export interface Outgoing {
 }
 
 const NOTHING: readonly Outgoing[] = [];
+renameFormerKeys();
 const drafts = keptInTab('draft', '');
 const outboxes = keptInTab('outbox', NOTHING);
 /** Of this page: what another page of this tab was sending when it was closed may not have arrived. */
@@ -30,43 +31,45 @@ export function useOutbox(userId: string): readonly Outgoing[] {
   return outboxes.use(userId);
 }
 
-export function isUnderWay({ state, sendKey }: Outgoing): boolean {
-  return state === 'sending' && underWay.has(sendKey);
+export function isUnderWay({ state, idempotencyKey }: Outgoing): boolean {
+  return state === 'sending' && underWay.has(idempotencyKey);
 }
 
 /** Notes that it is being sent, for the first time or again. */
 export function noteSending(userId: string, message: Omit<Outgoing, 'state'>): void {
-  underWay.add(message.sendKey);
+  underWay.add(message.idempotencyKey);
   const sending: Outgoing = { ...message, state: 'sending' };
   const outbox = outboxes.read(userId);
-  const isKnown = outbox.some(({ sendKey }) => sendKey === message.sendKey);
+  const isKnown = outbox.some(({ idempotencyKey }) => idempotencyKey === message.idempotencyKey);
   const next = isKnown
-    ? outbox.map((known) => (known.sendKey === message.sendKey ? sending : known))
+    ? outbox.map((known) => (known.idempotencyKey === message.idempotencyKey ? sending : known))
     : [...outbox, sending];
   outboxes.write(userId, next);
 }
 
-export function noteNotSent(userId: string, sendKey: string): void {
-  underWay.delete(sendKey);
+export function noteNotSent(userId: string, idempotencyKey: string): void {
+  underWay.delete(idempotencyKey);
   outboxes.write(
     userId,
-    outboxes.read(userId).map((known) => (known.sendKey === sendKey ? { ...known, state: 'not-sent' } : known)),
+    outboxes
+      .read(userId)
+      .map((known) => (known.idempotencyKey === idempotencyKey ? { ...known, state: 'not-sent' } : known)),
   );
 }
 
 /** Whether it is still to arrive: reading the list may have shown meanwhile that it has. */
-export function isOutgoing(userId: string, sendKey: string): boolean {
-  return outboxes.read(userId).some((known) => known.sendKey === sendKey);
+export function isOutgoing(userId: string, idempotencyKey: string): boolean {
+  return outboxes.read(userId).some((known) => known.idempotencyKey === idempotencyKey);
 }
 
 /** It has arrived, or is not wanted any more. */
-export function forgetOutgoing(userId: string, sendKeys: ReadonlySet<string>): void {
+export function forgetOutgoing(userId: string, idempotencyKeys: ReadonlySet<string>): void {
   const outbox = outboxes.read(userId);
-  const rest = outbox.filter(({ sendKey }) => !sendKeys.has(sendKey));
-  for (const sendKey of sendKeys) {
-    underWay.delete(sendKey);
+  const rest = outbox.filter(({ idempotencyKey }) => !idempotencyKeys.has(idempotencyKey));
+  for (const idempotencyKey of idempotencyKeys) {
+    underWay.delete(idempotencyKey);
     // 'Failed to send message' is not so any more.
-    dismissToastAbout(sendKey);
+    dismissToastAbout(idempotencyKey);
   }
   if (rest.length < outbox.length) outboxes.write(userId, rest.length === 0 ? NOTHING : rest);
 }
@@ -74,4 +77,16 @@ export function forgetOutgoing(userId: string, sendKeys: ReadonlySet<string>): v
 /** Takes back a removal. */
 export function keepNotSent(userId: string, message: Outgoing): void {
   outboxes.write(userId, [...outboxes.read(userId), { ...message, state: 'not-sent' }]);
+}
+
+/** Pages loaded before this release kept the key under another name. Remove this in the next one. */
+function renameFormerKeys(): void {
+  try {
+    for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith('outbox '))) {
+      const text = sessionStorage.getItem(name) ?? '';
+      sessionStorage.setItem(name, text.replaceAll('"sendKey":', '"idempotencyKey":'));
+    }
+  } catch {
+    // Switched off: nothing was kept.
+  }
 }

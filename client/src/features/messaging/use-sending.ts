@@ -24,18 +24,18 @@ export function useSending(userId: string): Sending {
 
   return useMemo(() => {
     async function deliver(message: Omit<Outgoing, 'state'>): Promise<void> {
-      const { conversationId, content, sendKey } = message;
+      const { conversationId, content, idempotencyKey } = message;
       noteSending(userId, message);
-      dismissToastAbout(sendKey);
+      dismissToastAbout(idempotencyKey);
       try {
-        rememberSent(queryClient, await mutateAsync({ body: { conversationId, content, sendKey } }));
+        rememberSent(queryClient, await mutateAsync({ body: { conversationId, content }, idempotencyKey }));
         // After the list has drawn it, so that it is never missing in between.
-        notifyManager.schedule(() => forgetOutgoing(userId, new Set([sendKey])));
+        notifyManager.schedule(() => forgetOutgoing(userId, new Set([idempotencyKey])));
       } catch (error) {
         // Only the answer was lost.
-        if (!isOutgoing(userId, sendKey)) return;
-        noteNotSent(userId, sendKey);
-        toastFailure(error, { title: 'Failed to send message', about: sendKey });
+        if (!isOutgoing(userId, idempotencyKey)) return;
+        noteNotSent(userId, idempotencyKey);
+        toastFailure(error, { title: 'Failed to send message', about: idempotencyKey });
         if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       }
     }
@@ -43,10 +43,10 @@ export function useSending(userId: string): Sending {
     return {
       // Not crypto.randomUUID, which home servers without TLS do not have.
       send: (conversationId, content) =>
-        void deliver({ sendKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() }),
+        void deliver({ idempotencyKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() }),
       sendAgain: (message) => void deliver(message),
       remove: (message) => {
-        forgetOutgoing(userId, new Set([message.sendKey]));
+        forgetOutgoing(userId, new Set([message.idempotencyKey]));
         toast({
           title: 'Message deleted',
           description: 'It was not sent.',

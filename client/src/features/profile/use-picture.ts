@@ -29,7 +29,8 @@ export function usePicture(): Picture {
     stoppable.current = controller;
     setSent(0);
     try {
-      takeOver(await uploadFiles('POST /api/user/profile-picture', formWith(file), setSent, controller.signal));
+      const options = { onSent: setSent, signal: controller.signal };
+      takeOver(await uploadFiles('POST /api/user/profile-picture', formWith(file), options));
       toast({ title: 'Success', description: 'Profile picture updated successfully!' });
     } catch (error) {
       if (controller.signal.aborted) return;

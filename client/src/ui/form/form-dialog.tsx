@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { changedFields } from '@/lib/changed-fields';
-import { contentOf } from '@/lib/content-of';
+import { stableStringify } from '@/lib/stable-stringify';
 import type { OverlayState } from '../lazy-part';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
@@ -78,14 +78,14 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
       if (isSaved === false) return;
       const isShown = shown.has(typed);
       if (isShown) keepNothing();
-      if (isShown || contentOf([draftKey, drafts.read()]) === sent) drafts.forget();
+      if (isShown || stableStringify([draftKey, drafts.read()]) === sent) drafts.forget();
       // Closed and opened again meanwhile, it may hold something else by now, which is not to close under the hands.
       if (isShown || [...shown].every((other) => other() === sent)) onOpenChange(false);
     },
   });
   const { form } = checked;
   const typed = useCallback(
-    () => contentOf([draftKey, changedFields(form.getValues(), began)]),
+    () => stableStringify([draftKey, changedFields(form.getValues(), began)]),
     [draftKey, form, began],
   );
   useEffect(() => {

@@ -55,5 +55,6 @@ export async function openAddDialog(
     if (end !== '') await user.type(dialog.getByLabelText('End time (optional)'), end);
   };
   const posted = () => requestsTo(requests, 'POST', '/api/appointments').map(({ body }) => body);
-  return { ...app, requests, dialog, open, submit, fill, posted };
+  const keys = () => requestsTo(requests, 'POST', '/api/appointments').map(({ idempotencyKey }) => idempotencyKey);
+  return { ...app, requests, dialog, open, submit, fill, posted, keys };
 }

@@ -52,7 +52,7 @@ export function serveAppointments({ appointments = [], holdCompletions, instead 
   return serve({
     'GET /api/appointments': () => ({ body: list }),
     'POST /api/appointments': ({ body }) => {
-      const { title, userId = MARGARET.id, sendKey: _sendKey, ...fields } = addAppointmentBody.parse(body);
+      const { title, userId = MARGARET.id, ...fields } = addAppointmentBody.parse(body);
       const added = anAppointment(title, TODAY, '09:00', { ...fields, userId });
       list.unshift(added);
       return { status: 201, body: added };

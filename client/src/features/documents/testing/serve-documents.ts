@@ -36,8 +36,7 @@ export function serveDocuments({ documents = [], team = [anna, tom], instead = {
     'GET /api/documents': () => ({ body: list }),
     'GET /api/care-connections': { body: team },
     'POST /api/documents': ({ body }) => {
-      const { sendKey: _sendKey, ...fields } = readUpload(body);
-      const kept = aDocument(99, { ...fields, createdAt: NOON.toISOString() });
+      const kept = aDocument(99, { ...readUpload(body), createdAt: NOON.toISOString() });
       list = [kept, ...list];
       return { status: 201, body: kept };
     },
@@ -47,10 +46,9 @@ export function serveDocuments({ documents = [], team = [anna, tom], instead = {
 }
 
 /** What a form holds; like the real server it takes no other. */
-export function readUpload(body: unknown): { name: string; fileSize: number; sendKey: string } {
+export function readUpload(body: unknown): { name: string; fileSize: number } {
   if (!(body instanceof FormData)) throw new Error('A document comes as a form');
-  const [name, file, sendKey] = [body.get('name'), body.get('file'), body.get('sendKey')];
+  const [name, file] = [body.get('name'), body.get('file')];
   if (typeof name !== 'string' || !(file instanceof File)) throw new Error('A document has a name and a file');
-  if (typeof sendKey !== 'string') throw new Error('A document is known by a key');
-  return { name, fileSize: file.size, sendKey };
+  return { name, fileSize: file.size };
 }

@@ -157,7 +157,6 @@ describe('recall and result', () => {
         score: 100,
         duration: expect.any(Number),
         completedAt: expect.any(String),
-        playId: expect.any(String),
       },
     ]);
   });

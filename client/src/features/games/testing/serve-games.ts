@@ -1,5 +1,5 @@
 /**
- * A server that remembers: a game that is sent shows in the next list and in the figures, once for each playId. Like the real
+ * A server that remembers: a game that is sent shows in the next list and in the figures, once for each idempotency key. Like the real
  * one it refuses what the contract does not know, by throwing.
  */
 import { recordGameActivity, type GameActivity, type GameSummary } from '@shared/api/games';
@@ -48,11 +48,10 @@ export function serveGames({ games = [], instead = {} }: Stored = {}): GameServe
   const requests = serve({
     'GET /api/game-activities': () => ({ body: list.toReversed() }),
     'GET /api/game-activities/summary': () => ({ body: summaryOf(list) }),
-    'POST /api/game-activities': ({ body }) => {
-      const { playId = null, ...game } = recordGameActivity.body.parse(body);
+    'POST /api/game-activities': ({ body, idempotencyKey: playId }) => {
       const known = playId === null ? undefined : plays.get(playId);
       if (known !== undefined) return { body: known };
-      const stored = aGame(game);
+      const stored = aGame(recordGameActivity.body.parse(body));
       list.push(stored);
       if (playId !== null) plays.set(playId, stored);
       return { status: 201, body: stored };

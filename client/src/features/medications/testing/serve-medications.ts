@@ -49,7 +49,7 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
       return { body: ofDay };
     },
     'POST /api/medications': ({ body }) => {
-      const { userId = MARGARET.id, sendKey: _sendKey, ...fields } = addMedicationBody.parse(body);
+      const { userId = MARGARET.id, ...fields } = addMedicationBody.parse(body);
       const added = aMedication({ ...fields, userId });
       list.push(added);
       return { status: 201, body: added };

@@ -43,7 +43,7 @@ export function aMessage(number: number, changes: Partial<Message> = {}): Messag
     senderId: anna.id,
     content: `Message ${number}`,
     isRead: true,
-    sendKey: null,
+    idempotencyKey: null,
     createdAt: '2026-03-03T17:05:00.000Z',
     ...changes,
   };

@@ -79,13 +79,12 @@ export function serveMessaging(stored: Stored = {}): MessagingServer {
       conversations = [started, ...conversations];
       return { status: 201, body: started };
     },
-    'POST /api/messages': ({ body }) => {
-      const { sendKey = null, ...fields } = sendMessageBody.parse(body);
-      const known = messages.find((message) => sendKey !== null && message.sendKey === sendKey);
+    'POST /api/messages': ({ body, idempotencyKey }) => {
+      const known = messages.find((message) => idempotencyKey !== null && message.idempotencyKey === idempotencyKey);
       if (known !== undefined) return { status: 200, body: known };
       const sent = aMessage(900_000 + messages.length, {
-        ...fields,
-        sendKey,
+        ...sendMessageBody.parse(body),
+        idempotencyKey,
         senderId: margaret.id,
         isRead: false,
         createdAt: new Date().toISOString(),
