@@ -16,7 +16,7 @@ const codeTogether = [
   // Around the signed-in pages, and what their first screens are drawn with.
   {
     name: 'frame',
-    test: /\/app\/(shell\/(bottom-nav|signed-in-header)|pages\/(lazy-card|leaving-notice))|\/dashboards\/senior-home|\/(now-card|next-appointment)-frame|\/ui\/card-columns/,
+    test: /\/app\/(shell\/(bottom-nav|signed-in-header))|\/pages\/leaving-notice|\/ui\/lazy-card|\/dashboards\/senior-home|\/(now-card|next-appointment)-frame|\/ui\/card-columns/,
     priority: 3,
   },
   // Asking the server, and what forms and pages alike show.

@@ -33,7 +33,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: path.join(root, 'client/src/app/prerender.tsx'),
+      ssr: path.join(root, 'client/src/app/ssr/prerender.tsx'),
       outDir: drawing,
       target: 'node20',
       manifest: false,

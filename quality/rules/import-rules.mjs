@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const EXTENSION = /\.(?:tsx?|mjs)$/;
 
 /** From the ground up: a layer may import itself and what stands before it. */
-const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'app'];
+const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'pages', 'app'];
 const SERVER_LAYERS = [
   ['errors'],
   ['db', 'config'],
@@ -76,7 +76,7 @@ const RULES = [
       new Set(['client', 'server', sideOf(from), sideOf(to)]).size === 2 && sideOf(from) !== sideOf(to),
   },
   {
-    name: 'on the client: lib, ui, features, app, each only what stands before it',
+    name: 'on the client: lib, ui, features, pages, app, each only what stands before it',
     forbids: (from, to) =>
       sideOf(from) === 'client' && sideOf(to) === 'client' && !isTest(from) && clientLayer(to) > clientLayer(from),
   },

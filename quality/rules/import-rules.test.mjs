@@ -16,6 +16,7 @@ describe('who may import whom', () => {
     ['client/src/lib/api.ts', "import '../../../server/app'", 'client and server do not import each other'],
     ['client/src/lib/api.ts', "import '@/ui/button'", 'on the client'],
     ['client/src/ui/a.tsx', "const load = () => import('@/features/games/board')", 'on the client'],
+    ['client/src/pages/home.tsx', "import { Shell } from '@/app/shell/shell'", 'on the client'],
     ['server/db/connect.ts', "export { x } from '../http/binder'", 'on the server'],
     ['server/features/games/service.ts', "import type { X } from '../messaging/service'", 'a feature imports no other'],
     ['server/app.ts', "import './testing/app'", 'only tests import testing'],

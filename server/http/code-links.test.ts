@@ -21,15 +21,15 @@ await writeFile(
     'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_parts'] },
     'src/features/accounts/auth-page.tsx': { file: 'assets/auth.js', imports: ['_parts'] },
     'src/app/shell/signed-in-frame.tsx': { file: 'assets/frame.js', imports: ['index.html', '_parts'] },
-    'src/app/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
-    'src/app/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
+    'src/pages/senior-home-page.tsx': { file: 'assets/senior.js', imports: ['_parts'] },
+    'src/pages/senior-home-filling.ts': { file: 'assets/senior-filling.js', imports: ['_parts'] },
     'src/features/emergency-card/emergency-card-page.tsx': { file: 'assets/own-card.js', imports: ['_parts'] },
     'src/features/emergency-card/shared-card-page.tsx': { file: 'assets/shared-card.js' },
     'src/app/simple-view/simple-chrome.tsx': { file: 'assets/chrome.js' },
     'src/app/simple-view/simple-home-page.tsx': { file: 'assets/simple.js', imports: ['_parts'] },
     'src/app/simple-view/now-screen.tsx': { file: 'assets/simple-filling.js', imports: ['_parts'] },
-    'src/app/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
-    'src/app/pages/care-dashboard-filling.tsx': { file: 'assets/care-filling.js' },
+    'src/pages/care-dashboard-page.tsx': { file: 'assets/care.js' },
+    'src/pages/care-dashboard-filling.tsx': { file: 'assets/care-filling.js' },
   }),
 );
 
@@ -90,14 +90,14 @@ describe('the code of a home', () => {
 describe('the sources are those of the client', () => {
   const client = path.join(import.meta.dirname, '..', '..', 'client');
   const app = [
-    'routes.tsx',
+    'app/routes/routes.tsx',
     'pages/fillings.ts',
-    'pages/page-code.ts',
-    'shell/shell.tsx',
-    'shell/signed-in-frame.tsx',
-    'simple-view/simple-home-page.tsx',
+    'app/routes/page-code.ts',
+    'app/shell/shell.tsx',
+    'app/shell/signed-in-frame.tsx',
+    'app/simple-view/simple-home-page.tsx',
   ]
-    .map((file) => readFileSync(path.join(client, 'src/app', file), 'utf8'))
+    .map((file) => readFileSync(path.join(client, 'src', file), 'utf8'))
     .join('');
 
   it.each([...new Set([...Object.values(HOME_SOURCES).flat(), SIGN_IN_SOURCE])])(

@@ -21,15 +21,15 @@ type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 /** The frame around every signed-in page. */
 const FRAME = 'src/app/shell/signed-in-frame.tsx';
 /** Where the code of all pages but the homes is named. */
-const PAGE_CODE = 'src/app/pages/page-code.ts';
-const SENIOR_HOME = [FRAME, 'src/app/pages/senior-home-page.tsx', 'src/app/pages/senior-home-filling.ts'];
+const PAGE_CODE = 'src/app/routes/page-code.ts';
+const SENIOR_HOME = [FRAME, 'src/pages/senior-home-page.tsx', 'src/pages/senior-home-filling.ts'];
 const SIMPLE_HOME = [
   FRAME,
   'src/app/simple-view/simple-chrome.tsx',
   'src/app/simple-view/simple-home-page.tsx',
   'src/app/simple-view/now-screen.tsx',
 ];
-const CARE_DASHBOARD = [FRAME, 'src/app/pages/care-dashboard-page.tsx', 'src/app/pages/care-dashboard-filling.tsx'];
+const CARE_DASHBOARD = [FRAME, 'src/pages/care-dashboard-page.tsx', 'src/pages/care-dashboard-filling.tsx'];
 
 /** The sources of what stands at '/' for each of them, as the client's routes have it. */
 export const HOME_SOURCES: Readonly<Record<Role | 'visitor' | 'simple', readonly string[]>> = {

@@ -1,6 +1,6 @@
 /**
  * Pages drawn when they are asked for: everything that is not drawn while building. The client's own components draw them,
- * from the module that is built for this (client/src/app/prerender.tsx).
+ * from the module that is built for this (client/src/app/ssr/prerender.tsx).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -23,7 +23,7 @@ const others = { 'GET /api/conversations': { body: [] }, 'GET /api/medications':
 
 beforeAll(async () => {
   await Promise.all([
-    import('./pages/profile-page'),
+    import('@/pages/profile-page'),
     import('./shell/signed-in-frame'),
     import('@/ui/toast-panel'),
     import('@/lib/read-current-user'),

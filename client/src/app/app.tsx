@@ -4,9 +4,9 @@ import { lazyPart } from '@/ui/lazy-part';
 import { WhenIdle } from '@/ui/when-idle';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
-import { FailedPage } from './pages/failed-page';
-import { LoadingScreen } from './pages/loading-screen';
-import { Router } from './router';
+import { FailedPage } from './shell/failed-page';
+import { LoadingScreen } from './shell/loading-screen';
+import { Router } from './routes/router';
 import { Shell } from './shell/shell';
 
 const LiveUpdates = lazyPart<{ userId: string }>({

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import {
   ANNA,
   levothyroxine,

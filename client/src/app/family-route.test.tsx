@@ -20,7 +20,7 @@ describe('/family', () => {
 
   it('FEED-12 signed out, says Unauthorized and leaves for /api/login after half a second', async () => {
     serve({});
-    await import('./pages/to-sign-in-page');
+    await import('@/pages/to-sign-in-page');
     const assign = watchLeaving();
     renderWholeApp('/family', null);
     await expectTitle('Taking you to sign in');

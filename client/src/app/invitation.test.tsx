@@ -5,7 +5,7 @@ import { anAccount } from '@/testing/account';
 import { aLinkedInvitation, idOf } from '@/features/care-team/testing/invitations';
 import { expectToast } from '@/features/care-team/testing/page-parts';
 import { serve, type FakeRoute } from '@/testing/fake-server';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const TOKEN = 'a-secret-nobody-guesses-0001';

@@ -13,10 +13,10 @@ import { restoreComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { drawnPage, takeOverAnswers } from './drawn-page';
-import { loadFirstScreen } from './first-screen';
+import { drawnPage, takeOverAnswers } from './ssr/drawn-page';
+import { loadFirstScreen } from './ssr/first-screen';
 import { Root } from './root';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import { SignedInFrame } from './shell/shell';
 import { watchSession } from './watch-session';
 
@@ -66,7 +66,7 @@ function start(): void {
   }
 
   whenIdle(() => {
-    import('./prefetch').then(
+    import('./routes/prefetch').then(
       ({ startPrefetching }) => startPrefetching(queryClient),
       // Nobody waits for this: what is needed is fetched when it is needed.
       () => undefined,

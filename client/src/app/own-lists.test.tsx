@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@shared/domain/roles';
 import { EmergencyContactsPage } from '@/features/emergency-contacts/emergency-contacts-page';
-import { OwnHealthPage } from './pages/health-page';
+import { OwnHealthPage } from '@/pages/health-page';
 import { MedicationsPage } from '@/features/medications/medications-page';
 import type { CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';

@@ -5,7 +5,7 @@ import { anAccount } from '@/testing/account';
 import { currentUserQuery } from '@/lib/session';
 import { expectConsoleError } from '@/testing/console-errors';
 import { serve, type FakeRoute } from '@/testing/fake-server';
-import { routes } from './routes';
+import { routes } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 import { watchLeaving } from './testing/watch-leaving';
 
@@ -89,7 +89,7 @@ describe('signed out', () => {
     'NAV-45 NAV-24 CONST-08 CONST-09 CONST-21 %s says Unauthorized and leaves after half a second',
     async (path) => {
       serve({});
-      await import('./pages/to-sign-in-page');
+      await import('@/pages/to-sign-in-page');
       const assign = watchLeaving();
       renderWholeApp(path, null);
       await expectTitle('Taking you to sign in');

@@ -6,7 +6,7 @@ import { serveUploads } from '@/features/documents/testing/fake-uploads';
 import { PICTURE, serveProfile } from '@/features/profile/testing/serve-profile';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const MARGARET = anAccount();

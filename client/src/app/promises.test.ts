@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureTopics } from '@/features/landing/feature-topics';
-import { routes } from './routes';
+import { routes } from './routes/routes';
 
 describe('what the landing page promises', () => {
   it.each(featureTopics)('D-02 $title is announced as coming until its page exists', ({ path, isHere }) => {

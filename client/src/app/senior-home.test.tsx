@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
-import type * as Filling from './pages/senior-home-filling';
+import type * as Filling from '@/pages/senior-home-filling';
 
 const margaret = anAccount({ firstName: 'Margaret' });
 
 type Fetch = () => Promise<typeof Filling>;
 const fetchFilling = vi.fn<Fetch>();
-vi.mock('./pages/fillings', () => ({ fetchSeniorHomeFilling: () => fetchFilling() }));
+vi.mock('@/pages/fillings', () => ({ fetchSeniorHomeFilling: () => fetchFilling() }));
 
 /** The pieces of a page remember their code: each test has a page of its own. */
 async function openHome() {
   vi.resetModules();
-  const { SeniorHomePage } = await import('./pages/senior-home-page');
+  const { SeniorHomePage } = await import('@/pages/senior-home-page');
   return renderApp(<SeniorHomePage user={margaret} />);
 }
 
@@ -48,7 +48,7 @@ describe('before the code of what to do now has come', () => {
     );
     await openHome();
     const title = screen.getByRole('heading', { level: 1 });
-    arrive(await import('./pages/senior-home-filling'));
+    arrive(await import('@/pages/senior-home-filling'));
     expect(await screen.findByRole('heading', { name: 'No medications added yet' })).toBeVisible();
     expect(await screen.findByText('Nothing due today')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);
@@ -60,7 +60,7 @@ it('where it cannot be fetched the cards of now and next say so, and can be trie
   const { user } = await openHome();
   expect(await screen.findAllByText('This part could not be fetched. Please check the connection.')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Medications' })).toBeVisible();
-  fetchFilling.mockImplementation(() => import('./pages/senior-home-filling'));
+  fetchFilling.mockImplementation(() => import('@/pages/senior-home-filling'));
   for (const tryAgain of screen.getAllByRole('button', { name: 'Try again' })) await user.click(tryAgain);
   expect(await screen.findByRole('heading', { name: 'No medications added yet' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No appointment planned' })).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 it('ROLE-02 a senior’s home leads to all that a senior manages: care, papers, team and games', async () => {

@@ -11,7 +11,7 @@ import { aTakenLog, lisinopril, metformin, NOON, TODAY, ZONE } from '@/features/
 import { aConversation, anna as daughter } from '@/features/messaging/testing/family';
 import { currentUserQuery } from '@/lib/session';
 import { anAccount } from '@/testing/account';
-import { routeAt } from './routes';
+import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const MARGARET = anAccount({ simpleView: true });

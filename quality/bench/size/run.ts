@@ -15,9 +15,9 @@ import { type PageRoute, readPageRoutes } from './page-routes';
 const FIRST_LOAD_GOAL_KB = 90;
 const FURTHER_PAGE_GOAL_KB = 50;
 
-const ROUTES_FILE = 'src/app/routes.tsx';
-const FILLINGS_FILE = 'src/app/pages/fillings.ts';
-const PAGE_CODE = 'src/app/pages/page-code';
+const ROUTES_FILE = 'src/app/routes/routes.tsx';
+const FILLINGS_FILE = 'src/pages/fillings.ts';
+const PAGE_CODE = 'src/app/routes/page-code';
 const PAGE_CODE_FILE = `${PAGE_CODE}.ts`;
 /** Stands around every page of somebody who is signed in, so it comes with the first load of each. */
 const SIGNED_IN_FRAME = 'src/app/shell/signed-in-frame';

@@ -10,7 +10,7 @@ import { useReading } from '@/features/read-aloud/use-reading';
 import { KeepOnAccount } from '@/features/reading-settings/keep-on-account';
 import { canListen, useIsVoiceOn } from '@/features/voice/listening';
 import { useCurrentUser } from '@/lib/session';
-import { routeAt } from '../routes';
+import { routeAt } from '../routes/routes';
 
 const HelpForPage = lazyOverlay(() => import('./help-for-page').then((module) => module.HelpForPage));
 const VoiceForPage = lazyOverlay(() => import('./voice-for-page').then((module) => module.VoiceForPage));

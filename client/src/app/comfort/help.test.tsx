@@ -5,7 +5,7 @@ import { anna, aContact, poison } from '@/features/emergency-contacts/testing/se
 import { anAccount } from '@/testing/account';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { serve, type FakeRoute } from '@/testing/fake-server';
-import { routes } from '../routes';
+import { routes } from '../routes/routes';
 import { openComfort } from '../testing/open-comfort';
 
 describe('what Help says about each page', () => {

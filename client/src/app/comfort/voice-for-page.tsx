@@ -10,7 +10,7 @@ import { SpokenAnswer } from '@/features/voice/spoken-answer';
 import { AskToListen, Talk } from '@/features/voice/talk';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { routeAt } from '../routes';
+import { routeAt } from '../routes/routes';
 import { CallBySpeech, NextBySpeech, TakeBySpeech } from './voice-answers';
 
 export interface VoiceForPageProps extends OverlayState {

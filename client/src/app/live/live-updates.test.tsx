@@ -10,7 +10,7 @@ import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
 import { feedQuery } from '@/features/family-feed/queries';
 import { LiveUpdates } from './live-updates';
-import { sayLive } from './send-to-server';
+import { sayLive } from '@/lib/send-to-server';
 
 const MARGARET = '01890000-0000-7000-8000-000000000001';
 const ANNA = '01890000-0000-7000-8000-000000000002';

@@ -8,7 +8,7 @@ import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
 import { readEverything, readWhatChanged } from './live-topics';
-import { setLiveVoice } from './send-to-server';
+import { setLiveVoice } from '@/lib/send-to-server';
 
 /** Shorter gaps are nobody's concern. */
 const WORTH_SAYING_MS = 6_000;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
-import { routeAt } from '../routes';
+import { routeAt } from '../routes/routes';
 import { bottomNavItems } from './bottom-nav-items';
 
 /** More than five do not fit beside each other on a phone: they stand in two rows of three. */

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
-import { LoadingScreen } from '../pages/loading-screen';
+import { LoadingScreen } from './loading-screen';
 import { PageMain } from './page-main';
 import type { SignedInFrameProps } from './signed-in-frame';
 import { SignedOutHeader } from './signed-out-header';

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
 import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { lazyPiece } from '../pages/lazy-card';
+import { lazyPiece } from '@/ui/lazy-card';
 
 interface SimpleHomeProps {
   user: CurrentUser;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { renderApp } from '@/testing/render';
-import { CareDashboardPage } from '../pages/care-dashboard-page';
+import { CareDashboardPage } from '@/pages/care-dashboard-page';
 import {
   aMedication,
   aTakenLog,

@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp } from '@/testing/render';
-import { CareManagementPage } from '../pages/care-management-page';
+import { CareManagementPage } from '@/pages/care-management-page';
 import {
   aMedication,
   aTakenLog,

@@ -9,7 +9,7 @@ import { anAccount } from '@/testing/account';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp } from '@/testing/render';
-import { CalendarPage } from '../pages/calendar-page';
+import { CalendarPage } from '@/pages/calendar-page';
 
 export const [ANNA, TOM, DOROTHY] = [idOf(2), idOf(3), idOf(4)];
 const ALL = { medications: true, health: true, appointments: true, family: true };

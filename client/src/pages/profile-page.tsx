@@ -1,13 +1,13 @@
 import { Card } from '@/ui/card';
 import { SkeletonText } from '@/ui/skeletons';
 import { roleWords } from '@/features/accounts/role-words';
-import { ComfortCard } from '../comfort/comfort-card';
+import { ComfortCard } from './comfort-card';
 import { DeletionNotice } from '@/features/own-data/deletion-notice';
 import { MyDataCard } from '@/features/own-data/my-data-card';
 import type { OwnPage } from '@/features/profile/own-pages-card';
 import { ProfileSettings } from '@/features/profile/profile-settings';
 import type { CurrentUser } from '@/lib/session';
-import { lazyPiece } from './lazy-card';
+import { lazyPiece } from '@/ui/lazy-card';
 
 const OWN_PAGES: readonly OwnPage[] = [
   { href: '/documents', title: 'My Documents', detail: 'Insurance cards, letters and results', icon: 'document' },

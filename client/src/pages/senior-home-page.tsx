@@ -6,7 +6,7 @@ import { healthTile } from '@/features/health/health-tile';
 import { NowPlace, NowSkeleton } from '@/features/medications/now-card-frame';
 import type { CurrentUser } from '@/lib/session';
 import { fetchSeniorHomeFilling } from './fillings';
-import { lazyCard, lazyPiece, lazyTileDetail } from './lazy-card';
+import { lazyCard, lazyPiece, lazyTileDetail } from '@/ui/lazy-card';
 import { LeavingNotice } from './leaving-notice';
 
 const NowCard = lazyPiece(

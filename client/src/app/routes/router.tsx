@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { invitationIn } from '@/lib/invitation-return';
 import type { CurrentUser } from '@/lib/session';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '../error-boundary';
 import { usePageTitle } from './page-arrival';
-import { FailedPage } from './pages/failed-page';
+import { FailedPage } from '../shell/failed-page';
 import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
-import { useFetchAgain } from './use-fetch-again';
+import { useFetchAgain } from '@/ui/use-fetch-again';
 
 export function Router({ user }: { user: CurrentUser | null }) {
   const isHere = useIsHere();

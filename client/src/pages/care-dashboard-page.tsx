@@ -4,7 +4,7 @@ import { CareDashboard } from '@/features/dashboards/care-dashboard';
 import { careTiles } from '@/features/dashboards/care-tiles';
 import type { CurrentUser } from '@/lib/session';
 import { fetchCareDashboardFilling } from './fillings';
-import { lazyPiece } from './lazy-card';
+import { lazyPiece } from '@/ui/lazy-card';
 import { LeavingNotice } from './leaving-notice';
 
 export interface CareDashboardPageProps {

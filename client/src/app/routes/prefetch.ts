@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/lib/session';
 import { routeAt } from './routes';
-import { bottomNavItems } from './shell/bottom-nav-items';
-import { SignedInFrame } from './shell/shell';
+import { bottomNavItems } from '../shell/bottom-nav-items';
+import { SignedInFrame } from '../shell/shell';
 
 /** The main pages of whoever is here at once, every other page when a link to it is touched. */
 export function startPrefetching(queryClient: QueryClient): void {

@@ -1,8 +1,8 @@
 /** What has to be there before the first screen can be drawn on the server, or taken over by the browser. */
 import type { CurrentUser } from '@/lib/session';
-import { loadFirstPieces } from './pages/lazy-card';
-import { pageAt } from './routes';
-import { SignedInFrame } from './shell/shell';
+import { loadFirstPieces } from '@/ui/lazy-card';
+import { pageAt } from '../routes/routes';
+import { SignedInFrame } from '../shell/shell';
 
 /**
  * Fetches all code that the first screen at this address is drawn with.
@@ -19,6 +19,6 @@ export async function loadFirstScreen(path: string, user: CurrentUser | null): P
 async function loadFrame(user: CurrentUser): Promise<void> {
   await SignedInFrame.load();
   if (!user.simpleView) return;
-  const { SimpleChrome } = await import('./shell/signed-in-frame');
+  const { SimpleChrome } = await import('../shell/signed-in-frame');
   await SimpleChrome.load();
 }

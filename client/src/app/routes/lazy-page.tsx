@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { lazyPart, type LazyPart } from '@/ui/lazy-part';
 import { usePageArrival } from './page-arrival';
-import { LoadingScreen } from './pages/loading-screen';
+import { LoadingScreen } from '../shell/loading-screen';
 
 export interface LazyPageProps {
   /** The page's code could not be fetched. */

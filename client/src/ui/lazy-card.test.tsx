@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
-import { lazyPiece } from './pages/lazy-card';
+import { lazyPiece } from './lazy-card';
 
 const Here = () => <p>Here it is</p>;
 

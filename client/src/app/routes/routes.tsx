@@ -2,7 +2,7 @@
 import type { LazyPart } from '@/ui/lazy-part';
 import type { CurrentUser } from '@/lib/session';
 import { lazyPage, type LazyPageProps } from './lazy-page';
-import { fetchCareDashboardFilling, fetchSeniorHomeFilling } from './pages/fillings';
+import { fetchCareDashboardFilling, fetchSeniorHomeFilling } from '@/pages/fillings';
 
 export type Role = CurrentUser['role'];
 
@@ -28,13 +28,13 @@ interface SignedInRoute {
 export type AppRoute = SignedOutRoute | SignedInRoute;
 
 /** Where the code of all other pages is named: a home needs none of it. */
-const pageCode = () => import('./pages/page-code');
+const pageCode = () => import('./page-code');
 
 const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
 const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
 const CareDashboardPage = lazyPage(
   () =>
-    import('./pages/care-dashboard-page').then(
+    import('@/pages/care-dashboard-page').then(
       ({ CareDashboardPage: Page }) =>
         function CareDashboardWithWays({ user }: { user: CurrentUser }) {
           return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
@@ -44,10 +44,12 @@ const CareDashboardPage = lazyPage(
 );
 const CareManagementPage = lazyPage(() => pageCode().then((code) => code.fetchCareManagementPage()));
 const SeniorHomePage = lazyPage(
-  () => import('./pages/senior-home-page').then((module) => module.SeniorHomePage),
+  () => import('@/pages/senior-home-page').then((module) => module.SeniorHomePage),
   fetchSeniorHomeFilling,
 );
-const SimpleHomePage = lazyPage(() => import('./simple-view/simple-home-page').then((module) => module.SimpleHomePage));
+const SimpleHomePage = lazyPage(() =>
+  import('../simple-view/simple-home-page').then((module) => module.SimpleHomePage),
+);
 const MedicationsPage = lazyPage(() => pageCode().then((code) => code.fetchMedicationsPage()));
 const AppointmentsPage = lazyPage(() => pageCode().then((code) => code.fetchAppointmentsPage()));
 const HealthPage = lazyPage(() => pageCode().then((code) => code.fetchHealthPage()));

@@ -14,7 +14,7 @@ import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { drawFor } from '@/lib/use-now';
 import type { DrawnPage } from './drawn-page';
 import { loadFirstScreen } from './first-screen';
-import { Root } from './root';
+import { Root } from '../root';
 
 export const PRERENDERED_PATHS = ['/', '/auth'] as const;
 

@@ -5,7 +5,7 @@ import { careConnectionsQuery } from '@/features/care-team/queries';
 import type { Circle } from '@/features/family-feed/circle';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
 import type { CurrentUser } from '@/lib/session';
-import { sayLive } from '../live/send-to-server';
+import { sayLive } from '@/lib/send-to-server';
 import { sharedActions } from './shared-actions';
 
 /** /family: the feed, with the circles that the care connections make. */

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
-import { useFetchAgain } from '../use-fetch-again';
+import { useFetchAgain } from './use-fetch-again';
 
 interface PieceProps {
   user: CurrentUser;

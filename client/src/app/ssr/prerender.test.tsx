@@ -13,8 +13,8 @@ import { conversationHref } from '@/features/messaging/conversation-address';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
 import { takeOverAnswers } from './drawn-page';
 import { draw } from './prerender';
-import { Root } from './root';
-import { withMargaret } from './testing/care-story';
+import { Root } from '../root';
+import { withMargaret } from '../testing/care-story';
 
 const at = new Date('2026-03-03T13:10:00Z');
 const medication = {
