@@ -9,6 +9,21 @@ const S3 = {
 };
 const IN_S3 = { bucket: 'family-files', region: 'eu-central-1', accessKeyId: 'a key', secretAccessKey: 'a secret' };
 
+describe('DATABASE_URL', () => {
+  it('with several servers is refused, with what to use instead (F11)', () => {
+    const several = 'postgresql://hearthside:a,b@db1:5432,db2:5432/hearthside?target_session_attrs=read-write';
+    expect(() => loadConfig({ DATABASE_URL: several })).toThrow(
+      'Put a proxy in front that always leads to the primary',
+    );
+  });
+
+  it.each([
+    'postgresql://u:p@db1:5432/hearthside',
+    'postgresql://u@localhost/a,b?host=%2Frun',
+    'postgres://db?options=a,b',
+  ])('with one is taken as it is: %s', (url) => expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url));
+});
+
 describe('files in S3', () => {
   it('are not asked for by settings that are empty or missing', () => {
     expect(loadConfig({}).s3).toBeUndefined();

@@ -88,7 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseUrlIn(values.DATABASE_URL),
     databasePool: values.DATABASE_POOL,
     // The demo family never gets into a real family's data.
     dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
@@ -103,6 +103,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };
+}
+
+/** @throws Error for several servers in one address, which PostgreSQL's own tools know and the driver here does not. */
+function databaseUrlIn(url: string | undefined): string | undefined {
+  if (url === undefined || !/^[^/]*\/\/[^/?]*,/.test(url)) return url;
+  throw new Error(
+    'DATABASE_URL names several servers, and Hearthside connects to one address. Put a proxy in front that always leads to the primary, such as HAProxy (docs/scaling.md), and name the proxy.',
+  );
 }
 
 /** @throws Error naming what is missing: half a setting must not quietly keep people's files somewhere else. */

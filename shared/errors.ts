@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
+  files_unavailable: 503,
   no_room: 507,
 } as const;
 

@@ -19,6 +19,7 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await assertKnown(client);
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
     // Ending the session releases the lock, also when a migration failed.
@@ -26,10 +27,33 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/**
+ * A database that a newer Hearthside has upgraded may hold what this one would read wrong or lose.
+ * @throws Error with a sentence for the person who starts it
+ */
+async function assertKnown(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere !== true) return;
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+  );
+  const known = Math.max(...(await readJournal()).map(({ when }) => when));
+  if (Number(applied.rows[0]?.newest ?? 0) <= known) return;
+  throw new Error(
+    'This database was upgraded by a newer version of Hearthside, so this version must not use it. Start the newer version, or restore the backup you made before the upgrade into a new data folder.',
+  );
+}
+
+async function readJournal(): Promise<Array<{ when: number }>> {
+  const text = await readFile(path.join(migrationsFolder(), 'meta', '_journal.json'), 'utf8');
+  return z.object({ entries: z.array(z.object({ when: z.number() })) }).parse(JSON.parse(text)).entries;
+}
+
 /** How many migrations this version of Hearthside knows. */
 export async function countMigrations(): Promise<number> {
-  const text = await readFile(path.join(migrationsFolder(), 'meta', '_journal.json'), 'utf8');
-  return z.object({ entries: z.array(z.unknown()) }).parse(JSON.parse(text)).entries.length;
+  return (await readJournal()).length;
 }
 
 /** The built server lies deeper than its source, so the folder is looked for upwards. */

@@ -54,6 +54,21 @@ it('what is known of medications from before changes were kept becomes their cha
   expect(after.rows).toMatchObject(before.rows);
 });
 
+it('a database that a newer Hearthside has upgraded is refused in words (F12)', async () => {
+  const newer = await createEarlierDatabase(1);
+  await withClient(newer.url, (client) =>
+    client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', $1)`, [
+      Date.parse('2126-01-01T00:00:00Z'),
+    ]),
+  );
+  await expect(migrate(newer.url)).rejects.toThrow('upgraded by a newer version of Hearthside');
+  const { rows } = await withClient(newer.url, (client) =>
+    client.query('select count(*)::int as count from drizzle.__drizzle_migrations'),
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+  await newer.drop();
+});
+
 it('starting once more migrates nothing twice', async () => {
   await migrate(url);
   const { rows } = await withClient(url, (client) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database } from './connect';
@@ -14,9 +15,35 @@ export interface OpenedDatabase {
 const TAKEN_OVER =
   'This Hearthside gave no sign of life for a while, and another one has taken over its DATA_DIR: two must not use it.';
 
+/**
+ * Hearthside listens for live events, locks while it migrates and prepares statements: each of its connections needs a
+ * server connection of its own. A pooler that hands one to whoever has a transaction (PgBouncer with pool_mode = transaction)
+ * gives two clients the same one while both are connected.
+ * @throws Error with a sentence for the person who starts it
+ */
+export async function assertOwnConnections(url: string): Promise<void> {
+  const clients = [1, 2, 3].map(() => new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }));
+  try {
+    const backends = new Set<number>();
+    for (const client of clients) {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      backends.add(rows[0]?.pid ?? 0);
+    }
+    if (backends.size < clients.length) {
+      throw new Error(
+        'DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer with pool_mode = transaction. Hearthside needs pool_mode = session, or PostgreSQL itself: it has a pool of its own (DATABASE_POOL).',
+      );
+    }
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
 /** The server that DATABASE_URL names, or else the embedded one, which is started. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
+    await assertOwnConnections(config.databaseUrl);
     return { url: config.databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined };
   }
   const postgres = await startEmbedded({

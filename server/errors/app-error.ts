@@ -25,6 +25,14 @@ export class AppError extends Error {
 /** Missing, or not yours to know about: the same words for both, so that nobody can tell which (D-32). */
 export const notFound = () => new AppError('not_found', 'We could not find that.');
 
+/** The folder or bucket of photos and documents cannot be read or written. The database and everything in it can. */
+export const filesUnavailable = () =>
+  new AppError(
+    'files_unavailable',
+    'Photos and documents cannot be reached at the moment. Please try again in a few minutes.',
+    { retryAfterSeconds: 30 },
+  );
+
 /** One sentence, told beside the field it is about. @param field as the caller's form calls it */
 export const atField = (code: ErrorCode, field: string, message: string) =>
   new AppError(code, message, { fields: { [field]: message } });

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keptDocument, type KeptDocument } from '@shared/api/documents';
 import { createTestApp } from '../testing/app';
@@ -63,11 +64,42 @@ describe('D-84 a stored file', () => {
   });
 });
 
+describe('a folder that cannot be reached', () => {
+  const UNAVAILABLE = {
+    code: 'files_unavailable',
+    message: 'Photos and documents cannot be reached at the moment. Please try again in a few minutes.',
+  };
+
+  it('is 503 about files, not about the database, and is logged without a path (D-84, F13)', async () => {
+    const other = await createTestApp();
+    const owner = await createSenior(other);
+    // A disk that is not mounted.
+    await symlink('/nowhere/at/all', other.filesFolder);
+    const file = { field: 'file', name: 'card.pdf', type: 'application/pdf', bytes };
+    const answer = await sendRaw(other, owner, upload('/api/documents', [file]));
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([503, UNAVAILABLE]);
+    expect(other.logged()).toContain('Files in DATA_DIR cannot be read or written');
+    expect(other.logged()).not.toContain(`documents/${owner.id}`);
+  });
+
+  it('says the same of a file that was kept before (F13)', async () => {
+    const kept = await aDocument();
+    const file = path.join(app.filesFolder, 'documents', senior.id, `${kept.id}.pdf`);
+    await rm(file);
+    // A link to itself: it is there and cannot be opened.
+    await symlink(file, file);
+    const answer = await fetchFile(kept);
+    expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE]);
+    await rm(file);
+  });
+});
+
 it('a file that could not be kept leaves nothing behind', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-store-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   // A folder of that name is in the way.
   await mkdir(path.join(folder, 'a', 'taken.pdf'), { recursive: true });
-  await expect(createDiskFileStore(folder).put('a/taken.pdf', bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM|EEXIST/);
+  const store = createDiskFileStore(folder, pino({ level: 'silent' }));
+  await expect(store.put('a/taken.pdf', bytes)).rejects.toMatchObject({ code: 'files_unavailable' });
   expect(await readdir(path.join(folder, 'a'))).toEqual(['taken.pdf']);
 });

@@ -3,8 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { isDiskFull } from '../db/database-errors';
 import { flushFolder, writeFlushed } from '../db/flushed-files';
-import { notFound } from '../errors/app-error';
+import { filesUnavailable, notFound } from '../errors/app-error';
 import { answerBeyondTheEnd, forgetFile } from './file-answer';
 
 /** Where uploaded files are, under keys such as 'medications/<id>/<file>.webp' that only the server makes up. */
@@ -25,41 +27,49 @@ export interface FileStore {
   removeFolder: (folder: string) => Promise<void>;
 }
 
-/** Files in a folder: the bytes and their name are flushed before `put` returns. */
-export function createDiskFileStore(folder: string): FileStore {
+const UNREADABLE = 'Files in DATA_DIR cannot be read or written';
+
+/**
+ * Files in a folder: the bytes and their name are flushed before `put` returns. A folder that cannot be read or written is
+ * logged and answered as files_unavailable; a full disk stays the error it is (no_room).
+ */
+export function createDiskFileStore(folder: string, log: Logger): FileStore {
   const root = path.resolve(folder);
+  const fail = (error: unknown): never => {
+    if (isDiskFull(error)) throw error;
+    // No path: the names of files say whose they are.
+    log.error({ code: codeOf(error) }, UNREADABLE);
+    throw filesUnavailable();
+  };
   const pathOf = (key: string) => path.join(root, ...key.split('/'));
 
   return {
     async put(key, bytes) {
       const target = pathOf(key);
       const unfinished = `${target}.${randomUUID()}.part`;
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await writeFlushed(unfinished, bytes);
         await rename(unfinished, target);
         await flushFoldersOf(target, root);
       } catch (error) {
         // On a full disk, half a file would take the room that is missing.
         await rm(unfinished, { force: true }).catch(() => undefined);
-        throw error;
+        fail(error);
       }
     },
 
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-    },
+    remove: (key) => rm(pathOf(key), { force: true }).catch(fail),
 
     async read(key) {
       const file = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw isMissing(error) ? notFound() : error;
+        if (codeOf(error) === 'ENOENT') throw notFound();
+        return fail(error);
       });
       return file.createReadStream();
     },
 
-    async removeFolder(name) {
-      await rm(pathOf(name), { recursive: true, force: true });
-    },
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }).catch(fail),
 
     send(key, response) {
       return new Promise((resolve, reject) => {
@@ -70,7 +80,10 @@ export function createDiskFileStore(folder: string): FileStore {
             return resolve();
           }
           forgetFile(response);
-          return reject(notFound());
+          // 404 is no such file; without a status the reader has gone.
+          if (!('status' in error) || error.status === 404) return reject(notFound());
+          log.error({ code: codeOf(error) }, UNREADABLE);
+          return reject(filesUnavailable());
         });
       });
     },
@@ -86,8 +99,8 @@ async function flushFoldersOf(file: string, root: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 /** Its headers say how long the file is. */

@@ -16,7 +16,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const STORES = [
-  { where: 'on a disk', open: async () => createDiskFileStore(folder) },
+  { where: 'on a disk', open: async () => createDiskFileStore(folder, pino({ level: 'silent' })) },
   { where: 'in S3', open: () => createS3FileStore(s3.settings, pino({ level: 'silent' })) },
 ];
 

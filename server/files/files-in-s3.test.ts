@@ -66,8 +66,8 @@ it('while S3 is away nothing can be kept and nothing is lost, and everything els
   await s3.stop();
   const refused = [await upload(senior), await share(caregiver)];
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-    [503, 'unavailable'],
-    [503, 'unavailable'],
+    [503, 'files_unavailable'],
+    [503, 'files_unavailable'],
   ]);
   expect((await read(app, senior.cookie, kept.fileUrl)).status).toBe(503);
   expect([await rowsIn('documents'), await rowsIn('family_updates')]).toEqual(before);

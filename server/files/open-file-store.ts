@@ -6,5 +6,5 @@ import { createS3FileStore } from './s3-file-store';
 
 /** Where this installation keeps its files: in S3 where the settings name a bucket, else beside its database. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Logger): Promise<FileStore> {
-  return s3 === undefined ? createDiskFileStore(path.join(dataDir, 'files')) : createS3FileStore(s3, log);
+  return s3 === undefined ? createDiskFileStore(path.join(dataDir, 'files'), log) : createS3FileStore(s3, log);
 }

@@ -75,7 +75,7 @@ describe.each(UNUSABLE)('where %s', (_what, settings) => {
   it('people are told to come back, soon, and whoever runs the server is told why', async () => {
     const { store, served, logged } = await openStore(await settings());
     const startedAt = performance.now();
-    await expect(store.put(KEY, BYTES)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.put(KEY, BYTES)).rejects.toMatchObject({ code: 'files_unavailable' });
     for (const headers of [{}, { Range: 'bytes=0-3' }]) {
       const answer = await fetch(served.url(KEY), { headers });
       expect(answer.status).toBe(503);
@@ -83,7 +83,7 @@ describe.each(UNUSABLE)('where %s', (_what, settings) => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('Content-Disposition')).toBeNull();
       expect(await answer.json()).toEqual({
-        code: 'unavailable',
+        code: 'files_unavailable',
         message: 'Photos and documents cannot be reached at the moment. Please try again in a few minutes.',
       });
     }
@@ -95,7 +95,7 @@ describe.each(UNUSABLE)('where %s', (_what, settings) => {
 
 it('that nothing can be removed is said as well', async () => {
   const { store } = await openStore(elsewhere(addressOf(silent)));
-  await expect(store.remove(KEY)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(store.remove(KEY)).rejects.toMatchObject({ code: 'files_unavailable' });
 });
 
 it('whoever runs the server hears of a wrong bucket before anybody needs it', async () => {
@@ -195,6 +195,6 @@ it('a file that S3 refuses to delete with its folder is reported', async () => {
     response.end(request.method === 'POST' ? refusal : listed(['documents/whose/1']));
   });
   const { store, logged } = await openStore(settings);
-  await expect(store.removeFolder('documents/whose')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(store.removeFolder('documents/whose')).rejects.toMatchObject({ code: 'files_unavailable' });
   expect(logged()).toContain('AccessDenied');
 });

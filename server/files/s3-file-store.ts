@@ -3,13 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { S3Settings } from '../config';
-import { AppError, notFound } from '../errors/app-error';
+import { filesUnavailable, notFound } from '../errors/app-error';
 import { answerBeyondTheEnd, asksForLess, type FileFacts, forgetFile, type Part, partAskedFor } from './file-answer';
 import type { FileStore } from './file-store';
 import { kindsOf, openBucket, type OpenedFile, type Patience } from './s3-bucket';
 
 const PATIENCE: Patience = { connectMs: 2_000, silenceMs: 4_000, stalledMs: 60_000 };
-const RETRY_SECONDS = 30;
 const READER_IS_GONE = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Files in a bucket, which has acknowledged what `put` returns for. Nobody but this server is ever shown an address in it. */
@@ -21,14 +20,13 @@ export async function createS3FileStore(
   const bucket = await openBucket(settings, patience);
   const report = reporter(log);
 
-  /** @throws AppError unavailable for what goes wrong. */
+  /** @throws AppError files_unavailable for what goes wrong. */
   async function trying<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
       report(error);
-      const message = 'Photos and documents cannot be reached at the moment. Please try again in a few minutes.';
-      throw new AppError('unavailable', message, { retryAfterSeconds: RETRY_SECONDS });
+      throw filesUnavailable();
     }
   }
 

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import express, { type Express } from 'express';
+import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDiskFileStore } from '../files/file-store';
 import { answerInTime } from './answer-in-time';
@@ -49,7 +50,7 @@ it('D-32 a photo that the disk does not give in time: nobody keeps the refusal i
     await (await open(photo, constants.O_RDWR)).close();
     await rm(folder, { recursive: true });
   });
-  const store = createDiskFileStore(folder);
+  const store = createDiskFileStore(folder, pino({ level: 'silent' }));
   const app = express();
   app.use(answerInTime(PATIENCE_MS));
   app.use(async (request, response) => {

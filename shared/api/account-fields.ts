@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { ROLES } from '../domain/roles';
 import { isTimeZone, zoneSpelling } from '../domain/time-zone';
 import { isEmailAddress } from './email-fields';
-import { isWritable, optionalText } from './fields';
+import { isWritable, optionalName, optionalText } from './fields';
 
 const username = z
   .string({ error: (issue) => (issue.input === undefined ? 'Username is required' : 'Username must be text') })
@@ -38,8 +38,8 @@ export const registrationFields = {
   username,
   password: newPassword,
   email: optionalEmail,
-  firstName: optionalText('First name', 100),
-  lastName: optionalText('Last name', 100),
+  firstName: optionalName('First name', 100),
+  lastName: optionalName('Last name', 100),
   role: z.enum(ROLES, { error: 'Choose senior, caregiver or family_member' }).default('senior'),
   timeZone: timeZone.optional(),
 };

@@ -3,7 +3,7 @@
  * load the tables for it.
  */
 import * as z from 'zod';
-import { clearableText, id, instant, optionalText, requiredText } from './fields';
+import { clearableText, id, instant, optionalText, requiredName } from './fields';
 
 export const END_BEFORE_START = 'The end cannot be before the start';
 /** Four weeks. */
@@ -28,8 +28,8 @@ const reminderMinutes = z
   .max(MOST_REMINDER_MINUTES, { error: 'The reminder can be at most four weeks before' });
 
 export const appointmentFields = {
-  title: requiredText('Title', 200),
-  type: requiredText('Type', 60),
+  title: requiredName('Title', 200),
+  type: requiredName('Type', 60),
   startTime,
   endTime: endTime.optional().transform((text) => text ?? null),
   location: optionalText('Location', 300),

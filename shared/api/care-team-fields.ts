@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { ALL_SHARED } from '../domain/care-team';
 import { emailAddress } from './email-fields';
-import { optionalText } from './fields';
+import { optionalName, optionalText } from './fields';
 
 const flag = z.boolean({ error: 'Each switch is on or off' });
 
@@ -24,7 +24,7 @@ const email = z
 
 export const invitationFields = {
   caregiverEmail: email,
-  relationship: optionalText('Relationship', 60),
+  relationship: optionalName('Relationship', 60),
   message: optionalText('Message', 1000),
   permissions: permissions.default(ALL_SHARED),
 };

@@ -1,7 +1,7 @@
 /** What people say about a document, checked by the contract and by the client's forms. */
 import * as z from 'zod';
 import { DOCUMENT_NAME_MAX_LENGTH } from '../domain/document';
-import { id, optionalText, requiredText } from './fields';
+import { id, optionalName, requiredName } from './fields';
 
 /** A care team is never larger. */
 const MOST_MEMBERS = 200;
@@ -12,11 +12,11 @@ const sharedWith = z
   .transform((ids) => [...new Set(ids)]);
 
 /** Without a name the file's own is taken. */
-export const uploadFields = { name: optionalText('Name', DOCUMENT_NAME_MAX_LENGTH) };
+export const uploadFields = { name: optionalName('Name', DOCUMENT_NAME_MAX_LENGTH) };
 
 export const documentChanges = {
-  name: requiredText('Name', DOCUMENT_NAME_MAX_LENGTH).optional(),
+  name: requiredName('Name', DOCUMENT_NAME_MAX_LENGTH).optional(),
   sharedWith: sharedWith.optional(),
 };
 
-export const documentForm = z.strictObject({ name: requiredText('Name', DOCUMENT_NAME_MAX_LENGTH) });
+export const documentForm = z.strictObject({ name: requiredName('Name', DOCUMENT_NAME_MAX_LENGTH) });

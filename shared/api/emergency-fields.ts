@@ -7,13 +7,13 @@ import {
   CONTACT_TYPES,
 } from '../domain/emergency-contact';
 import { checkContactPhone } from '../domain/phone-number';
-import { optionalText, requiredText } from './fields';
+import { optionalName, optionalText, requiredName, requiredText } from './fields';
 
 export const contactFields = {
-  name: requiredText('Name', CONTACT_NAME_MAX_LENGTH),
+  name: requiredName('Name', CONTACT_NAME_MAX_LENGTH),
   phone: requiredText('Phone', 40),
   contactType: z.enum(CONTACT_TYPES, { error: 'Choose the kind of contact' }).default('family'),
-  relationship: optionalText('Relationship', CONTACT_RELATIONSHIP_MAX_LENGTH),
+  relationship: optionalName('Relationship', CONTACT_RELATIONSHIP_MAX_LENGTH),
   notes: optionalText('Notes', CONTACT_NOTES_MAX_LENGTH),
   isPrimary: z.boolean({ error: 'Say yes or no' }).default(false),
 };

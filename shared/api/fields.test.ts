@@ -1,8 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate, clearableText, id, instant, isWritable, optionalText, requiredText } from './fields';
+import {
+  calendarDate,
+  clearableText,
+  id,
+  instant,
+  isWritable,
+  optionalName,
+  optionalText,
+  requiredName,
+  requiredText,
+} from './fields';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
+
+describe('names and subjects (F14)', () => {
+  const name = requiredName('Name', 20);
+  const optional = optionalName('Name', 20);
+
+  it.each([
+    ['Anna\r\nBcc: all', 'AnnaBcc: all'],
+    ['\u202eAnna\u2066', 'Anna'],
+    ['\u200eAnna\u200f ', 'Anna'],
+    ['An\u0007na', 'Anna'],
+    ['👩‍👧', '👩‍👧'],
+    ['Nguyễn Thị', 'Nguyễn Thị'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect([name.parse(typed), optional.parse(typed)]).toEqual([kept, kept]);
+  });
+
+  it.each(['\u200b', '\u200d\ufeff', '\u202e', '\u3164', '\u2800\u2800', '\u0301', '\u00ad\u2060'])(
+    '%j shows nothing and is refused',
+    (typed) => {
+      expect(messageOf(name.safeParse(typed))).toBe('Name is required');
+      expect(messageOf(optional.safeParse(typed))).toBe('Name has no letter that can be seen');
+    },
+  );
+
+  it('left out or blank, an optional one is null', () => {
+    expect([undefined, null, '  '].map((typed) => optional.parse(typed))).toEqual([null, null, null]);
+  });
+});
 
 describe('text', () => {
   const name = requiredText('Name', 5);

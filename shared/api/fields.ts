@@ -35,6 +35,34 @@ export function optionalText(name: string, maxLength: number) {
     .transform((text) => text ?? null);
 }
 
+/** Control characters, and marks that turn the direction of writing round. */
+const MARKS = /[\p{Cc}\p{Bidi_Control}]/gu;
+/** Spaces, joiners, marks without a letter and other characters that show nothing (U+2800 is the blank of Braille). */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]*$/u;
+
+/** Names and subjects stand in one line on screens and in mails: without line breaks and marks that reorder what follows. */
+export function oneLine(text: string): string {
+  return text.replaceAll(MARKS, '').trim();
+}
+
+export function isVisible(text: string): boolean {
+  return !INVISIBLE.test(text);
+}
+
+/** Like {@link requiredText}, in one line, and with something to see. */
+export function requiredName(name: string, maxLength: number) {
+  return requiredText(name, maxLength)
+    .overwrite(oneLine)
+    .refine(isVisible, { error: `${name} is required` });
+}
+
+/** Like {@link optionalText}, in one line; what was typed has to show something. */
+export function optionalName(name: string, maxLength: number) {
+  return optionalText(name, maxLength)
+    .transform((text) => (text === null ? null : oneLine(text)))
+    .refine((text) => text === null || isVisible(text), { error: `${name} has no letter that can be seen` });
+}
+
 /** In small letters, as PostgreSQL answers it: ids are compared as text. */
 export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 

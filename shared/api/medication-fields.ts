@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
-import { id, optionalText, requiredText } from './fields';
+import { id, optionalText, requiredName } from './fields';
 
 export const TIMES_REQUIRED = 'At least one time is required';
 const MOST_TIMES_A_DAY = 24;
@@ -25,9 +25,9 @@ const doseTimes = z
   });
 
 export const medicationFields = {
-  name: requiredText('Name', 200),
-  dosage: requiredText('Dosage', 100),
-  frequency: requiredText('Frequency', 100),
+  name: requiredName('Name', 200),
+  dosage: requiredName('Dosage', 100),
+  frequency: requiredName('Frequency', 100),
   times: doseTimes,
   instructions: optionalText('Instructions', 2000),
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { checkAddress } from '../domain/address';
 import { checkPhone } from '../domain/phone-number';
 import { isEmailAddress } from './email-fields';
-import { calendarDate, isWritable, optionalText, requiredText } from './fields';
+import { calendarDate, isWritable, optionalText, requiredName, requiredText } from './fields';
 import { newPassword, timeZone } from './account-fields';
 
 /**
@@ -43,8 +43,8 @@ const dateOfBirth = z
   .pipe(calendarDate.nullable());
 
 export const profileFields = {
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
+  firstName: requiredName('First name', 100),
+  lastName: requiredName('Last name', 100),
   email: requiredText('Email', 254).regex(ADDRESS_PATTERN, { error: INVALID_EMAIL }),
   phone: checkedText('Phone', 40, checkPhone),
   dateOfBirth,

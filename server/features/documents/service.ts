@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { changeDocument, KeptDocument, uploadDocument } from '@shared/api/documents';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
+import { isVisible, oneLine } from '@shared/api/fields';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import { checkDocument } from '../../files/document-files';
@@ -140,14 +141,9 @@ export function presentDocument(
 
 /** 'Insurance card.pdf' → 'Insurance card'; cut short where it is too long, but never within a character. */
 function nameOfFile(fileName: string): string {
-  const name = fileName
-    .replace(/\.[a-z0-9]{1,8}$/i, '')
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+  const name = oneLine(fileName.replace(/\.[a-z0-9]{1,8}$/i, ''))
+    .slice(0, DOCUMENT_NAME_MAX_LENGTH)
+    .replaceAll(/\p{Surrogate}/gu, '')
     .trim();
-  return (
-    name
-      .slice(0, DOCUMENT_NAME_MAX_LENGTH)
-      .replaceAll(/\p{Surrogate}/gu, '')
-      .trim() || 'Document'
-  );
+  return isVisible(name) ? name : 'Document';
 }
