@@ -126,14 +126,14 @@ export const PARTS = [
     id: 'c2',
     what: 'the database killed with -9 and restarted, under load',
     goal: '0 acknowledged lost, 0 doubled, 503 meanwhile, back within 5 s',
-    command: harness('quality/proof/faults/kill-database', 'quality/proof/faults/careless-database'),
+    command: harness('quality/proof/faults/kill-database', 'quality/proof/faults/negative-control-commit'),
     faults: ['unanswered', 'otherAnswers', 'hangs', 'lost', 'doubled', 'lateReturns'],
   },
   {
     id: 'c1',
     what: 'the server killed with -9 while two tabs press at once and lost answers are tried again',
     goal: '0 acknowledged lost, 0 doubled',
-    command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/toothless-index'],
+    command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
   {

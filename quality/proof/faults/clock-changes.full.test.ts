@@ -13,8 +13,7 @@ import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
 import { sessionOf } from '../../../server/testing/session-of';
 import { rounds } from '../../../server/testing/thoroughness';
-import { turnedClock } from '../../../server/testing/turned-clock';
-import { clockChanges, type DueDose, dueDoses, shown } from '../../../server/testing/wall-clock';
+import { clockChanges, type DueDose, dueDoses, shown, turnedClock } from './clocks';
 
 const CHANGES = rounds({ usual: 2, full: 4 });
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { buildServer } from '../../../server/testing/built-server';
 import { personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
-import { childrenOf, startStand } from '../../../server/testing/stand';
+import { childrenOf, startStand } from './stand';
 import { rounds } from '../../../server/testing/thoroughness';
 import { startWriting } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';

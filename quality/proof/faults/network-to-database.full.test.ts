@@ -8,7 +8,7 @@ import { buildServer } from '../../../server/testing/built-server';
 import { type Manner, type Network, startNetwork } from '../../../server/testing/network';
 import { addMedicationOf, type Person, personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
-import { startStand } from '../../../server/testing/stand';
+import { startStand } from './stand';
 import { rounds } from '../../../server/testing/thoroughness';
 import { startWriting, type Writing } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';

@@ -5,10 +5,9 @@ import { openLive } from '../../../server/testing/live-client';
 import { plainPicture } from '../../../server/testing/pictures';
 import { reportPart } from '../../../server/testing/report-part';
 import { rounds } from '../../../server/testing/thoroughness';
-import { askingAs } from './asking';
+import { askingAs, Tally } from './asking';
 import { startBuiltServer } from './built-server';
 import { dayPlan } from './errands';
-import { Tally } from './tally';
 import { moveIn, type Villager } from './village';
 
 const SECONDS = Number(process.env['HEARTHSIDE_LOAD_SECONDS'] ?? rounds({ usual: 30, full: 600 }));

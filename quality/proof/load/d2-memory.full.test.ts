@@ -1,15 +1,13 @@
 // Thirty-six thousand requests of all kinds leave nothing behind in memory (d2).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { plainPicture } from '../../../server/testing/pictures';
 import { openLive } from '../../../server/testing/live-client';
+import { plainPicture } from '../../../server/testing/pictures';
 import { reportPart } from '../../../server/testing/report-part';
 import { isThorough, rounds } from '../../../server/testing/thoroughness';
-import { askingAs } from './asking';
+import { askingAs, Tally } from './asking';
 import { startBuiltServer } from './built-server';
 import { dayPlan } from './errands';
-import { slope } from './slope';
-import { Tally } from './tally';
 import { moveIn } from './village';
 
 const REQUESTS = rounds({ usual: 6_000, full: 36_000 });
@@ -69,3 +67,11 @@ it('the heap does not grow with the number of requests', { timeout: 1_800_000 },
   expect(heap).toBeLessThanOrEqual(MOST_MB_PER_10_000);
   expect(outside).toBeLessThanOrEqual(MOST_MB_PER_10_000);
 });
+
+/** By how much y grows when x grows by one: the line with the least squares through the points. @returns 0 for one point. */
+function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  return spread === 0 ? 0 : points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+}

@@ -1,4 +1,4 @@
-// The harness of c1 has teeth: a database in which one dose can be recorded twice does not get past it.
+// Negative controls for c1: a database that records one dose twice, or none at all, is detected.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
-import { startStand } from '../../../server/testing/stand';
+import { startStand } from './stand';
 import { personAt } from '../../../server/testing/person-at';
 import { startWriting } from '../../../server/testing/writing';
 import { judgeWritten } from '../../../server/testing/written';
@@ -16,8 +16,8 @@ const WORK_MS = 3_000;
 /** Each makes a database of its own. */
 const TIMEOUT_MS = 120_000;
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-toothless-'));
-const program = await buildServer('toothless-index');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-no-index-'));
+const program = await buildServer('negative-control-index');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function broken(url: string, sql: string): Promise<void> {
@@ -27,19 +27,19 @@ async function broken(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** Each log gets an instant of its own, by less than a millisecond, so that no two are ever the same to the index. */
-const TOOTHLESS_INDEX = `
+/** Shifts each log by a random fraction of a millisecond, so that the index never sees two equal instants. */
+const BLURRED_INSTANTS = `
   create function blur() returns trigger language plpgsql as
     $$ begin new.scheduled_time := new.scheduled_time + random() * interval '0.9 ms'; return new; end $$;
   create trigger blur before insert on medication_logs for each row execute function blur()`;
 
 it(
-  'a unique index that does not hold: two tabs make two logs of one dose, and it is noticed',
+  'a unique index that never matches: two tabs record one dose twice, and c1 detects it',
   { timeout: TIMEOUT_MS },
   async () => {
-    const stand = await startStand(path.join(folder, 'toothless'), {}, { program });
+    const stand = await startStand(path.join(folder, 'blurred'), {}, { program });
     onTestFinished(stand.end);
-    await broken(stand.databaseUrl(), TOOTHLESS_INDEX);
+    await broken(stand.databaseUrl(), BLURRED_INSTANTS);
     const person = await personAt(stand.url);
     const { notes, stop } = await startWriting(person);
     await sleep(WORK_MS);
@@ -50,7 +50,7 @@ it(
   },
 );
 
-it('no unique index at all: nothing is recorded, and it is noticed', { timeout: TIMEOUT_MS }, async () => {
+it('no unique index at all: nothing is recorded, and c1 detects it', { timeout: TIMEOUT_MS }, async () => {
   const stand = await startStand(path.join(folder, 'without'), {}, { program });
   onTestFinished(stand.end);
   const indexes = `select indexname from pg_indexes where tablename = 'medication_logs' and indexdef like '%(medication_id, scheduled_time)%'`;

@@ -1,8 +1,8 @@
 // A server of its own process on a PostgreSQL of its own, each of which can be broken without the other.
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded';
-import { freePort, type Program, type ServerProcess, startServerProcess } from './server-process';
+import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
+import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
 
 export interface Stand {
   /** Of the server, without a trailing slash. */

@@ -1,4 +1,4 @@
-// The harness of c2 has teeth: a database that loses what it had acknowledged does not get past it.
+// Negative control for c2: a database that loses acknowledged writes is detected.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,18 +8,18 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { buildServer } from '../../../server/testing/built-server';
 import { personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
-import { startStand } from '../../../server/testing/stand';
+import { startStand } from './stand';
 import { startWriting } from '../../../server/testing/writing';
 import { judgeWritten } from '../../../server/testing/written';
 
 const WORK_MS = 3_000;
 const TIMEOUT_MS = 120_000;
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-careless-'));
-const program = await buildServer('careless-database');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-lossy-'));
+const program = await buildServer('negative-control-commit');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** One careful write takes all earlier ones to the disk with it: the account itself must not be what is lost. */
+/** One synchronous write flushes all earlier ones: the account itself must not be what is lost. */
 async function flush(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ async function flush(url: string): Promise<void> {
 }
 
 it(
-  'synchronous_commit = off: what a killed database had acknowledged is lost, and it is noticed',
+  'synchronous_commit = off: the killed database loses acknowledged writes, and c2 detects it',
   async () => {
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
     const stand = await startStand(folder, settings, { program });
