@@ -16,7 +16,7 @@ const BENCHMARKS = {
     floor: 'quality/bench/server/floor-server.ts',
     usual: 'quality/bench/server/usual-server.ts',
     'load-generator': 'quality/bench/server/load-generator.ts',
-    'report-statements': 'quality/bench/server/report-statements.ts',
+    'report-statements': 'quality/bench/lib/report-statements.ts',
   },
   size: { run: 'quality/bench/size/run.ts' },
   dashboard: { run: 'quality/bench/dashboard/run.ts' },
@@ -25,14 +25,13 @@ const BENCHMARKS = {
   growth: {
     run: 'quality/bench/growth/run.ts',
     hearthside: 'server/main.ts',
-    // Statements together with their values, so that they can be explained.
-    'report-statements': 'quality/bench/growth/report-queries.ts',
+    'report-statements': 'quality/bench/lib/report-statements.ts',
   },
   socket: {
     run: 'quality/bench/socket/run.ts',
     hearthside: 'server/main.ts',
     // Into the server's process, where alone it is known what that process uses.
-    'usage-probe': 'quality/bench/socket/usage-probe.ts',
+    'usage-probe': 'quality/bench/lib/usage-probe.ts',
     listeners: 'quality/bench/socket/listeners.ts',
     floor: 'quality/bench/socket/floor-server.ts',
     // How fast the machine is: the floor of `server`, and what asks it.

@@ -1,7 +1,10 @@
 /** How PostgreSQL carries a statement out: its plan, what the plan touched, and what is wrong with it. */
 import pg from 'pg';
-import { quantile } from '../server/statistics';
-import type { SeenStatement } from './seen-statements';
+import { quantile } from '../lib/figures';
+import { type ServerStart, startServer } from '../lib/processes';
+import type { SentStatement } from '../lib/report-statements';
+import { answerTo, type MeasuredRequest } from './requests';
+import type { Resident } from './residents';
 
 /** As EXPLAIN (FORMAT JSON) gives it; the fields that are read here. */
 export interface PlanNode {
@@ -136,4 +139,42 @@ export function shapeOf(plan: PlanNode): string {
   return nodesOf(plan)
     .map((node) => [node['Node Type'], node['Index Name'] ?? node['Relation Name'] ?? ''].join(' ').trim())
     .join(' > ');
+}
+
+export interface SeenStatement extends SentStatement {
+  /** Its name, or the first request that sends it. */
+  label: string;
+}
+
+/** Each statement once, with the values of the first request that sent it. */
+export async function seeStatements(
+  start: ServerStart,
+  requests: readonly MeasuredRequest[],
+  resident: Resident,
+): Promise<SeenStatement[]> {
+  const server = await startServer({ ...start, reportsStatements: true });
+  try {
+    const seen = new Map<string, SeenStatement>();
+    for (const request of requests) {
+      // The first look within an hour is recorded; what every later one sends is asked about.
+      await answerTo(request, resident, server.port);
+      server.takeStatements();
+      await answerTo(request, resident, server.port);
+      // What comes after the answer belongs to the request too.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (const statement of server.takeStatements()) {
+        const label = statement.name ?? `${request.name}: ${verbAndTable(statement.text)}`;
+        const isExplainable = /^\s*(?:select|with|insert|update|delete)\b/i.test(statement.text);
+        if (isExplainable && !seen.has(statement.text)) seen.set(statement.text, { ...statement, label });
+      }
+    }
+    return [...seen.values()];
+  } finally {
+    await server.stop();
+  }
+}
+
+function verbAndTable(text: string): string {
+  const table = /\b(?:from|update|into)\s+"?(\w+)/i.exec(text)?.[1] ?? 'no table';
+  return `${text.trim().split(/\s/, 1).join('')} ${table}`;
 }

@@ -1,9 +1,7 @@
 /** The figures as tables, and whether the goal is reached. */
-import { atMost, type Goal } from '../goal';
-import { markdown } from '../results';
-import type { Spread } from '../server/statistics';
+import { atMost, type Goal, markdown, type Spread } from '../lib/figures';
 import { type Explained, planText, shapeOf } from './plans';
-import type { Loaded } from './populate';
+import type { Loaded } from './databases';
 import type { RequestFigures } from './rounds';
 
 /** A hundred times the rows may cost a request at most this many times as much. */

@@ -1,5 +1,7 @@
 /** What is asked for, and the proof that both databases answer the same. */
-import type { Resident } from './residents';
+import type { ServerProcess } from '../lib/processes';
+import type { Both } from './databases';
+import type { Resident, Residents } from './residents';
 
 export interface MeasuredRequest {
   name: string;
@@ -64,7 +66,22 @@ const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const SECOND = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** Without what differs between two databases whatever their size, so that the rest can be compared. */
-export function likeness(answer: string, isCareTeam: boolean): string {
+function likeness(answer: string, isCareTeam: boolean): string {
   const withoutIds = answer.replaceAll(ID, 'id');
   return isCareTeam ? withoutIds.replaceAll(SECOND, 'instant') : withoutIds;
+}
+
+/** Otherwise the growth of the answers would be measured, not that of the database. */
+export async function assertSameAnswers(servers: Both<ServerProcess>, residents: Both<Residents>): Promise<void> {
+  for (const [index, resident] of residents.small.measured.entries()) {
+    const counterpart = residents.large.measured[index];
+    if (counterpart === undefined) throw new Error('Somebody is measured in the small database only');
+    for (const request of REQUESTS) {
+      const isCareTeam = request.name.includes('care-connections');
+      const small = likeness(await answerTo(request, resident, servers.small.port), isCareTeam);
+      const large = likeness(await answerTo(request, counterpart, servers.large.port), isCareTeam);
+      if (small !== large) throw new Error(`${request.name} is answered differently: the ratio would mean nothing`);
+      if (small.length < 10) throw new Error(`${request.name} is answered with nothing: ${small}`);
+    }
+  }
 }

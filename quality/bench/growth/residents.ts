@@ -1,10 +1,39 @@
 /** The people whose requests are measured: registered through the API, so that their sessions are real ones. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
-import { cookieOf } from '../caller';
-import { MEASURED, type Size } from './sizes';
+import { ask, type Caller, signUp } from '../lib/caller';
 
 const ZONE = 'America/New_York';
-const PASSWORD = 'a-long-and-quiet-afternoon';
+
+/** How much lies in one of the databases that are compared. */
+export interface Size {
+  name: 'small' | 'large';
+  readings: number;
+  appointments: number;
+  seniors: number;
+  caregivers: number;
+  /** Whether somebody with very many readings lives there too. */
+  hasHeavy: boolean;
+}
+
+/** The measured seniors, with the same rows in both databases, as population.sql gives them. */
+export const MEASURED = { people: 3, readings: 1200, appointments: 60 };
+export const HEAVY_READINGS = 20_000;
+
+/** @param times how many times as much the large one holds. */
+export function sizesOf(times: number): Record<Size['name'], Size> {
+  const small = { readings: 30_000, appointments: 2_000, seniors: 50, caregivers: 30 };
+  return {
+    small: { name: 'small', ...small, hasHeavy: false },
+    large: {
+      name: 'large',
+      readings: small.readings * times,
+      appointments: small.appointments * times,
+      seniors: small.seniors * times,
+      caregivers: small.caregivers * times,
+      hasHeavy: true,
+    },
+  };
+}
 
 export interface Resident {
   id: string;
@@ -28,27 +57,26 @@ export interface Residents {
 /** The same people before the database is filled: `pageFrom` is still blank. */
 export type Registered = Residents;
 
-interface Account {
-  id: string;
-  username: string;
-  cookie: string;
-}
+type Account = Caller & { email: string };
 
 export async function register(port: number, size: Size): Promise<Registered> {
-  const carer = await signUp(port, 'carer', 'caregiver');
+  const address = addressOf(port);
+  const carer = await newAccount(address, 'carer', 'caregiver');
   const measured: Resident[] = [];
   for (let number = 1; number <= MEASURED.people; number += 1) {
-    measured.push(await settle(port, `measured.${number}`, carer));
+    measured.push(await settle(address, `measured.${number}`, carer));
   }
   // With a caregiver of their own, so that the measured people's has the same connections in both databases.
-  const heavy = size.hasHeavy ? await settle(port, 'heavy', await signUp(port, 'heavy.carer', 'caregiver')) : null;
+  const heavy = size.hasHeavy
+    ? await settle(address, 'heavy', await newAccount(address, 'heavy.carer', 'caregiver'))
+    : null;
   return { measured, heavy };
 }
 
 /** To be called once the rows are there. */
 export async function findPages(port: number, residents: Registered): Promise<Residents> {
   const withPage = async (resident: Resident): Promise<Resident> => {
-    const readings = await ask<{ id: string }[]>(port, resident.cookie, 'GET', '/api/health-metrics');
+    const readings = await readingsOf(port, resident);
     return { ...resident, pageFrom: readings[99]?.id ?? '' };
   };
   const heavy = residents.heavy === null ? null : await deepPage(port, residents.heavy);
@@ -60,44 +88,30 @@ async function deepPage(port: number, resident: Resident): Promise<Resident> {
   let pageFrom = '';
   for (let page = 0; page < 15; page += 1) {
     const before = pageFrom === '' ? '' : `?before=${pageFrom}`;
-    const readings = await ask<{ id: string }[]>(port, resident.cookie, 'GET', `/api/health-metrics${before}`);
+    const readings = await readingsOf(port, resident, before);
     pageFrom = readings.at(-1)?.id ?? pageFrom;
   }
   return { ...resident, pageFrom };
 }
 
-async function settle(port: number, username: string, carer: Account): Promise<Resident> {
-  const { id, cookie } = await signUp(port, username, 'senior');
-  const caregiverEmail = emailOf(carer.username);
-  const invited = await ask<{ id: string }>(port, cookie, 'POST', '/api/care-invitations', { caregiverEmail });
-  await ask(port, carer.cookie, 'PATCH', `/api/care-invitations/${invited.id}`, { status: 'accepted' });
-  const feed = await ask<{ path: string }>(port, cookie, 'POST', '/api/calendar-feed');
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
+async function readingsOf(port: number, { cookie }: Resident, query = ''): Promise<{ id: string }[]> {
+  return (await ask(addressOf(port), cookie, 'GET', `/api/health-metrics${query}`)).json();
+}
+
+async function settle(address: string, username: string, carer: Account): Promise<Resident> {
+  const senior = await newAccount(address, username, 'senior');
+  const invited = await senior.send('POST', '/api/care-invitations', { caregiverEmail: carer.email });
+  await carer.send('PATCH', `/api/care-invitations/${invited.id}`, { status: 'accepted' });
+  const feed = await ask(address, senior.cookie, 'POST', '/api/calendar-feed');
+  const { path: feedPath }: { path: string } = await feed.json();
   const yesterday = addDays(localDate(new Date(), ZONE), -1);
-  return { id, cookie, carerCookie: carer.cookie, feedPath: feed.path, pageFrom: '', yesterday };
+  return { id: senior.id, cookie: senior.cookie, carerCookie: carer.cookie, feedPath, pageFrom: '', yesterday };
 }
 
-async function signUp(port: number, username: string, role: 'senior' | 'caregiver'): Promise<Account> {
-  const account = { username, password: PASSWORD, role, email: emailOf(username), firstName: 'Grace', timeZone: ZONE };
-  const response = await send(port, '', 'POST', '/api/register', account);
-  const { id }: { id: string } = await response.json();
-  return { id, username, cookie: cookieOf(response) };
-}
-
-function emailOf(username: string): string {
-  return `${username}@example.org`;
-}
-
-async function ask<T>(port: number, cookie: string, method: string, path: string, body?: object): Promise<T> {
-  const response = await send(port, cookie, method, path, body);
-  return response.json();
-}
-
-async function send(port: number, cookie: string, method: string, path: string, body?: object): Promise<Response> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return response;
+async function newAccount(address: string, username: string, role: 'senior' | 'caregiver'): Promise<Account> {
+  const email = `${username}@example.org`;
+  const caller = await signUp(address, { username, role, email, firstName: 'Grace', timeZone: ZONE });
+  return { ...caller, email };
 }

@@ -1,6 +1,6 @@
 /** Interleaved rounds over one connection a side: both sides are asked the same, one right after the other. */
-import { KeepAliveConnection } from '../server/keep-alive-connection';
-import { quantile, type Spread, spreadOf } from '../server/statistics';
+import { KeepAliveConnection } from '../lib/keep-alive-connection';
+import { quantile, type Spread, spreadOf } from '../lib/figures';
 import { type MeasuredRequest, textOf } from './requests';
 import type { Resident } from './residents';
 

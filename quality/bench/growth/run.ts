@@ -1,19 +1,16 @@
 // npm run bench -- growth: the same people's requests, in a small database and in one a hundred times as large.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { describeMachine, type Machine } from '../machine';
-import { print, writeFigures } from '../results';
-import { type ServerProcess, type ServerStart, startServer } from '../server/processes';
-import { assertSameAnswers, explainBoth, heavyOf } from './answers';
-import { fill, urlOf } from './databases';
-import { type Explained, faultsOf } from './plans';
+import type { EmbeddedPostgres } from '../../../server/db/embedded/start-embedded';
+import { type Bench, runBench, serverSettings } from '../lib/benchmark';
+import { describeMachine, type Machine, print, writeFigures } from '../lib/figures';
+import type { ServerStart } from '../lib/processes';
+import { type Both, fill, urlOf } from './databases';
+import { explainAll, type Explained, faultsOf, seeStatements } from './plans';
 import {
-  type GrowthSide,
   growthGoal,
+  type GrowthSide,
   growthTable,
   type HeavySide,
   heavyTable,
@@ -22,10 +19,27 @@ import {
   planTexts,
   statementTable,
 } from './report';
-import { READING_REQUESTS, REQUESTS } from './requests';
-import { findPages } from './residents';
+import { assertSameAnswers, type MeasuredRequest, READING_REQUESTS, REQUESTS } from './requests';
+import { findPages, type Resident, type Residents, type Size, sizesOf } from './residents';
 import { type RequestFigures, runRounds } from './rounds';
-import { sizesOf } from './sizes';
+
+function heavyOf({ heavy }: Residents): Resident[] {
+  if (heavy === null) throw new Error('Nobody in the large database has many readings');
+  return [heavy];
+}
+
+async function explainBoth(postgres: EmbeddedPostgres, starts: Both<ServerStart>, residents: Both<Residents>) {
+  const of = async (name: Size['name'], requests: readonly MeasuredRequest[], people: readonly Resident[]) => {
+    const [person] = people;
+    if (person === undefined) throw new Error('Nobody was measured');
+    return explainAll(urlOf(postgres, name), await seeStatements(starts[name], requests, person));
+  };
+  return {
+    small: await of('small', REQUESTS, residents.small.measured),
+    large: await of('large', REQUESTS, residents.large.measured),
+    heavy: await of('large', READING_REQUESTS, heavyOf(residents.large)),
+  };
+}
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -41,44 +55,25 @@ const sizes = sizesOf(Number(options.times));
 /** Loading would otherwise stop for a checkpoint every few seconds. Reading does not depend on it. */
 const SETTINGS = { max_wal_size: '8GB', checkpoint_timeout: '30min' };
 
-/** Whatever was started, to be stopped in the opposite order. */
-const stops: (() => Promise<void>)[] = [];
-
-async function main(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-growth-'));
-  try {
-    await Promise.race([run(folder, describeMachine()), stopSignal()]);
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function run(folder: string, machine: Machine): Promise<void> {
-  const secret = randomUUID();
+async function run(bench: Bench): Promise<void> {
+  const machine = describeMachine();
+  // The same secret for all: who signed in before the database was filled stays signed in.
+  const settings = serverSettings(path.join(bench.folder, 'data'));
   const startOf = (url: string): ServerStart => ({
     program: 'hearthside',
-    env: {
-      DATABASE_URL: url,
-      DATABASE_POOL: '4',
-      SESSION_SECRET: secret,
-      DATA_DIR: path.join(folder, 'data'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-    },
+    env: { ...settings, DATABASE_URL: url, DATABASE_POOL: '4' },
   });
-  const database = path.join(folder, 'database');
-  const loading = await startPostgres(database);
+  const loading = await bench.startPostgres(SETTINGS);
   const { registered, loaded } = await fill(loading, sizes, startOf);
   print(`\n${loadTable([loaded.small, loaded.large])}`);
   // A fresh start writes out what loading left behind, and begins with empty buffers on both sides.
   await loading.stop();
-  const postgres = await startPostgres(database);
+  const postgres = await bench.startPostgres(SETTINGS);
   const starts = { small: startOf(urlOf(postgres, 'small')), large: startOf(urlOf(postgres, 'large')) };
   const servers = {
-    small: await begin(starts.small),
-    again: await begin(starts.small),
-    large: await begin(starts.large),
+    small: await bench.startServer(starts.small),
+    again: await bench.startServer(starts.small),
+    large: await bench.startServer(starts.large),
   };
   const residents = {
     small: await findPages(servers.small.port, registered.small),
@@ -121,18 +116,6 @@ async function run(folder: string, machine: Machine): Promise<void> {
   });
 }
 
-async function startPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbedded({ folder, settings: SETTINGS });
-  stops.push(postgres.stop);
-  return postgres;
-}
-
-async function begin(start: ServerStart): Promise<ServerProcess> {
-  const server = await startServer(start);
-  stops.push(server.stop);
-  return server;
-}
-
 /** Says what is wrong, and lets the program end with 1 when something is. */
 function judge(growth: RequestFigures<GrowthSide>[], plans: Explained[], machine: Machine): void {
   const missed = growth.filter(({ ofFirst }) => !(ofFirst.large.median <= MOST_GROWTH));
@@ -147,13 +130,4 @@ function judge(growth: RequestFigures<GrowthSide>[], plans: Explained[], machine
   if (missed.length + faults.length > 0) process.exitCode = 1;
 }
 
-/** Rejects when somebody wants to end the run. */
-function stopSignal(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
-    }
-  });
-}
-
-await main();
+await runBench(run);

@@ -1,6 +1,6 @@
 /** Who visits the pages: the demo family, and people who have only just signed up. */
 import { ALL_SHARED } from '@shared/domain/care-team';
-import { ask, cookieOf, signUp } from '../caller';
+import { ask, cookieOf, signUp } from '../lib/caller';
 import { DEMO_PASSWORD } from '../../../server/demo/demo-family';
 
 export interface Visitors {

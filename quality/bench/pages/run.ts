@@ -2,11 +2,10 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { describeMachine } from '../machine';
-import { BROWSER_FLAGS, BROWSER_PATH, inRealBrowser } from '../real-browser';
-import { markdown, print, writeFigures } from '../results';
+import { describeMachine, markdown, print, writeFigures } from '../lib/figures';
+import { BROWSER_FLAGS, BROWSER_PATH, inRealBrowser } from '../lib/browser';
 import { gatherVisitors } from './people';
-import { visitedPages, type VisitedPage } from './visited-pages';
+import { type VisitedPage, visitedPages } from './visited-pages';
 
 /**
  * One at a time, and the median, since each run shares the machine with whatever else it does. Of three visits, a machine

@@ -1,7 +1,6 @@
 /** The measured requests, one course of rounds for each. */
-import { localDate } from '@shared/domain/zoned-time';
-import { type Household, ZONE } from './household';
-import { getRequest, LIST_PATH } from './load';
+import { type Household, todaysDosesPath } from '../lib/household';
+import { getRequest, LIST_PATH } from '../lib/load';
 import { type Figures, figuresOf } from './report';
 import { type Contestant, type Round, runRounds, type ServerName, type Stage } from './rounds';
 
@@ -23,10 +22,6 @@ export interface ComparisonPlan {
 export const REQUESTS = ['list', 'dose', 'today', 'dashboard'] as const;
 export type RequestName = (typeof REQUESTS)[number];
 export type Comparison = Record<RequestName, { figures: Figures; rounds: readonly Round[] }>;
-
-export function todaysDosesPath(): string {
-  return `/api/medication-logs?date=${localDate(new Date(), ZONE)}`;
-}
 
 export async function compare(stage: Stage, plan: ComparisonPlan): Promise<Comparison> {
   const { households, servers, peers } = plan;

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { PERSON_HEADER } from './load';
+import { PERSON_HEADER } from '../lib/load';
 import { requiredSetting, type StoredMedication, toAnswer, today } from './stored-list';
 
 const LIST = `

@@ -1,7 +1,7 @@
 // A process that takes load orders one after another and answers each with what it saw.
-import { KeepAliveConnection } from './keep-alive-connection';
-import { doseRequest, type LoadOrder, type LoadResult } from './load';
-import { quantile } from './statistics';
+import { KeepAliveConnection } from '../lib/keep-alive-connection';
+import { doseRequest, type LoadOrder, type LoadResult } from '../lib/load';
+import { quantile } from '../lib/figures';
 
 /** @throws Error for any answer that is not the wanted one: fast failures must not count as speed. */
 async function carryOut(order: LoadOrder): Promise<LoadResult> {

@@ -1,6 +1,6 @@
 /** What the benchmark and a server of somebody else have to know of each other. */
 import type { Medication } from '@shared/api/medications';
-import type { ServerProcess, ServerStart } from './processes';
+import type { ServerProcess, ServerStart } from '../lib/processes';
 
 export interface PeerWish {
   databaseUrl: string;

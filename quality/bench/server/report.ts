@@ -1,7 +1,6 @@
 /** Turns rounds into figures, and figures into a table. */
-import { markdown } from '../results';
+import { markdown, type Spread, spreadOf } from '../lib/figures';
 import type { Round, ServerName, Turn } from './rounds';
-import { type Spread, spreadOf } from './statistics';
 
 export interface ServerFigures {
   perSecond: Spread;

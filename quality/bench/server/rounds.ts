@@ -1,8 +1,7 @@
 /** Interleaved rounds: every server is measured once a round, so that what the machine does meanwhile hits all alike. */
-import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
-import { cpuTimeOf, cpuTimeOfFamily } from './cpu-time';
-import type { LoadOrder, LoadResult } from './load';
+import { cpuTimeOf, cpuTimeOfFamily } from '../lib/proc';
+import { carryOut, type LoadOrder } from '../lib/load';
 
 /** In the order of the tables. */
 export type ServerName = 'floor' | 'usual' | 'hearthside' | 'PostGraphile' | 'Parse Server';
@@ -86,13 +85,4 @@ async function takeTurn(
     postgresUs: perRequest(before.postgres, clocks.postgres()),
     loadUs: perRequest(before.load, clocks.load()),
   };
-}
-
-/** @throws Error for any answer that is not the wanted one. */
-export async function carryOut(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
-  const answered = once(load, 'message', { signal: AbortSignal.timeout(order.durationMs + 120_000) });
-  load.send(order);
-  const [answer] = (await answered) as [{ result: LoadResult } | { failure: string }];
-  if ('failure' in answer) throw new Error(answer.failure);
-  return answer.result;
 }

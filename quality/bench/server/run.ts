@@ -1,22 +1,25 @@
 // npm run bench -- server: Hearthside beside a floor, the usual way and servers of others, in one interleaved run.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Medication } from '@shared/api/medications';
-import { startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { goalLines } from '../goal';
-import { describeMachine, type Machine } from '../machine';
-import { print, writeFigures } from '../results';
+import { type Bench, runBench, serverSettings } from '../lib/benchmark';
+import {
+  atLeast,
+  atMost,
+  type Goal,
+  describeMachine,
+  goalLines,
+  type Machine,
+  print,
+  writeFigures,
+} from '../lib/figures';
 import { compare, type Comparison, type OwnServers } from './comparison';
-import { goalsOf } from './goals';
-import { type Household, moveInMany, ZONE } from './household';
-import { LIST_PATH, PERSON_HEADER } from './load';
-import { startPeers } from './peers';
-import { type ServerProcess, type ServerStart, startProgram, startServer } from './processes';
 import { tableOf } from './report';
-import { assertListOnlyReads, countStatements } from './statement-counts';
+import type { ServerName } from './rounds';
+import { type Household, moveInMany, ZONE } from '../lib/household';
+import { LIST_PATH, PERSON_HEADER } from '../lib/load';
+import { startPeers } from './peers';
+import { assertListOnlyReads, countStatements, type StatementCounts } from './statement-counts';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -33,61 +36,42 @@ const turnMs = Number(options.seconds) * 1000;
 
 const WITHOUT_PEERS = { contestants: [], missing: ['Servers of others are left out, as asked.'] };
 
+/** What goal 3 allows. */
+const LIST_STATEMENTS = 2;
+const DASHBOARD_STATEMENTS = 40;
+
 /** Beyond every dose of the load, and still in the past: nobody takes a dose years ahead. */
 const COUNTED_DOSES = 10_000_000;
 
-/** Whatever was started, to be stopped in the opposite order. */
-const stops: (() => Promise<void>)[] = [];
-
-async function begin(start: ServerStart): Promise<ServerProcess> {
-  const server = await startServer(start);
-  stops.push(server.stop);
-  return server;
-}
-
-async function main(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
-  try {
-    await Promise.race([run(folder, describeMachine()), stopSignal()]);
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function run(folder: string, machine: Machine): Promise<void> {
+async function run(bench: Bench): Promise<void> {
+  const machine = describeMachine();
   // Room for the pools of all servers beside each other.
   const settings = { max_connections: connections * 5 + 60 };
-  const postgres = await startEmbedded({ folder: path.join(folder, 'database'), settings });
-  stops.push(postgres.stop);
+  const postgres = await bench.startPostgres(settings);
   const env = {
+    ...serverSettings(path.join(bench.folder, 'data')),
     DATABASE_URL: postgres.url,
     DATABASE_POOL: String(connections),
-    SESSION_SECRET: randomUUID(),
     BENCH_ZONE: ZONE,
     // A senior and a caregiver for each connection, who all register from here.
     REGISTRATIONS_PER_HOUR: String(connections * 2),
-    DATA_DIR: path.join(folder, 'data'),
-    HOST: '127.0.0.1',
-    PORT: '0',
   };
-  const hearthside = await begin({ program: 'hearthside', env });
+  const hearthside = await bench.startServer({ program: 'hearthside', env });
   const households = await moveInMany(hearthside.port, connections);
   const [household] = households;
   if (household === undefined) throw new Error('Nobody has moved in');
   await assertListOnlyReads({ program: 'hearthside', env }, household, postgres.url);
   const statements = await countStatements({ program: 'hearthside', env }, household, COUNTED_DOSES);
   const servers = {
-    floor: await begin({ program: 'floor', env }),
-    usual: await begin({ program: 'usual', env }),
+    floor: await bench.startServer({ program: 'floor', env }),
+    usual: await bench.startServer({ program: 'usual', env }),
     hearthside,
   };
   const list = await assertSameLists(servers, household);
   const userIds = households.map(({ userId }) => userId);
-  const wish = { databaseUrl: postgres.url, pool: connections, userIds, expected: list, begin };
+  const wish = { databaseUrl: postgres.url, pool: connections, userIds, expected: list, begin: bench.startServer };
   const peers = options['without-peers'] ? WITHOUT_PEERS : await startPeers(wish);
-  const load = startProgram('load-generator');
-  stops.push(load.stop);
+  const load = bench.startProgram('load-generator');
   const plan = { households, servers, peers: peers.contestants, rounds, turnMs, connections };
   const comparison = await compare({ load, postgresPid: postgres.pid }, plan);
   const goals = goalsOf(comparison, statements);
@@ -106,15 +90,6 @@ async function run(folder: string, machine: Machine): Promise<void> {
 
 function plain<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries(map);
-}
-
-/** Rejects when somebody wants to end the run. */
-function stopSignal(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
-    }
-  });
 }
 
 /** @returns the list that all of them answer. */
@@ -153,4 +128,40 @@ function report(tables: ReturnType<typeof tablesOf>, machine: Machine, missing: 
   print('');
 }
 
-await main();
+/** The goals of docs/performance.md that this benchmark judges, by the medians. */
+function goalsOf({ list, dose, today, dashboard }: Comparison, statements: StatementCounts): Goal[] {
+  const hearthside = (figures: typeof list.figures) => {
+    const found = figures.get('hearthside');
+    if (found === undefined) throw new Error('Hearthside had no turn');
+    return found;
+  };
+  const ofFloor = (number: number, what: string, least: number, { figures }: typeof list) =>
+    atLeast(number, `${what} ≥ ${least} of the floor`, least, hearthside(figures).throughputOfFloor.median);
+  const timesThe = (name: ServerName, words: string = name) => {
+    const peer = list.figures.get(name);
+    return peer === undefined ? [] : [atLeast(2, `list ≥ 4 × ${words}`, 4, peer.hearthsideOfThis.median)];
+  };
+  return [
+    ofFloor(1, 'list', 0.45, list),
+    atMost(1, "list's p99 ≤ 2.2 × the floor's", 2.2, hearthside(list.figures).p99OfFloor.median),
+    ofFloor(1, "today's doses", 0.8, today),
+    ofFloor(1, 'dashboard call', 0.8, dashboard),
+    ...timesThe('usual', 'the usual way'),
+    ...timesThe('PostGraphile'),
+    ...timesThe('Parse Server'),
+    count(3, `list: ≤ ${LIST_STATEMENTS} statements, none of them a write`, LIST_STATEMENTS, statements.list.length),
+    count(
+      3,
+      `20 dashboard calls ≤ ${DASHBOARD_STATEMENTS} statements`,
+      DASHBOARD_STATEMENTS,
+      statements.dashboard.length,
+    ),
+    ofFloor(5, 'dose write', 0.5, dose),
+  ];
+}
+
+function count(number: number, goal: string, most: number, value: number): Goal {
+  return { number, goal, measured: String(value), isReached: value <= most };
+}
+
+await runBench(run);

@@ -1,7 +1,7 @@
 /** One senior's circle, as large as there are sockets: so that one update concerns everybody who listens. */
 import { sign } from 'cookie-signature';
 import pg from 'pg';
-import { cookieOf } from '../caller';
+import { signUp } from '../lib/caller';
 
 export interface Circle {
   /** The Cookie headers of the senior and of the family members, one session each. */
@@ -10,15 +10,14 @@ export interface Circle {
   author: string;
 }
 
-const PASSWORD = 'a-long-and-quiet-afternoon';
-
 /**
  * The senior and the author register through the API. Thousands of others would take minutes of password hashing there,
  * and are written past it: the rows that registering, accepting and signing in leave behind.
  */
 export async function gatherCircle(port: number, databaseUrl: string, secret: string, people: number): Promise<Circle> {
-  const senior = await signUp(port, 'eleanor', 'senior');
-  const author = await signUp(port, 'author', 'family_member');
+  const address = `http://127.0.0.1:${port}`;
+  const senior = await signUp(address, { username: 'eleanor', firstName: 'eleanor', role: 'senior' });
+  const author = await signUp(address, { username: 'author', firstName: 'author', role: 'family_member' });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
@@ -57,17 +56,6 @@ const JOIN = `
     now() + interval '14 days'
   from people
   returning sid`;
-
-async function signUp(port: number, username: string, role: string): Promise<{ id: string; cookie: string }> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD, firstName: username, role, timeZone: 'UTC' }),
-  });
-  if (!response.ok) throw new Error(`Registering answered ${response.status}`);
-  const { id }: { id: string } = await response.json();
-  return { id, cookie: cookieOf(response) };
-}
 
 /** Shares an update. @returns its id, and when it was asked for and when answered: nanoseconds of this machine's clock. */
 export async function shareUpdate(

@@ -1,7 +1,7 @@
 // A process that holds thousands of sockets open and knows who has heard of which update, and when.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BareSocket, openBareSocket } from './bare-socket';
-import type { Heard, ListenOrder, ListenResult } from './listening';
+import type { Heard, ListenOrder, ListenResult } from './rounds';
 
 /** More would overflow the queue of a listening port. */
 const OPENING_AT_ONCE = 100;

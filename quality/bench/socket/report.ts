@@ -1,9 +1,7 @@
 /** Turns what was measured into figures, goals and a table. */
-import type { Goal } from '../goal';
-import { markdown } from '../results';
-import { type Spread, spreadOf } from '../server/statistics';
+import { type Goal, markdown, type Spread, spreadOf } from '../lib/figures';
 import type { Pair, Round } from './rounds';
-import type { Usage } from './usage';
+import type { Usage } from '../lib/usage';
 
 export interface Figures {
   sockets: number;

@@ -1,24 +1,76 @@
 // npm run bench -- socket: thousands of live sockets hear of one family update. What it costs, and when the last one has it.
-import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { BEAT_MS } from '@shared/live/live-events';
-import { startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { goalLines } from '../goal';
-import { describeMachine, type Machine } from '../machine';
-import { print, writeFigures } from '../results';
-import { type ServerProcess, startProgram, startServer } from '../server/processes';
+import { type Bench, runBench, serverSettings } from '../lib/benchmark';
+import { describeMachine, goalLines, type Machine, print, writeFigures } from '../lib/figures';
+import { moveIn, ZONE } from '../lib/household';
+import { carryOut, getRequest, LIST_PATH, type LoadOrder } from '../lib/load';
+import type { ServerProcess } from '../lib/processes';
+import { askUsage } from '../lib/usage';
 import { gatherCircle } from './circle';
-import { assertEnoughDescriptors } from './descriptors';
-import { startListFloor } from './list-floor';
-import { order } from './listening';
 import { type Figures, figuresOf, goalsOf, tableOf } from './report';
-import { type Pair, playPairs, playRounds, type Stage } from './rounds';
-import { askUsage } from './usage';
+import { order, type Pair, playPairs, playRounds, type Stage } from './rounds';
+
+/** As in the server benchmark. */
+const CONNECTIONS = 32;
+const TURN_MS = 600;
+const WARM_UP_REQUESTS = 6_000;
+
+/**
+ * How fast the machine is at this moment: what the floor of the server benchmark takes for one list of medications.
+ * @param hearthsidePort where the person whose list it is registers.
+ * @returns measures once: microseconds of processor time for a request, PostgreSQL's not counted.
+ */
+async function startListFloor(
+  bench: Bench,
+  hearthsidePort: number,
+  databaseUrl: string,
+): Promise<() => Promise<number>> {
+  const { userId } = await moveIn(hearthsidePort, '.list');
+  const server = await bench.startServer({
+    program: 'list-floor',
+    preload: 'usage-probe',
+    env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(CONNECTIONS), BENCH_ZONE: ZONE },
+  });
+  const generator = bench.startProgram('load-generator');
+  const ask = { requests: [getRequest(LIST_PATH, '', userId)] };
+  const turn = async (wanted: Pick<LoadOrder, 'durationMs' | 'leastRequests'>) => {
+    const before = await askUsage(server.child, false);
+    const load = { ask, port: server.port, connections: CONNECTIONS, firstDose: 0, ...wanted };
+    const { requests } = await carryOut(generator.child, load);
+    const after = await askUsage(server.child, false);
+    return (after.cpuUs - before.cpuUs) / requests;
+  };
+  await turn({ durationMs: 0, leastRequests: WARM_UP_REQUESTS });
+  return () => turn({ durationMs: TURN_MS, leastRequests: 0 });
+}
+
+/** Beside the sockets: files, the database's connections, pipes. */
+const BESIDES = 200;
+
+/** @throws Error with what to do, where a process may not hold that many sockets open. */
+function assertEnoughDescriptors(sockets: number): void {
+  const most = mostDescriptors();
+  if (most === null || most >= sockets + BESIDES) return;
+  throw new Error(
+    `${sockets} sockets need ${sockets + BESIDES} file descriptors, and here a process may have ${most} (ulimit -Hn). ` +
+      `Raise that limit, or measure fewer: npm run bench -- socket --sockets ${Math.max(0, most - BESIDES)}`,
+  );
+}
+
+/** The hard limit, for Node.js raises its own up to it. Null where the system does not tell. */
+function mostDescriptors(): number | null {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1];
+    return hard === undefined || hard === 'unlimited' ? null : Number(hard);
+  } catch {
+    return null;
+  }
+}
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -36,45 +88,28 @@ const SETTLE_MS = 3_000;
 /** Then the speed of the machine is measured, which may change from minute to minute. */
 const UPDATES_TOGETHER = 4;
 
-/** Whatever was started, to be stopped in the opposite order. */
-const stops: Array<() => Promise<void>> = [];
-
-async function main(): Promise<void> {
+async function main(bench: Bench): Promise<void> {
   assertEnoughDescriptors(sockets);
   const machine = describeMachine();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
-  try {
-    const figures = await Promise.race([measure(folder), stopSignal()]);
-    report(figures, machine);
-    const goals = goalsOf(figures);
-    const tables = [{ title: `${sockets} sockets, ${updates} updates`, table: tableOf(figures) }];
-    await writeFigures('socket', { machine, setting: { sockets, updates }, goals, tables, ...figures });
-    if (figures.leastHeard < sockets || figures.heardAgain > 0) process.exitCode = 1;
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const figures = await measure(bench);
+  report(figures, machine);
+  const goals = goalsOf(figures);
+  const tables = [{ title: `${sockets} sockets, ${updates} updates`, table: tableOf(figures) }];
+  await writeFigures('socket', { machine, setting: { sockets, updates }, goals, tables, ...figures });
+  if (figures.leastHeard < sockets || figures.heardAgain > 0) process.exitCode = 1;
 }
 
-async function measure(folder: string): Promise<Figures> {
-  const postgres = await startEmbedded({ folder: path.join(folder, 'database') });
-  stops.push(postgres.stop);
-  const secret = randomUUID();
-  const server = await startServer({
+async function measure(bench: Bench): Promise<Figures> {
+  const postgres = await bench.startPostgres();
+  const settings = serverSettings(path.join(bench.folder, 'data'));
+  const server = await bench.startServer({
     program: 'hearthside',
     preload: 'usage-probe',
-    env: {
-      DATABASE_URL: postgres.url,
-      SESSION_SECRET: secret,
-      DATA_DIR: path.join(folder, 'data'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-    },
+    env: { ...settings, DATABASE_URL: postgres.url },
   });
-  stops.push(server.stop);
-  const list = await startListFloor(server.port, postgres.url);
-  stops.push(list.stop);
-  const listeners = startListeners();
+  const listRequestUs = await startListFloor(bench, server.port, postgres.url);
+  const listeners = bench.startProgram('listeners').child;
+  const secret = settings.SESSION_SECRET;
   const { listeners: cookies, author } = await gatherCircle(server.port, postgres.url, secret, sockets);
   const open = (some: string[]) => order(listeners, { what: 'open', port: server.port, cookies: some });
 
@@ -86,13 +121,13 @@ async function measure(folder: string): Promise<Figures> {
   await open(cookies);
   const opened = await settled(server);
   const stage = { server, listeners, author, sockets };
-  const floor = await openFloor(cookies);
+  const floor = await openFloor(bench, cookies);
   await playPairs(stage, floor, WARM_UP.updates);
   const pairs: Pair[] = [];
   const requestsUs: number[] = [];
   for (let played = 0; played < updates; played += UPDATES_TOGETHER) {
     pairs.push(...(await playPairs(stage, floor, Math.min(UPDATES_TOGETHER, updates - played))));
-    requestsUs.push(await list.requestUs());
+    requestsUs.push(await listRequestUs());
   }
   const told = await settled(server);
   const beforeBeat = await askUsage(server.child, false);
@@ -102,17 +137,10 @@ async function measure(folder: string): Promise<Figures> {
   return figuresOf({ sockets, pairs, requestsUs, before, opened, told, beforeBeat, afterBeat });
 }
 
-function startListeners(): ChildProcess {
-  const { child, stop } = startProgram('listeners');
-  stops.push(stop);
-  return child;
-}
-
 /** As many sockets at the floor, which asks nobody for a cookie, with listeners of their own. */
-async function openFloor(cookies: string[]): Promise<Stage> {
-  const server = await startServer({ program: 'floor', preload: 'usage-probe', env: {} });
-  stops.push(server.stop);
-  const listeners = startListeners();
+async function openFloor(bench: Bench, cookies: string[]): Promise<Stage> {
+  const server = await bench.startServer({ program: 'floor', preload: 'usage-probe', env: {} });
+  const listeners = bench.startProgram('listeners').child;
   await order(listeners, { what: 'open', port: server.port, cookies });
   return { server, listeners, author: '', sockets };
 }
@@ -120,15 +148,6 @@ async function openFloor(cookies: string[]): Promise<Stage> {
 async function settled(server: ServerProcess) {
   await sleep(SETTLE_MS);
   return askUsage(server.child, true);
-}
-
-/** Rejects when somebody wants to end the run. */
-function stopSignal(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
-    }
-  });
 }
 
 function report(figures: Figures, { processor, cores, loadBefore }: Machine): void {
@@ -144,4 +163,4 @@ function report(figures: Figures, { processor, cores, loadBefore }: Machine): vo
   );
 }
 
-await main();
+await runBench(main);

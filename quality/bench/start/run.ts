@@ -1,17 +1,69 @@
 // npm run bench -- start: how long starting and stopping takes, and what memory a running Hearthside needs.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { describeMachine } from '../machine';
-import { markdown, print, writeFigures } from '../results';
-import { moveIn, ZONE } from '../server/household';
-import { getRequest, LIST_PATH } from '../server/load';
-import type { ServerStart } from '../server/processes';
-import { type Spread, spreadOf } from '../server/statistics';
-import { ask, type Life, live, type Memory, restingMemory } from './lives';
+import { type Bench, runBench, serverSettings } from '../lib/benchmark';
+import { describeMachine, markdown, print, type Spread, spreadOf, writeFigures } from '../lib/figures';
+import { moveIn, ZONE } from '../lib/household';
+import { KeepAliveConnection } from '../lib/keep-alive-connection';
+import { getRequest, LIST_PATH } from '../lib/load';
+import { memoryBelow, memoryOf } from '../lib/proc';
+import { type ServerProcess, type ServerStart, startServer } from '../lib/processes';
+
+const CONNECTIONS = 8;
+/** For what a start leaves behind to be tidied up. */
+const REST_MS = 5_000;
+
+interface Life {
+  /** Milliseconds from starting the process until it says that it listens, and from SIGTERM until it has ended. */
+  startMs: number;
+  stopMs: number;
+}
+
+interface Memory {
+  /** Megabytes; null where the system does not tell. */
+  node: number | null;
+  /** Of the PostgreSQL that the server runs itself. */
+  postgres: number | null;
+}
+
+/** @param during what happens between start and stop. */
+async function live(
+  start: ServerStart,
+  during: (server: ServerProcess) => Promise<void> = async () => undefined,
+): Promise<Life> {
+  const startedAt = performance.now();
+  const server = await startServer(start);
+  const startMs = performance.now() - startedAt;
+  try {
+    await during(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const stoppedAt = performance.now();
+  await server.stop();
+  return { startMs, stopMs: performance.now() - stoppedAt };
+}
+
+async function restingMemory(server: ServerProcess): Promise<Memory> {
+  await sleep(REST_MS);
+  return { node: memoryOf(server.pid), postgres: memoryBelow(server.pid) };
+}
+
+/** The connections stay open, as those of browsers do; they end with the server. */
+async function ask(server: ServerProcess, request: string, times: number): Promise<void> {
+  let asked = 0;
+  const keepAsking = async () => {
+    const connection = await KeepAliveConnection.open(server.port);
+    while (asked < times) {
+      asked += 1;
+      const { status } = await connection.ask(request);
+      if (status !== 200) throw new Error(`A request was answered ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepAsking));
+}
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -26,36 +78,31 @@ interface Measured {
   memory: { atRest: Memory; afterRequests: Memory } | null;
 }
 
-async function main(): Promise<void> {
+async function main(bench: Bench): Promise<void> {
   const machine = describeMachine();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
-  try {
-    const beside = await besidePostgres(folder);
-    const whole = await withOwnPostgres(folder);
-    const measured = { ...beside, ...whole };
-    const figures = Object.entries(measured).map(([name, { lives, memory }]) => ({
-      name,
-      startMs: spreadOf(lives.map(({ startMs }) => startMs)),
-      stopMs: spreadOf(lives.map(({ stopMs }) => stopMs)),
-      memory,
-    }));
-    print(`${times} starts of each kind. ${machine.processor}, ${machine.cores} cores,`);
-    print(`load before the run ${machine.loadBefore.toFixed(1)}: above ${machine.cores}, other work disturbs it.\n`);
-    const head = ['', 'start, ms', 'stop, ms', 'memory at rest, MB', `after ${requests} requests, MB`];
-    const rows = figures.map(({ name, startMs, stopMs, memory }) => [
-      name,
-      range(startMs),
-      range(stopMs),
-      memory === null ? '' : memoryWords(memory.atRest),
-      memory === null ? '' : memoryWords(memory.afterRequests),
-    ]);
-    const table = markdown([head, ...rows]);
-    print(table);
-    const tables = [{ title: `${times} starts of each kind, in turns`, table }];
-    await writeFigures('start', { machine, setting: { times, requests }, tables, figures });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const beside = await besidePostgres(bench);
+  const whole = await withOwnPostgres(bench);
+  const measured = { ...beside, ...whole };
+  const figures = Object.entries(measured).map(([name, { lives, memory }]) => ({
+    name,
+    startMs: spreadOf(lives.map(({ startMs }) => startMs)),
+    stopMs: spreadOf(lives.map(({ stopMs }) => stopMs)),
+    memory,
+  }));
+  print(`${times} starts of each kind. ${machine.processor}, ${machine.cores} cores,`);
+  print(`load before the run ${machine.loadBefore.toFixed(1)}: above ${machine.cores}, other work disturbs it.\n`);
+  const head = ['', 'start, ms', 'stop, ms', 'memory at rest, MB', `after ${requests} requests, MB`];
+  const rows = figures.map(({ name, startMs, stopMs, memory }) => [
+    name,
+    range(startMs),
+    range(stopMs),
+    memory === null ? '' : memoryWords(memory.atRest),
+    memory === null ? '' : memoryWords(memory.afterRequests),
+  ]);
+  const table = markdown([head, ...rows]);
+  print(table);
+  const tables = [{ title: `${times} starts of each kind, in turns`, table }];
+  await writeFigures('start', { machine, setting: { times, requests }, tables, figures });
 }
 
 const floor = 'floor, PostgreSQL running';
@@ -64,10 +111,10 @@ const coldStart = 'Hearthside, a new data folder';
 const warmStart = 'Hearthside, a data folder in use';
 
 /** Floor and Hearthside in turns, on one PostgreSQL that is there already. */
-async function besidePostgres(folder: string): Promise<Record<string, Measured>> {
-  const postgres = await startEmbedded({ folder: path.join(folder, 'database') });
+async function besidePostgres(bench: Bench): Promise<Record<string, Measured>> {
+  const postgres = await bench.startPostgres();
   try {
-    const env = { ...settings(path.join(folder, 'data')), DATABASE_URL: postgres.url, DATABASE_POOL: '16' };
+    const env = { ...serverSettings(path.join(bench.folder, 'data')), DATABASE_URL: postgres.url, DATABASE_POOL: '16' };
     let household = { userId: '', cookie: '' };
     await live({ program: 'hearthside', env }, async ({ port }) => {
       household = await moveIn(port);
@@ -90,12 +137,12 @@ async function besidePostgres(folder: string): Promise<Record<string, Measured>>
 }
 
 /** As `npm start` runs it at home: with its own PostgreSQL inside the data folder. */
-async function withOwnPostgres(folder: string): Promise<Record<string, Measured>> {
+async function withOwnPostgres({ folder }: Bench): Promise<Record<string, Measured>> {
   const cold: Life[] = [];
   const warm: Life[] = [];
   let last: ServerStart | null = null;
   for (let time = 0; time < times; time += 1) {
-    const start = { program: 'hearthside', env: settings(path.join(folder, `home-${time}`)) };
+    const start = { program: 'hearthside', env: serverSettings(path.join(folder, `home-${time}`)) };
     cold.push(await live(start));
     warm.push(await live(start));
     last = start;
@@ -119,10 +166,6 @@ async function memoryIn(start: ServerStart, requestFor: (port: number) => Promis
   return atRest === undefined || afterRequests === undefined ? null : { atRest, afterRequests };
 }
 
-function settings(dataDir: string): Record<string, string> {
-  return { DATA_DIR: dataDir, SESSION_SECRET: randomUUID(), HOST: '127.0.0.1', PORT: '0' };
-}
-
 function memoryWords({ node, postgres }: Memory): string {
   if (node === null) return 'not known';
   return postgres === null ? node.toFixed(0) : `${node.toFixed(0)} + PostgreSQL ${postgres.toFixed(0)}`;
@@ -132,4 +175,4 @@ function range({ median, min, max }: Spread): string {
   return `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
 }
 
-await main();
+await runBench(main);

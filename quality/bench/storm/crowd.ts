@@ -1,5 +1,5 @@
 // A process of many people who all want to sign in at once, through a proxy that tells where each comes from.
-import { quantile } from '../server/statistics';
+import { quantile } from '../lib/figures';
 import { atPace, type SignInOrder, type SignInResult, type SigningIn, takeOrders } from './orders';
 
 let turn = 0;

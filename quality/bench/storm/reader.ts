@@ -1,6 +1,6 @@
 // A process of people who are signed in and read, at a steady pace whatever the server does.
-import { KeepAliveConnection } from '../server/keep-alive-connection';
-import { quantile } from '../server/statistics';
+import { KeepAliveConnection } from '../lib/keep-alive-connection';
+import { quantile } from '../lib/figures';
 import { atPace, type ReadOrder, type ReadResult, type Reading, takeOrders } from './orders';
 
 /** @throws Error for any answer that is not 200: fast failures must not count as speed. */

@@ -1,22 +1,50 @@
 // npm run bench -- storm: how much longer other people's reads take while hundreds want to sign in at once.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { atMost, goalLines } from '../goal';
-import { describeMachine, type Machine } from '../machine';
-import { markdown, print, writeFigures } from '../results';
-import { todaysDosesPath } from '../server/comparison';
-import { cpuTimeOf, cpuTimeOfFamily } from '../server/cpu-time';
-import { moveIn } from '../server/household';
-import { getRequest, LIST_PATH } from '../server/load';
-import { startProgram, startServer } from '../server/processes';
-import { type Spread, spreadOf } from '../server/statistics';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '../../../server/auth/passwords';
+import { type Bench, runBench, serverSettings } from '../lib/benchmark';
+import {
+  atMost,
+  describeMachine,
+  goalLines,
+  type Machine,
+  markdown,
+  print,
+  type Spread,
+  spreadOf,
+  writeFigures,
+} from '../lib/figures';
+import { moveIn, todaysDosesPath } from '../lib/household';
+import { getRequest, LIST_PATH } from '../lib/load';
+import { cpuTimeOf, cpuTimeOfFamily } from '../lib/proc';
 import { carryOut, type Reading, type ReadResult, type SigningIn, type SignInResult } from './orders';
-import { PASSWORD, settlePeople } from './people';
+
+const PASSWORD = 'a-long-and-quiet-afternoon';
+
+/** Written past the API, as registering leaves them; one hash serves all, for checking it costs the same. */
+async function settlePeople(databaseUrl: string, count: number): Promise<string[]> {
+  const usernames = Array.from({ length: count }, (_, number) => `member.${number}`);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query(
+      `insert into users (id, username, password, first_name, role)
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $2::text[], $4::text[])`,
+      [usernames.map(() => uuidv7()), usernames, usernames.map(() => PLACE), usernames.map(() => 'family_member')],
+    );
+    await database.query('update users set password = $1 where password = $2', [await hashPassword(PASSWORD), PLACE]);
+    await database.query('analyze');
+  } finally {
+    await database.end();
+  }
+  return usernames;
+}
+
+/** Nobody's password verifies against it. */
+const PLACE = '-';
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),
@@ -46,42 +74,22 @@ interface Pair {
   postgresShare: number | null;
 }
 
-const stops: Array<() => Promise<void>> = [];
-
-async function main(): Promise<void> {
-  const machine = describeMachine();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
-  try {
-    const measured = await Promise.race([measure(folder), stopSignal()]);
-    await report(measured, machine);
-  } finally {
-    for (const stop of stops.toReversed()) await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function measure(folder: string): Promise<Pair[]> {
-  const postgres = await startEmbedded({ folder: path.join(folder, 'database') });
-  stops.push(postgres.stop);
-  const server = await startServer({
+async function measure(bench: Bench): Promise<Pair[]> {
+  const postgres = await bench.startPostgres();
+  const server = await bench.startServer({
     program: 'hearthside',
     env: {
+      ...serverSettings(path.join(bench.folder, 'data')),
       DATABASE_URL: postgres.url,
-      SESSION_SECRET: randomUUID(),
-      DATA_DIR: path.join(folder, 'data'),
-      HOST: '127.0.0.1',
-      PORT: '0',
       // The crowd comes through a proxy, as on any large installation; each person has an address of their own.
       TRUST_PROXY: '1',
     },
   });
-  stops.push(server.stop);
   const { port } = server;
   const { userId, cookie, carerCookie } = await moveIn(port);
   const usernames = await settlePeople(postgres.url, signInsPerSecond * 5);
-  const reader = startProgram('reader');
-  const crowd = startProgram('crowd');
-  stops.push(reader.stop, crowd.stop);
+  const reader = bench.startProgram('reader');
+  const crowd = bench.startProgram('crowd');
 
   const requests = [
     getRequest(LIST_PATH, cookie, userId),
@@ -176,13 +184,5 @@ function words({ median, min, max }: Spread, digits = 1): string {
   return `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
 }
 
-/** Rejects when somebody wants to end the run. */
-function stopSignal(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
-    }
-  });
-}
-
-await main();
+const machine = describeMachine();
+await runBench(async (bench) => report(await measure(bench), machine));

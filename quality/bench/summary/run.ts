@@ -1,9 +1,7 @@
 // npm run bench -- summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Goal } from '../goal';
-import type { Machine } from '../machine';
-import { figuresFile, markdown, print } from '../results';
+import { figuresFile, type Goal, type Machine, markdown, print } from '../lib/figures';
 import { GOALS, otherGoalRows, PAGES, replaceSection } from './sections';
 
 const { values: options } = parseArgs({

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildServer } from '../../../server/testing/built-server';
 import { freePort } from '../../../server/testing/server-process';
-import type { MemoryUse } from './memory-probe';
+import { askUsage, type Usage } from '../../bench/lib/usage';
 
 export interface BuiltServer {
   /** 'http://127.0.0.1:<port>', without a trailing slash. */
@@ -19,7 +19,7 @@ export interface BuiltServer {
   /** What it has written of errors, line by line. */
   complaints: string[];
   /** After a collection of garbage. Only one question at a time. */
-  memory: () => Promise<MemoryUse>;
+  memory: () => Promise<Usage>;
   /** Bytes that the system has given to the process, without asking the process. */
   residentNow: () => number;
   /** @returns the exit code, or null after a signal. */
@@ -28,14 +28,14 @@ export interface BuiltServer {
 
 /** Builds the server, which takes seconds, and starts it on a folder of its own that goes when it stops. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
-  const probe = { 'memory-probe': 'quality/proof/load/memory-probe.ts' };
+  const probe = { 'usage-probe': 'quality/bench/lib/usage-probe.ts' };
   const [, hearthside = ''] = await buildServer(`load-${process.pid}`, probe);
   const programs = path.dirname(hearthside);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-load-'));
   const port = await freePort();
   const child = fork(hearthside, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: ['--import', path.join(programs, 'memory-probe.js')],
+    execArgv: ['--import', path.join(programs, 'usage-probe.js')],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -55,7 +55,7 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
     port,
     liveReady: Promise.resolve(),
     complaints,
-    memory: () => askMemory(child),
+    memory: () => askUsage(child, true),
     residentNow: () => residentOf(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
@@ -83,12 +83,6 @@ async function untilReady(child: ChildProcess, ended: Promise<number | null>, co
 async function endOf(child: ChildProcess): Promise<number | null> {
   const [code]: unknown[] = await once(child, 'exit');
   return typeof code === 'number' ? code : null;
-}
-
-async function askMemory(child: ChildProcess): Promise<MemoryUse> {
-  const answer = new Promise<MemoryUse>((resolve) => child.once('message', (use: MemoryUse) => resolve(use)));
-  child.send('memory');
-  return answer;
 }
 
 /** As Linux counts it; elsewhere there is no /proc, and 0 is answered. */

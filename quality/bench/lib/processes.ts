@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SentStatement } from './report-statements';
 import manifest from '../../../package.json';
 
 const READY = / is ready at http:\/\/[^:]+:(\d+)/;
@@ -18,7 +19,7 @@ export interface ServerProcess {
   pid: number;
   child: ChildProcess;
   /** The SQL this process has sent since the last call; only where statements are reported. */
-  takeStatements: () => string[];
+  takeStatements: () => SentStatement[];
   stop: () => Promise<void>;
 }
 
@@ -38,9 +39,9 @@ export async function startServer(wanted: ServerStart): Promise<ServerProcess> {
   const preloads = [reportsStatements ? 'report-statements' : null, preload].filter((name) => name !== null);
   const imports = preloads.flatMap((name) => ['--import', built(name)]);
   const child = start(program, env, imports);
-  const statements: string[] = [];
+  const statements: SentStatement[] = [];
   child.on('message', (message) => {
-    if (typeof message === 'string') statements.push(message);
+    if (typeof message === 'string') statements.push(JSON.parse(message));
   });
   const port = await portOf(child, program);
   return {

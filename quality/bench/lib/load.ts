@@ -1,4 +1,6 @@
 /** What the load generator is asked to do, and what it answers. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 export interface DoseTaker {
   cookie: string;
@@ -50,4 +52,13 @@ export function doseRequest(doses: DoseTaker, number: number): string {
     `POST /api/medication-logs HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${doses.cookie}\r\n${PERSON_HEADER}: ${doses.userId}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
+}
+
+/** @throws Error for any answer that is not the wanted one. */
+export async function carryOut(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
+  const answered = once(load, 'message', { signal: AbortSignal.timeout(order.durationMs + 120_000) });
+  load.send(order);
+  const [answer] = (await answered) as [{ result: LoadResult } | { failure: string }];
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer.result;
 }

@@ -13,7 +13,7 @@ export interface Caller extends Row {
 }
 
 export async function signUp(address: string, account: object): Promise<Caller> {
-  const response = await ask(address, '', 'POST', '/api/register', { ...account, password: PASSWORD, timeZone: 'UTC' });
+  const response = await ask(address, '', 'POST', '/api/register', { timeZone: 'UTC', ...account, password: PASSWORD });
   const { id }: Row = await response.json();
   const cookie = cookieOf(response);
   return {
@@ -37,7 +37,7 @@ export async function ask(
     headers: { cookie, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { type Product, newDataDir, removeDataDir, startProduct } from '../../e2e/support/product';
+import { type Product, newDataDir, removeDataDir, startProduct } from '../../../e2e/support/product';
 
 export const BROWSER_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const BROWSER_FLAGS = [
