@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { DEFAULT_EVENT_TYPE, EVENT_TYPES } from '@shared/domain/appointment-types';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import { AddAppointmentDialog, EditAppointmentDialog } from '@/features/appointments/appointment-dialogs';
 import { DeleteAppointmentDialog } from '@/features/appointments/delete-appointment-dialog';
 import { TypeMark } from '@/features/appointments/type-mark';

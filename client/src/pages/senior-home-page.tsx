@@ -1,4 +1,4 @@
-import { CardColumns, InColumn } from '@/ui/card-columns';
+import { CardColumns, InColumn } from '@/ui/card';
 import type { TileProps } from '@/ui/tile';
 import { NextPlace, NextSkeleton } from '@/features/appointments/next-appointment-frame';
 import { SeniorHome } from '@/features/dashboards/senior-home';

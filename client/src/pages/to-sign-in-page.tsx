@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/icon';
 import { leaveForSignIn } from '@/lib/unauthorized';
 
 /** For somebody who opens a page of theirs and is signed out: it says so and takes them to sign in (D-34). */

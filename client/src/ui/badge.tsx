@@ -1,30 +1,55 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { HiddenWords } from './hidden-words';
 import { Icon, type IconName } from './icon';
-import { statusLooks, type Status } from './status';
 
-export type { Status } from './status';
-
-export interface StatusBadgeProps {
-  status: Status;
-  /** Words in place of the status's own ('2 Missed', 'In 2 hours', 'Normal'). */
-  children?: ReactNode;
+interface ChipProps {
   icon?: IconName;
-  /** Filled, for critical alerts: on their tinted row a pale badge would not be seen. */
-  solid?: boolean;
+  /** The one that counts now, outlined in the accent; say why in `hiddenWords` ('next dose'). */
+  current?: boolean;
+  hiddenWords?: string;
+  children: ReactNode;
 }
 
-export function StatusBadge({ status, children, icon, solid = false }: StatusBadgeProps) {
-  const look = statusLooks[status];
+/** A small outlined fact, such as a time to take a medication. It is not a control. */
+export function Chip({ icon, current = false, hiddenWords, children }: ChipProps) {
   return (
     <span
       className={cx(
-        'edge-quiet inline-flex max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-2 text-sm font-semibold big:rounded-lg',
-        solid && status === 'critical' ? 'bg-critical-fill text-on-critical' : look.pair,
+        'inline-flex items-center gap-1.5 rounded-sm border-2 px-3 py-0.5 leading-snug font-semibold',
+        current ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line',
       )}
     >
-      <Icon name={icon ?? look.icon} size="small" />
-      <span className="min-w-0">{children ?? look.word}</span>
+      {icon && <Icon name={icon} />}
+      {children}
+      {hiddenWords !== undefined && <HiddenWords>{hiddenWords}</HiddenWords>}
+    </span>
+  );
+}
+
+/** '9+' above nine (CONST-18). */
+function countText(count: number): string {
+  return count > 9 ? '9+' : String(count);
+}
+
+interface CountBadgeProps {
+  count: number;
+  /** What is counted, for screen readers: 'unread'. */
+  label: string;
+  className?: string;
+}
+
+/** A count in a filled circle; nothing at zero. */
+export function CountBadge({ count, label, className = '' }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={`inline-grid h-6.5 min-w-6.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-sm leading-none font-bold text-on-accent forced-colors:border ${className}`}
+    >
+      <span aria-hidden="true">{countText(count)}</span>
+      <HiddenWords>
+        {count} {label}
+      </HiddenWords>
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from './cx';
-import { Icon, type IconName } from './icon';
-import { Spinner } from './spinner';
+import { Icon, Spinner, type IconName } from './icon';
 
 const variants = {
   /** One a region: the thing to do. */
@@ -131,5 +130,29 @@ function ButtonFace({ icon, iconAfter, pending = false, children }: ButtonFacePr
       <span className={cx('min-w-0', (icon || pending) && 'text-left')}>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
     </>
+  );
+}
+
+interface AddButtonProps {
+  /** What the page lists; undefined until it is known. */
+  list: readonly unknown[] | undefined;
+  onClick: () => void;
+  /** Fetches the dialog's code as soon as somebody is about to press. */
+  preload: () => void;
+  children: string;
+}
+
+/** Adds to the list of a page. An empty list has its own button for the first item, so this one is quieter beside it. */
+export function AddButton({ list, onClick, preload, children }: AddButtonProps) {
+  return (
+    <Button
+      variant={list?.length === 0 ? 'outline' : 'primary'}
+      icon="plus"
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </Button>
   );
 }

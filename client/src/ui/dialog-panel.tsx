@@ -69,7 +69,7 @@ function DialogWindow({
   };
 
   return (
-    // Clear of a message at the edge of the screen (see toast-room.ts): the title, Close and the fields stay to be reached.
+    // Clear of a message at the edge of the screen (see toast-panel.tsx): the title, Close and the fields stay to be reached.
     <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6">
       <Radix.Content
         ref={panel}

@@ -1,7 +1,26 @@
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyOverlay } from './lazy-part';
 
 /**
- * A window over the page: holds the focus, gives it back to where it was, closes with Escape or the word Close; the whole
- * screen on a phone. Its contents are mounted only while it is open.
+ * A modal dialog: traps the focus and gives it back, closes with Escape or Close, and is full screen on a phone. Its contents
+ * are mounted only while it is open.
  */
 export const Dialog = lazyOverlay(() => import('./dialog-panel').then((module) => module.DialogPanel));
+
+/** State of a dialog about one thing, which stays known while the dialog closes so that its words do not change. */
+export function useDialogAbout<Subject>() {
+  const [about, setAbout] = useState<Subject | null>(null);
+  const [open, setOpen] = useState(false);
+  const openWith = useCallback((subject: Subject | null) => {
+    setAbout(subject);
+    setOpen(true);
+  }, []);
+  return { about, openWith, state: { open, onOpenChange: setOpen } };
+}
+
+/** Goes from one dialog to the next: the closing one gives the focus back in its own task, and the next must find it there. */
+export function closeThen(close: () => void, next: () => void): void {
+  flushSync(close);
+  setTimeout(next);
+}

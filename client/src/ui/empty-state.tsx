@@ -1,4 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Role } from '@shared/domain/roles';
+import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
+import { seniorAddress } from '@/lib/senior-address';
+import { Button, ButtonLink } from './button';
+import { Card } from './card';
 import { Icon, type IconName } from './icon';
 
 export interface EmptyStateProps {
@@ -20,5 +27,74 @@ export function EmptyState({ icon, title, children, action, headingLevel = 2 }: 
       {children !== undefined && <div className="mt-2 max-w-[38ch] text-pretty text-muted">{children}</div>}
       {action !== undefined && <div className="mt-5 max-w-full min-w-0">{action}</div>}
     </div>
+  );
+}
+
+export interface EmptyOwnListProps {
+  role: Role;
+  /** For caregivers only: 'This list is for what you take yourself.' */
+  forWhom: string;
+  icon: IconName;
+  title: string;
+  /** 'Add Your First Medication' */
+  addLabel: string;
+  onAdd: () => void;
+  /** One sentence: what to do. */
+  children: string;
+}
+
+/**
+ * One's own list, still empty. Caregivers must not mistake it for the senior's: a nurse might read that Margaret takes
+ * nothing, or enter Margaret's medication as her own.
+ */
+export function EmptyOwnList({ role, ...list }: EmptyOwnListProps) {
+  return <Card>{role === 'senior' ? <Empty {...list} variant="primary" /> : <CarersEmpty {...list} />}</Card>;
+}
+
+function CarersEmpty({ forWhom, ...list }: Omit<EmptyOwnListProps, 'role'>) {
+  const connections = useQuery({ ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen });
+  const seniors = connections.data ?? [];
+  return (
+    <>
+      <div className="edge-b grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-2 pt-2 pb-6 text-center">
+        <p className="max-w-[38ch] text-lg text-pretty">{forWhom}</p>
+        {seniors.length > 0 && (
+          <ul className="flex max-w-full flex-wrap justify-center gap-3">
+            {seniors.map(({ id, firstName, username }) => (
+              <li key={id} className="min-w-0">
+                <ButtonLink variant="primary" href={seniorAddress(id)} iconAfter="chevron-right">
+                  Open {firstName ?? username}'s care
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {/* The links push down what follows: until they are known there is nothing there to press by mistake. */}
+      <Empty {...list} variant={connections.isLoading ? null : 'outline'} />
+    </>
+  );
+}
+
+interface EmptyProps extends Pick<EmptyOwnListProps, 'icon' | 'title' | 'addLabel' | 'onAdd' | 'children'> {
+  /** The button's; null: none yet. */
+  variant: 'primary' | 'outline' | null;
+}
+
+function Empty({ icon, title, addLabel, onAdd, variant, children }: EmptyProps) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        variant === null ? undefined : (
+          <Button variant={variant} size="big" icon="plus" onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }

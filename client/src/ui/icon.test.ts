@@ -7,7 +7,7 @@ const all = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)
 describe('the icon set', () => {
   it('has exactly the drawings that have a name', () => {
     const drawn = all(read('icons.svg'), /<path id="([a-z-]+)"/g);
-    expect(drawn).toStrictEqual(all(read('icon-names.ts'), /\| '([a-z-]+)'/g));
+    expect(drawn).toStrictEqual(all(read('icon.tsx'), /\| '([a-z-]+)'/g));
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 });

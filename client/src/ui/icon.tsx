@@ -1,8 +1,5 @@
 import { cx } from './cx';
-import type { IconName } from './icon-names';
 import icons from './icons.svg';
-
-export type { IconName } from './icon-names';
 
 const sizes = {
   /** Grows with the text beside it. */
@@ -12,7 +9,7 @@ const sizes = {
   huge: 'size-14 stroke-[1.5]',
 } as const;
 
-/** Forced colours leave a drawing with a colour of its own alone: there it takes the colour of its words. */
+/** Forced colors leave a drawing with its own color alone: there it takes the color of its text. */
 const inForcedColors = 'forced-colors:text-inherit!';
 
 export interface IconProps {
@@ -40,6 +37,88 @@ export function Icon({ name, size = 'text', label, className }: IconProps) {
       {...naming}
     >
       <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}
+
+/** The ids in icons.svg. A type only: the drawings stay out of the JavaScript. */
+export type IconName =
+  | 'asterisk'
+  | 'bell'
+  | 'book'
+  | 'bulb'
+  | 'calendar'
+  | 'calendar-days'
+  | 'camera'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'chevron-up'
+  | 'circle'
+  | 'clock'
+  | 'contrast'
+  | 'document'
+  | 'download'
+  | 'drop'
+  | 'edit'
+  | 'eye'
+  | 'eye-off'
+  | 'heart'
+  | 'help'
+  | 'home'
+  | 'hourglass'
+  | 'image'
+  | 'info'
+  | 'late'
+  | 'list'
+  | 'lock'
+  | 'logout'
+  | 'mail'
+  | 'menu'
+  | 'message'
+  | 'mic'
+  | 'octagon'
+  | 'ok-circle'
+  | 'pause'
+  | 'people'
+  | 'person'
+  | 'phone'
+  | 'pill'
+  | 'pin'
+  | 'play'
+  | 'plus'
+  | 'pulse'
+  | 'puzzle'
+  | 'repeat'
+  | 'scale'
+  | 'scheduled'
+  | 'search'
+  | 'send'
+  | 'settings'
+  | 'shield'
+  | 'speaker'
+  | 'star'
+  | 'stethoscope'
+  | 'stop'
+  | 'thermometer'
+  | 'trash'
+  | 'triangle'
+  | 'trophy'
+  | 'undo'
+  | 'upload'
+  | 'x';
+
+/** Always with words beside it; it does not turn where motion is off. */
+export function Spinner({ className = 'size-[1.25em]' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`block shrink-0 animate-spin fill-none stroke-current stroke-3 ${className}`}
+      strokeLinecap="round"
+    >
+      <path d="M12 3a9 9 0 1 1-8.500 6" />
     </svg>
   );
 }

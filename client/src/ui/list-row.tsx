@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Button } from './button';
 import { cx } from './cx';
 
 /** The list around ListRow: a hairline between rows. */
@@ -59,5 +60,45 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, classN
         </Link>
       )}
     </li>
+  );
+}
+
+interface FirstFewProps<Item> {
+  items: readonly Item[];
+  /** How many at first. */
+  count: number;
+  /** What the button says: 'Show all 14 alerts'. */
+  allWords: string;
+  className: string;
+  /** One <li>. */
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/** A long list shows its first few, and all of it on one press. */
+export function FirstFew<Item>({ items, count, allWords, className, children }: FirstFewProps<Item>) {
+  const [isAll, setIsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (!isAll) return;
+    // The pressed button is gone: the keyboard goes on with the first of those that came.
+    (list.current?.children[count]?.querySelector<HTMLElement>('a, button') ?? list.current)?.focus({
+      preventScroll: true,
+    });
+  }, [isAll, count]);
+  if (items.length === 0) return null;
+  const isCut = !isAll && items.length > count;
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={`focus-quiet ${className}`}>
+        {(isCut ? items.slice(0, count) : items).map(children)}
+      </ul>
+      {isCut && (
+        <div className="edge-t p-2">
+          <Button variant="quiet" icon="chevron-down" full onClick={() => setIsAll(true)}>
+            {allWords}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

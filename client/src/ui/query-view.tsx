@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ShownQuery } from '@/lib/query-with';
 import { Button } from './button';
-import { Icon } from './icon';
+import { Icon, Spinner } from './icon';
 import { Notice } from './notice';
-import { Spinner } from './spinner';
 
 export interface QueryViewProps<Data> {
   query: ShownQuery<Data>;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { faceOf, initialsOf } from './avatar';
-import { ButtonLink } from './button';
-import { CountBadge } from './count-badge';
+import { AddButton, ButtonLink } from './button';
+import { CountBadge } from './badge';
 import { expectConsoleError } from '@/testing/console-errors';
 import { renderApp } from '@/testing/render';
 
@@ -59,5 +59,20 @@ describe('ButtonLink', () => {
     expect(history).toStrictEqual(['/']);
     await user.click(screen.getByRole('link', { name: 'Medications' }));
     expect(history).toStrictEqual(['/', '/medications']);
+  });
+});
+
+describe('AddButton', () => {
+  it.each([
+    ['an empty list, which asks for the first one itself', [], 'outline'],
+    ['a list with something in it', ['Lisinopril'], 'primary'],
+    ['a list that is not known yet', undefined, 'primary'],
+  ])('beside %s', (_what, list, variant) => {
+    render(
+      <AddButton list={list} onClick={() => undefined} preload={() => undefined}>
+        Add Medication
+      </AddButton>,
+    );
+    expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveAttribute('data-variant', variant);
   });
 });

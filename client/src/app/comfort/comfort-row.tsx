@@ -1,7 +1,7 @@
 /** 'Read aloud', 'Voice' and 'Help', in the same place on each page. Fetched when the browser is idle. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { closeThen } from '@/ui/close-then';
+import { closeThen } from '@/ui/dialog';
 import { lazyOverlay } from '@/ui/lazy-part';
 import { ToolButton } from '@/ui/tool-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';

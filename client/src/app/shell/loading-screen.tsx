@@ -1,5 +1,5 @@
 import { Logo } from '@/ui/logo';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/icon';
 import { PRODUCT_NAME } from '@shared/product';
 
 /** The whole screen while it is not known yet what to show (NAV-20). It stays blank for the moment most waits take. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Form } from '@/ui/form/form';
-import { PasswordField } from '@/ui/form/password-field';
-import { TextField } from '@/ui/form/text-field';
+import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { useApiMutation } from '@/lib/api-mutation';
 import { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';

@@ -4,7 +4,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
-import { Ribbon } from '@/ui/ribbon';
+import { Ribbon } from '@/ui/status';
 import { AppointmentDate } from './appointment-date';
 import { fullDayWords, spanWords, type AppointmentWords } from './appointment-words';
 import { CompleteButton } from './complete-button';

@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
-import { SelectField } from '@/ui/form/select-field';
-import { TextField } from '@/ui/form/text-field';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { SelectField } from '@/ui/form/choice-fields';
+import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import { typeOptions } from './appointment-form';

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import { zoneNote } from '@/lib/zone-note';
 import { AddAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@shared/api/appointments';
 import { openAppointments } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';

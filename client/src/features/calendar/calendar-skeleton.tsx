@@ -1,5 +1,5 @@
 import { Skeleton } from '@/ui/skeletons';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/icon';
 
 /** The shape of five weeks, or of a list of days, until the appointments are here. */
 export function CalendarSkeleton({ isGrid }: { isGrid: boolean }) {

@@ -1,7 +1,7 @@
 import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
 import { isLate } from './late';
 import { OwnerBadge } from './owner-badge';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import type { CalendarEvent } from './calendar-event';
 
 /** What of the calendar is opened: an event beside its place where there is room, else in a dialog; or a whole day. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
-import { closeThen } from '@/ui/close-then';
+import { closeThen, useDialogAbout } from '@/ui/dialog';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -9,7 +9,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { ArrowLink } from '@/ui/link';
 import { RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
-import { useDialogAbout } from '@/ui/use-dialog-about';
 import type { CurrentUser } from '@/lib/session';
 import { AllInvitationsDialog, InviteDialog, ManageAccessDialog } from './care-team-dialogs';
 import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import type { ButtonLook } from '@/ui/button';
 import { levelLooks, type CareItem } from './area-report';
 import type { LevelAlert } from './level-alerts';

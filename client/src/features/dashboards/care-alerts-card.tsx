@@ -2,7 +2,7 @@ import { byUrgency } from '@shared/domain/care-alerts';
 import { Avatar } from '@/ui/avatar';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { FirstFew } from '@/ui/first-few';
+import { FirstFew } from '@/ui/list-row';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';

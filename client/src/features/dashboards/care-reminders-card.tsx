@@ -1,9 +1,8 @@
 import { REMINDERS_PER_SENIOR } from '@shared/domain/care-alerts';
 import { Avatar } from '@/ui/avatar';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
-import { FirstFew } from '@/ui/first-few';
-import { ListRow } from '@/ui/list-row';
+import { FirstFew, ListRow } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
 import { isWrong, levelLooks, type CareItem, type SeniorUnderCare } from './area-report';
 

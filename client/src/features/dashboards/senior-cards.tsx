@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '@/ui/avatar';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
 import { localTimeWords } from '@/lib/local-time-words';

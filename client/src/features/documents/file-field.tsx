@@ -1,8 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cx } from '@/ui/cx';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { useField } from '@/ui/form/use-field';
+import { FieldFrame, useField } from '@/ui/form/field';
 import { buttonClasses } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';

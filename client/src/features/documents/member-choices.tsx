@@ -1,8 +1,7 @@
 import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { useField } from '@/ui/form/use-field';
+import { FieldFrame, useField } from '@/ui/form/field';
 import { Avatar } from '@/ui/avatar';
 
 export interface MemberChoicesProps {

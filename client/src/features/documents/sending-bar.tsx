@@ -1,4 +1,4 @@
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/icon';
 
 /** How much of a file has left this device; then that the server is looking at it, which has no measure. */
 export function SendingBar({ sent }: { sent: number }) {

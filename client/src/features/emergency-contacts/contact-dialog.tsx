@@ -11,8 +11,7 @@ import {
 } from '@shared/domain/emergency-contact';
 import { CheckboxField, ChoicesField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { TextField } from '@/ui/form/text-field';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toast } from '@/lib/toast';

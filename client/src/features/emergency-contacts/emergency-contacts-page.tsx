@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmergencyContact } from '@shared/api/emergency';
-import { EmptyOwnList } from '@/ui/empty-own-list';
+import { EmptyOwnList } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
 import { ContactDialog } from './contact-dialogs';
 import { ContactList } from './contact-list';

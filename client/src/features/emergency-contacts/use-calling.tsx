@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { closeThen } from '@/ui/close-then';
+import { closeThen } from '@/ui/dialog';
 import { lazyPart } from '@/ui/lazy-part';
 import type { CallDialog } from './call-dialogs';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';

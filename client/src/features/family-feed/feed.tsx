@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './circle';

@@ -2,10 +2,9 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
-import { closeThen } from '@/ui/close-then';
+import { closeThen, Dialog } from '@/ui/dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 
 export interface CriticalReading {
   type: MetricType;

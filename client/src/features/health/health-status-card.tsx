@@ -6,7 +6,7 @@ import { homeCardReason } from '@shared/domain/vitals/status-reasons';
 import { latestPerType, mostTellingFirst } from '@shared/domain/vitals/vital-alerts';
 import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
 import { QueryView } from '@/ui/query-view';
-import { StatusBadge, type Status } from '@/ui/badge';
+import { StatusBadge, type Status } from '@/ui/status';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';

@@ -6,7 +6,7 @@ import type { OverlayState } from '@/ui/lazy-part';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { DateOrderQuestion } from './date-order-question';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ImportedRow } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import { StatusBadge, type Status } from '@/ui/badge';
+import { StatusBadge, type Status } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import type { IconName } from '@/ui/icon';

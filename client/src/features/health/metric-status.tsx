@@ -1,7 +1,7 @@
 import { healthPageLevel } from '@shared/domain/vitals/health-page-level';
 import { healthPageReason } from '@shared/domain/vitals/status-reasons';
 import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
-import { StatusBadge, type Status } from '@/ui/badge';
+import { StatusBadge, type Status } from '@/ui/status';
 import type { IconName } from '@/ui/icon';
 import { StatusReason } from './status-reason';
 

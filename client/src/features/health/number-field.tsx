@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { useField, type FieldProps, type FieldWiring } from '@/ui/form/use-field';
+import { FieldFrame, useField, type FieldProps, type FieldWiring } from '@/ui/form/field';
 import { Input } from '@/ui/input';
 
 export interface NumberFieldProps extends FieldProps {

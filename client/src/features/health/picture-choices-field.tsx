@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { useField, type FieldProps } from '@/ui/form/use-field';
+import { FieldFrame, useField, type FieldProps } from '@/ui/form/field';
 
 export interface PictureChoice {
   value: string;

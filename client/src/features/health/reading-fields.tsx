@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoicesField } from '@/ui/form/choice-fields';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { TextareaField } from '@/ui/form/text-fields';
 import { defaultUnit, exampleOf, unitsOf } from '@shared/domain/vitals/metric-units';
 import { metricLabel, MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';

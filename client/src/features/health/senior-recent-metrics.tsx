@@ -2,7 +2,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/ui/query-view';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { zoneNote } from '@/lib/zone-note';

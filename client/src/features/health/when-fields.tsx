@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
-import { TextField } from '@/ui/form/text-field';
+import { TextField } from '@/ui/form/text-fields';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import type { RecordDraft } from './record-metric-form';

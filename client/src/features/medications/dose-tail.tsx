@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusBadge } from '@/ui/badge';
-import type { Status } from '@/ui/status';
+import { StatusBadge, type Status } from '@/ui/status';
 
 export interface DoseTailProps {
   status: Status;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '@/ui/form/select-field';
-import { TextField } from '@/ui/form/text-field';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { SelectField } from '@/ui/form/choice-fields';
+import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { frequencyOptions } from './medication-form';
 import { PhotoField } from './photo-field';
 import { TimesField } from './times-field';

@@ -1,7 +1,7 @@
 import type { Dose } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { doseWords } from './dose-words';
 
 /** 'Now: 8:00 AM', and how far that is from the clock. */

@@ -8,7 +8,7 @@ import { lazyOverlay } from '@/ui/lazy-part';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/zone-note';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';

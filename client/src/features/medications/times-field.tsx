@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { TextField } from '@/ui/form/text-field';
+import { TextField } from '@/ui/form/text-fields';
 import { Button } from '@/ui/button';
 import { listed } from '@/lib/listed';
 import { timesAsText, type MedicationDraft } from './medication-form';

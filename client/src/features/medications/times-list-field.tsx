@@ -1,8 +1,7 @@
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { fieldId, FormIdContext } from '@/ui/form/use-field';
+import { FieldFrame, fieldId, FormIdContext } from '@/ui/form/field';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Conversation } from '@shared/api/messaging';
 import { Avatar } from '@/ui/avatar';
-import { CountBadge } from '@/ui/count-badge';
+import { CountBadge } from '@/ui/badge';
 import { useNow } from '@/lib/use-now';
 import { conversationHref } from './conversation-address';
 import { timeLabel } from './message-times';

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
-import { Icon } from '@/ui/icon';
-import { Spinner } from '@/ui/spinner';
+import { Icon, Spinner } from '@/ui/icon';
 import type { Outgoing } from './unsent';
 
 export interface MessageRowProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CountBadge } from '@/ui/count-badge';
+import { CountBadge } from '@/ui/badge';
 import { conversationsQuery } from './queries';
 
 /** D1:215. The live socket is faster; this finds what it missed. */

@@ -1,6 +1,6 @@
 /** The half of ChangePasswordDialog that is fetched late. */
 import { FormDialog } from '@/ui/form/form-dialog';
-import { PasswordField } from '@/ui/form/password-field';
+import { PasswordField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { useChangePassword } from './mutations';

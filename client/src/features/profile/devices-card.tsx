@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '@shared/api/profile';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FirstFew } from '@/ui/first-few';
+import { FirstFew, ListRow } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
-import { ListRow } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
-import { useDialogAbout } from '@/ui/use-dialog-about';
+import { useDialogAbout } from '@/ui/dialog';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { lastUseWords, nameOf } from './device-words';

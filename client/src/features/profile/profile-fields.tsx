@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { localDate } from '@shared/domain/zoned-time';
-import { TextField } from '@/ui/form/text-field';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { EmailState } from './email-state';

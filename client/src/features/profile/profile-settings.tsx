@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardColumns, InColumn } from '@/ui/card-columns';
+import { CardColumns, InColumn } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import { AccountCard } from './account-card';

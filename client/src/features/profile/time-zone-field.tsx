@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { timeWords } from '@shared/domain/time-words';
-import { FieldFrame } from '@/ui/form/field-frame';
-import { useField } from '@/ui/form/use-field';
+import { FieldFrame, useField } from '@/ui/form/field';
 import { NativeSelect } from '@/ui/input';
 import { deviceZone, useNow } from '@/lib/use-now';
 import type { ProfileDraft } from './profile-draft';

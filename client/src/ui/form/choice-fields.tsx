@@ -1,7 +1,7 @@
-/** Boxes to tick and circles to choose: the whole line, words included, is the target. */
+/** Checkboxes, radio buttons and selects; of the first two the whole line, words included, is the target. */
+import { NativeSelect } from '../input';
 import { choiceClasses, markClasses } from '../radio-list';
-import { FieldFrame } from './field-frame';
-import { useField, type FieldProps } from './use-field';
+import { blankTo, FieldFrame, useField, type BlankValue, type FieldProps } from './field';
 
 /** One yes or no. Its value is a boolean. */
 export function CheckboxField(props: FieldProps) {
@@ -66,6 +66,31 @@ export function ChoicesField(props: ChoicesFieldProps) {
           </label>
         ))}
       </div>
+    </FieldFrame>
+  );
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** First entry, with no value: 'Choose how often'. Leave out where something is always chosen. */
+  placeholder?: string;
+  blank?: BlankValue;
+}
+
+/** The device's own list, the most robust for old tablets, screen readers and unsteady hands. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, optional, options, placeholder, blank = 'text' } = props;
+  const { id, error, control } = useField(props, blankTo(blank));
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <NativeSelect {...control}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
     </FieldFrame>
   );
 }

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { anAccount } from '@/testing/account';
 import { renderApp } from '@/testing/render';
 import { FormDialog } from './form-dialog';
-import { PasswordField } from './password-field';
+import { PasswordField, TextField } from './text-fields';
 import { isClosed, open, setUp, signedIn } from './testing/edit-contact';
-import { TextField } from './text-field';
 
 describe('a session that ends', () => {
   async function typeAndLeave() {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '@/lib/api-error';
 import { renderApp } from '@/testing/render';
 import { Form } from './form';
-import { PasswordField } from './password-field';
-import { TextField } from './text-field';
+import { PasswordField, TextField } from './text-fields';
 
 const schema = z.object({
   username: z.string().min(1, 'Enter your username'),

@@ -4,7 +4,7 @@ import type { GameActivity } from '@shared/api/games';
 import { GAME_NAMES } from '@shared/domain/games/game-types';
 import { localDate } from '@shared/domain/zoned-time';
 import { lazyOverlay } from '@/ui/lazy-part';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { pointsWords } from '../result-words';

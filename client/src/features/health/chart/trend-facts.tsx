@@ -1,4 +1,4 @@
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { HiddenWords } from '@/ui/hidden-words';
 import type { TrendFact } from './trend-words';
 

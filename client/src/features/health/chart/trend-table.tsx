@@ -4,7 +4,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricCell } from '@shared/domain/vitals/metric-value';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { StatusBadge } from '@/ui/badge';
+import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { measuredWhen } from '../measured-when';
 

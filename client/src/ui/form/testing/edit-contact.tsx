@@ -8,7 +8,7 @@ import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import { FormDialog } from '../form-dialog';
-import { TextField } from '../text-field';
+import { TextField } from '../text-fields';
 
 const schema = z.object({ name: z.string().min(1, 'Enter a name'), phone: z.string() });
 

@@ -1,0 +1,110 @@
+import { use, useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { Button } from '../button';
+import { cx } from '../cx';
+import { HiddenWords } from '../hidden-words';
+import { Input, Textarea } from '../input';
+import { blankTo, FieldFrame, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './field';
+
+export interface TextFieldProps extends FieldProps {
+  /** 'number' is a text input with a number keyboard: it has no arrows to slip on, and its value is a number. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  maxLength?: number;
+  /** After the input: 'mmHg'. */
+  unit?: string;
+  /** As wide as what it is for. */
+  width?: 'full' | 'short';
+  /** What an empty input becomes. */
+  blank?: BlankValue;
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+}
+
+const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal' } as const;
+
+/** These are names and codes: the tablet must not correct or capitalize them. */
+const LITERAL = new Set(['email', 'url', 'number', 'tel']);
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, optional, type = 'text', unit, width = 'full', blank = 'text', ...rest } = props;
+  const { id, error, control } = useField(props, type === 'number' ? numberOr(blank) : blankTo(blank));
+  const { autoComplete = 'off', placeholder, maxLength, min, max, disabled } = rest;
+  const isLiteral = LITERAL.has(type) || autoComplete === 'username';
+  const inputMode = type in keyboards ? keyboards[type as keyof typeof keyboards] : undefined;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Input
+          {...control}
+          type={type === 'number' ? 'text' : type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          min={min}
+          max={max}
+          disabled={disabled}
+          {...(inputMode && { inputMode })}
+          {...(isLiteral && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          className={cx(width === 'short' ? 'max-w-40 flex-[1_1_6rem]' : 'flex-[1_1_8rem]')}
+        />
+        {unit !== undefined && <span className="text-muted">{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+interface TextareaFieldProps extends FieldProps {
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+  blank?: BlankValue;
+}
+
+export function TextareaField(props: TextareaFieldProps) {
+  const { label, hint, optional, rows, maxLength, placeholder, blank = 'text' } = props;
+  const { id, error, control } = useField(props, blankTo(blank));
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <Textarea {...control} rows={rows} maxLength={maxLength} placeholder={placeholder} />
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at: Show and Hide in words. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, optional, autoComplete } = props;
+  const { id, error, control } = useField(props);
+  const [isShown, setIsShown] = useState(false);
+  const keepNothing = use(SecretContext);
+  useEffect(keepNothing, [keepNothing]);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <span className="flex flex-wrap gap-2">
+        <Input
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="flex-[1_1_8rem]"
+        />
+        <Button
+          icon={isShown ? 'eye-off' : 'eye'}
+          aria-controls={id}
+          className="min-h-13 flex-none"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <HiddenWords>{label.toLowerCase()}</HiddenWords>
+        </Button>
+      </span>
+    </FieldFrame>
+  );
+}
