@@ -10,7 +10,7 @@ RUN node scripts/build.mjs
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/LICENSE /app/THIRD_PARTY_NOTICES.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/dist ./dist

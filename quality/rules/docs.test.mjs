@@ -1,5 +1,5 @@
-// docs/CONTRIBUTING.md shows code that there is.
-import { readFileSync } from 'node:fs';
+// docs/CONTRIBUTING.md shows code that exists; the list of decisions says the same as each record.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -18,5 +18,19 @@ describe('docs/CONTRIBUTING.md', () => {
 
   it.each(blocks.map((code) => [code.trim().split('\n')[0], squeezed(code)]))('%s … is in the tree', (_line, code) => {
     expect(sources.some((source) => source.includes(code))).toBe(true);
+  });
+});
+
+describe('docs/decisions', () => {
+  const folder = path.join(root, 'docs/decisions');
+  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file));
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8');
+
+  it.each(records)('%s has a status and a date, as in the list', (file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const [, status] = /^Status: ((?:accepted|amended|superseded).*, \d{4}-\d\d-\d\d)\.$/m.exec(text) ?? [];
+    expect(status).toBeDefined();
+    const row = index.split('\n').find((line) => line.includes(`(${file})`));
+    expect(row).toContain(`| ${status} `);
   });
 });
