@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
-import { careTiles } from '@/features/dashboards/care-tiles';
+import { careTiles } from '@/features/dashboards/care-dashboard';
 import {
   anna,
   amlodipine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureTopics } from '@/features/landing/feature-topics';
+import { featureTopics } from '@/features/landing/feature-cards';
 import { routes } from './routes/routes';
 
 describe('what the landing page promises', () => {

@@ -2,9 +2,12 @@ import { useCallback, useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { DEFAULT_EVENT_TYPE, EVENT_TYPES } from '@shared/domain/appointment-types';
 import { useDialogAbout } from '@/ui/dialog';
-import { AddAppointmentDialog, EditAppointmentDialog } from '@/features/appointments/appointment-dialogs';
-import { DeleteAppointmentDialog } from '@/features/appointments/delete-appointment-dialog';
-import { TypeMark } from '@/features/appointments/type-mark';
+import {
+  AddAppointmentDialog,
+  DeleteAppointmentDialog,
+  EditAppointmentDialog,
+} from '@/features/appointments/appointment-dialogs';
+import { TypeMark } from '@/features/appointments/appointment-marks';
 import { ForYourself, OWN_EXAMPLES } from '@/features/appointments/for-yourself';
 import { useCompleteAppointment } from '@/features/appointments/use-complete-appointment';
 import { Calendar } from '@/features/calendar/calendar';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkeletonCards } from '@/ui/skeletons';
-import { CareDashboard } from '@/features/dashboards/care-dashboard';
-import { careTiles } from '@/features/dashboards/care-tiles';
+import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import type { CurrentUser } from '@/lib/session';
 import { fetchCareDashboardFilling } from './fillings';
 import { lazyPiece } from '@/ui/lazy-card';

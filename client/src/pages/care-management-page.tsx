@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from 'wouter';
 import { appointmentStatus } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
-import { useSeniorAppointments } from '@/features/appointments/senior-appointment-lists';
+import { useSeniorAppointments } from '@/features/appointments/queries';
 import { SeniorAppointments } from '@/features/appointments/senior-appointments';
 import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';
 import { CareManagement, type CareArea } from '@/features/care-management/care-management';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
 import { careConnectionsQuery } from '@/features/care-team/queries';
-import type { Circle } from '@/features/family-feed/circle';
+import type { Circle } from '@/features/family-feed/queries';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
 import type { CurrentUser } from '@/lib/session';
 import { sayLive } from '@/lib/send-to-server';

@@ -4,8 +4,7 @@ import { roleWords } from '@/features/accounts/role-words';
 import { ComfortCard } from './comfort-card';
 import { DeletionNotice } from '@/features/own-data/deletion-notice';
 import { MyDataCard } from '@/features/own-data/my-data-card';
-import type { OwnPage } from '@/features/profile/own-pages-card';
-import { ProfileSettings } from '@/features/profile/profile-settings';
+import { type OwnPage, ProfileSettings } from '@/features/profile/profile-settings';
 import type { CurrentUser } from '@/lib/session';
 import { lazyPiece } from '@/ui/lazy-card';
 

@@ -4,8 +4,13 @@ import { useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { personName } from '@shared/domain/person-name';
 import { appointmentsQuery } from '@/features/appointments/queries';
-import type { CalendarPerson, CalendarSource } from '@/features/calendar/calendar-event';
-import { acceptedFamily, named, sharingSeniors } from '@/features/calendar/calendar-people';
+import {
+  acceptedFamily,
+  type CalendarPerson,
+  type CalendarSource,
+  named,
+  sharingSeniors,
+} from '@/features/calendar/calendar-event';
 import type { LoadProblem } from '@/features/calendar/load-problems';
 import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
 import { apiQuery } from '@/lib/api-query';

@@ -4,7 +4,7 @@ import type { CareConnection } from '@shared/api/care-team';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { personName } from '@shared/domain/person-name';
 import { careConnectionsQuery } from '@/features/care-team/queries';
-import { relationshipWords } from '@/features/care-team/relationship-words';
+import { relationshipWords } from '@/features/care-team/words';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { isEmergencyNumber, type Callee } from '@/features/emergency-contacts/calls';
 import { contactsQuery } from '@/features/emergency-contacts/queries';

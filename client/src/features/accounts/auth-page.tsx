@@ -6,7 +6,7 @@ import { Tabs } from '@/ui/tabs';
 import { invitationIn } from '@/lib/invitation-return';
 import { wantsNewAccount } from '@/lib/sign-in-address';
 import { PRODUCT_NAME } from '@shared/product';
-import { Benefits } from './benefits';
+import { Icon, type IconName } from '@/ui/icon';
 import { blankAccount, CreateAccountForm, invitedAccount } from './create-account-form';
 import { blankSignIn, SignInForm } from './sign-in-form';
 
@@ -102,5 +102,26 @@ function Switcher({ question, answer, onPress }: SwitcherProps) {
         {answer}
       </button>
     </p>
+  );
+}
+
+const benefits: readonly { icon: IconName; words: string }[] = [
+  { icon: 'pill', words: 'See what to take, and when' },
+  { icon: 'check', words: 'Mark it as taken with one press' },
+  { icon: 'eye', words: 'Make the words as large as you like' },
+  { icon: 'lock', words: 'You decide who sees what' },
+];
+
+/** The side panel of the sign-in page (AUTH-04). It names only what is there today (D-02). */
+function Benefits() {
+  return (
+    <ul aria-label="What you get">
+      {benefits.map(({ icon, words }) => (
+        <li key={words} className="flex gap-3.5 py-2.5 text-lg">
+          <Icon name={icon} className="text-accent-ink" />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

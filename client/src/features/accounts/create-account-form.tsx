@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
-import { useFormContext, type FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import * as z from 'zod';
+import { registrationForm } from '@shared/api/account-fields';
+import { isTimeZone } from '@shared/domain/time-zone';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
@@ -8,11 +10,20 @@ import { useApiMutation } from '@/lib/api-mutation';
 import { ApiError } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { PRODUCT_NAME } from '@shared/product';
-import { browserTimeZone } from './browser-time-zone';
-import { createAccountSchema, MISMATCH } from './create-account-schema';
 import { useEnterApp } from './enter-app';
 import { KeepDraft } from './keep-draft';
 import { roleWords } from './role-words';
+
+const MISMATCH = 'Passwords do not match. Please check and try again.';
+
+/** What the server accepts, and the password a second time, which is never sent. */
+const createAccountSchema = registrationForm
+  .safeExtend({ confirmPassword: z.string().min(1, { error: 'Confirm password is required' }) })
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password !== confirmPassword && confirmPassword !== '') {
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: MISMATCH });
+    }
+  });
 
 const roleOptions = Object.entries(roleWords).map(([value, label]) => ({ value, label }));
 
@@ -107,4 +118,10 @@ function MismatchToast() {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Something went wrong. Please try again.';
   return error.serverSentence ?? 'Something went wrong.';
+}
+
+/** The IANA zone this device is set to; undefined where the browser does not say one that can be calculated with. */
+function browserTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
 }

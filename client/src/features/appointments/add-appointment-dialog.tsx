@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toastFailure } from '@/lib/toast-failure';
-import { AppointmentFields, type Examples } from './appointment-fields';
+import { AppointmentFields, type AppointmentOwner, type Examples, useTimeHint } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
-import type { AppointmentOwner } from './appointment-owner';
 import { useAddAppointment } from './mutations';
 import { toastSuccess } from './save-toasts';
-import { useTimeHint } from './use-time-hint';
 
 export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwner {
   /** The list that this screen offers (D2:178). */

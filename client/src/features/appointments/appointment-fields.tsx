@@ -5,8 +5,9 @@ import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
 import { typeOptions } from './appointment-form';
-import { timesOf, type TimesBefore, type WrittenTimes } from './appointment-times';
+import { type TimesBefore, timesOf, type WrittenTimes } from './appointment-times';
 import { fullDayWords } from './appointment-words';
 
 export interface AppointmentFieldsProps {
@@ -117,4 +118,20 @@ function readableTimes(written: WrittenTimes, zone: string, before: TimesBefore 
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** Whose appointment it is, where it is not one's own. */
+export interface AppointmentOwner {
+  seniorId?: string | undefined;
+  /** 'Margaret' */
+  firstName?: string | undefined;
+  /** On the owner's clocks the times are meant. */
+  zone: string;
+}
+
+/** On whose clocks times are written, where they show another time than this device (D-11); null where they agree. */
+export function useTimeHint({ firstName, zone }: Pick<AppointmentOwner, 'firstName' | 'zone'>): string | null {
+  const note = zoneNote(zone, useNow());
+  if (note === null) return null;
+  return firstName === undefined ? note : `In ${firstName}'s time (${note})`;
 }

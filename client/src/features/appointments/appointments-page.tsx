@@ -5,7 +5,9 @@ import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { QueryView } from '@/ui/query-view';
-import { AddButton } from '@/ui/button';
+import { AddButton, Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { Tabs } from '@/ui/tabs';
@@ -13,11 +15,8 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { AppointmentCounts } from './appointment-counts';
-import { AddAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
+import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
-import { DeleteAppointmentDialog } from './delete-appointment-dialog';
-import { NoAppointments, NoneCompleted, NoneUpcoming } from './empty-states';
 import { appointmentsQuery } from './queries';
 import { useCompleteAppointment } from './use-complete-appointment';
 
@@ -127,5 +126,69 @@ function Lists({ appointments, zone }: { appointments: readonly Appointment[]; z
       <EditAppointmentDialog types={MY_APPOINTMENT_TYPES} appointment={edit.about} zone={zone} {...edit.state} />
       <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
     </>
+  );
+}
+
+interface AppointmentCountsProps {
+  total: number;
+  completed: number;
+  upcoming: number;
+}
+
+/** The three figures of My Appointments, in lines on a phone, where three do not fit beside each other (D2:31). */
+function AppointmentCounts({ total, completed, upcoming }: AppointmentCountsProps) {
+  return (
+    <dl className="edge mb-5 grid gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8 @2xl/page:grid-cols-3">
+      <Count label="Total Appointments" value={total} />
+      <Count label="Completed" value={completed} />
+      <Count label="Upcoming" value={upcoming} />
+    </dl>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex items-center justify-between gap-3 bg-surface pad-card-x py-2 @2xl/page:flex-col-reverse @2xl/page:items-start @2xl/page:justify-end @2xl/page:gap-0 @2xl/page:py-4">
+      <dt className="leading-snug text-muted">{label}</dt>
+      <dd className="text-xl leading-tight font-bold @2xl/page:text-2xl">{value}</dd>
+    </div>
+  );
+}
+
+function NoAppointments({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="calendar"
+        title="No appointments yet"
+        action={
+          <Button variant="primary" size="big" icon="plus" onClick={onAdd}>
+            Add Your First Appointment
+          </Button>
+        }
+      >
+        Add a visit, and you will see here when it is time to go.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NoneUpcoming() {
+  return (
+    <Card>
+      <EmptyState icon="calendar" title="No upcoming appointments">
+        What you add next will be listed here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NoneCompleted() {
+  return (
+    <Card>
+      <EmptyState icon="ok-circle" title="No completed appointments">
+        When you have been to an appointment, press Complete, and it will be kept here.
+      </EmptyState>
+    </Card>
   );
 }

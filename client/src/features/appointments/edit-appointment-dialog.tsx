@@ -4,12 +4,10 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { changedFields } from '@/lib/changed-fields';
 import { toastFailure } from '@/lib/toast-failure';
-import { AppointmentFields } from './appointment-fields';
+import { AppointmentFields, type AppointmentOwner, useTimeHint } from './appointment-fields';
 import { appointmentForm, draftOf, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
-import type { AppointmentOwner } from './appointment-owner';
 import { useChangeAppointment } from './mutations';
 import { toastSuccess } from './save-toasts';
-import { useTimeHint } from './use-time-hint';
 
 interface EditAppointmentDialogProps extends OverlayState, AppointmentOwner {
   types: readonly string[];

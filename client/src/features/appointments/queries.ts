@@ -1,6 +1,33 @@
 /** Reading appointments. `seniorId` is a connected person's; left out it means the signed-in person. */
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
 import { apiQuery } from '@/lib/api-query';
+import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
+import { useNow } from '@/lib/use-now';
 
 export function appointmentsQuery(seniorId?: string) {
   return apiQuery('GET /api/appointments', seniorId === undefined ? {} : { query: { senior: seniorId } });
+}
+
+export interface SeniorAppointmentList {
+  now: Date;
+  zone: string;
+  access: SharedAccess;
+  appointments: UseQueryResult<Appointment[]>;
+}
+
+/** One for each of the seniors, in their order. A failure of one leaves the others whole. */
+export function useSeniorAppointments(seniors: readonly Sharer[]): SeniorAppointmentList[] {
+  const now = useNow();
+  const lists = useQueries({
+    queries: seniors.map(({ seniorId, isShared }) => ({
+      ...appointmentsQuery(seniorId),
+      ...readWhen(isShared),
+    })),
+  });
+  return seniors.flatMap(({ zone, isShared }, index): SeniorAppointmentList[] => {
+    const appointments = lists[index];
+    if (appointments === undefined) return [];
+    return [{ now, zone, access: accessAfter(isShared, [appointments.error]), appointments }];
+  });
 }

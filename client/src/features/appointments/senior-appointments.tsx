@@ -11,10 +11,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { zoneNote } from '@/lib/zone-note';
-import { AddAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
+import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
-import { DeleteAppointmentDialog } from './delete-appointment-dialog';
-import type { SeniorAppointmentList } from './senior-appointment-lists';
+import type { SeniorAppointmentList } from './queries';
 import { useCompleteAppointment } from './use-complete-appointment';
 
 export interface SeniorAppointmentScreen {

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListRow, RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/zone-note';
-import { AppointmentDate } from './appointment-date';
+import { AppointmentDate } from './appointment-marks';
 import { appointmentWords, whenAndWhere } from './appointment-words';
 import type { SeniorAppointmentScreen } from './senior-appointments';
 

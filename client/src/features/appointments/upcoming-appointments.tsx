@@ -13,9 +13,9 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { AppointmentDate } from './appointment-date';
+import { AppointmentDate } from './appointment-marks';
 import { whenAndWhere } from './appointment-words';
-import { DeleteAppointmentDialog } from './delete-appointment-dialog';
+import { DeleteAppointmentDialog } from './appointment-dialogs';
 import { appointmentsQuery } from './queries';
 
 /** D1:226 */

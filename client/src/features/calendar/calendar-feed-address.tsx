@@ -2,8 +2,6 @@ import { whenWords } from '@shared/domain/time-words';
 import { AddressField } from '@/ui/address-field';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { feedAddress } from './feed-address';
-import { FeedSteps } from './feed-steps';
 
 export interface CalendarFeedAddressProps {
   path: string;
@@ -46,6 +44,66 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
           Stop this address
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The private address for calendar apps, as other programs want it. */
+interface FeedAddress {
+  /** 'https://…/api/calendar/….ics', to be copied. */
+  web: string;
+  /** 'webcal://…', which opens the device's calendar app. */
+  webcal: string;
+  /** Without TLS it is a home server, which only devices in the same home reach. */
+  isAtHome: boolean;
+}
+
+export function feedAddress(path: string, { origin, protocol }: Pick<Location, 'origin' | 'protocol'>): FeedAddress {
+  return {
+    web: origin + path,
+    webcal: `webcal${origin.slice(origin.indexOf(':'))}${path}`,
+    isAtHome: protocol !== 'https:',
+  };
+}
+
+/** How to bring the address into the three calendars most people have. */
+const APPS = [
+  {
+    name: 'Google Calendar',
+    steps: [
+      'On a computer, open calendar.google.com.',
+      "Beside 'Other calendars', press + and then 'From URL'.",
+      "Paste the address and press 'Add calendar'.",
+    ],
+  },
+  {
+    name: 'Apple Calendar (iPhone, iPad, Mac)',
+    steps: ["Press 'Open in calendar app' above.", "When asked, press 'Subscribe'.", "Press 'Add' or 'OK'."],
+  },
+  {
+    name: 'Outlook',
+    steps: [
+      "Open the calendar on outlook.com and press 'Add calendar'.",
+      "Choose 'Subscribe from web' and paste the address.",
+      "Give it a name and press 'Import'.",
+    ],
+  },
+] as const;
+
+function FeedSteps() {
+  return (
+    <div className="grid gap-1">
+      <h3>How to add it</h3>
+      {APPS.map(({ name, steps }) => (
+        <details key={name} className="not-last:edge-b">
+          <summary className="min-h-target py-2.5 font-semibold">{name}</summary>
+          <ol className="mb-3 grid list-decimal gap-1 pl-7">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
     </div>
   );
 }

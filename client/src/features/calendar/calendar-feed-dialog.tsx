@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import type { OverlayState } from '@/ui/lazy-part';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { SkeletonText } from '@/ui/skeletons';
 import { sentenceOf } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
 import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
-import { calendarFeedQuery, useCreateCalendarFeed } from './feed-queries';
-import { StopAddressDialog } from './stop-address-dialog';
+import { calendarFeedQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from './api';
 import { WhenGone } from './when-gone';
 
 interface CalendarFeedDialogProps extends OverlayState {
@@ -83,5 +84,24 @@ function NoAddress() {
         Make my private address
       </Button>
     </div>
+  );
+}
+
+/** Asks before the calendar apps that use the address get nothing any more. */
+function StopAddressDialog(overlay: OverlayState) {
+  const { mutateAsync: revoke } = useRevokeCalendarFeed();
+  return (
+    <ConfirmDialog
+      title="Stop this address"
+      text="Calendar apps that use it will no longer get anything new. You can make another address later, and add that one to your apps."
+      confirmLabel="Stop this address"
+      pendingLabel="Stopping …"
+      destructive
+      onConfirm={async () => {
+        await revoke({});
+        toast({ title: 'Address stopped', description: 'Nobody can read your calendar with it any more.' });
+      }}
+      {...overlay}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { CalendarFeed } from '@shared/api/appointments';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { CalendarFeedPanel } from './calendar-feed-dialog';
-import { feedAddress } from './feed-address';
+import { feedAddress } from './calendar-feed-address';
 import { NOON, ZONE } from './testing/story';
 
 const PATH = '/api/calendar/q8Zt0v1nWc3yRk5pLm7xBd9fGh2jTs4a.ics';

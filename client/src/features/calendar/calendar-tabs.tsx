@@ -1,15 +1,17 @@
-import { useId, useState, type ReactNode } from 'react';
-import { monthTitle, weekTitle } from '@shared/domain/calendar';
+import { type ReactNode, useId, useState } from 'react';
+import { monthTitle, weekDays, weekTitle } from '@shared/domain/calendar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Skeleton } from '@/ui/skeletons';
+import { Spinner } from '@/ui/icon';
 import { Tabs } from '@/ui/tabs';
 import { Agenda } from './agenda';
 import type { CalendarDays } from './calendar-event';
-import { CalendarSkeleton } from './calendar-skeleton';
-import type { DayListProps } from './day-section';
+import { type DayListProps, DaySection } from './day-section';
 import { MonthGrid } from './month-grid';
-import { Toolbar } from './toolbar';
-import type { CalendarPlace } from './use-calendar-place';
-import { WeekList } from './week-list';
+import type { CalendarPlace } from './use-calendar-days';
 
 export interface CalendarTabsProps {
   isLoading: boolean;
@@ -105,5 +107,98 @@ interface DaysProps {
 function Days({ isLoading, hasRoom, className, children }: DaysProps) {
   return (
     <div className={cx('clear-both', className)}>{isLoading ? <CalendarSkeleton isGrid={hasRoom} /> : children}</div>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+/** The seven days of the date's week, each with its count and its events (D2:28). */
+function WeekList({ date, days, ...rest }: DayListProps & { date: string; days: CalendarDays }) {
+  return (
+    <Card className="divide-edge py-2!">
+      {weekDays(date).map((day) => (
+        <DaySection key={day} date={day} entries={days.get(day) ?? NONE} {...rest} />
+      ))}
+    </Card>
+  );
+}
+
+interface ToolbarProps {
+  /** 'March 2026'; read out when it changes. */
+  title: string;
+  titleId?: string;
+  /** Said with 'Previous' and 'Next' where the specification does not give the bare words. */
+  unit?: 'month';
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** Which month or week is shown, and the way to others. */
+function Toolbar({ title, titleId, unit, onStep, onToday }: ToolbarProps) {
+  const unitWords = unit !== undefined && <HiddenWords>{unit}</HiddenWords>;
+  return (
+    <div className="mb-4 @min-[54rem]/page:flex @min-[54rem]/page:flex-wrap @min-[54rem]/page:items-center @min-[54rem]/page:justify-between @min-[54rem]/page:gap-x-6">
+      <h2
+        id={titleId}
+        aria-live="polite"
+        aria-atomic="true"
+        className="mb-2 flex min-h-15 min-w-[min(100%,9rem)] items-center @min-[54rem]/page:mb-0"
+      >
+        {title}
+      </h2>
+      <div className="flex flex-wrap gap-2 @max-[54rem]/page:clear-both @max-md/page:w-full @max-md/page:*:flex-auto @max-md/page:*:px-2.5">
+        <Button icon="chevron-left" onClick={() => onStep(-1)}>
+          Previous{unitWords}
+        </Button>
+        <Button onClick={onToday}>Today</Button>
+        <Button iconAfter="chevron-right" onClick={() => onStep(1)}>
+          Next{unitWords}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of five weeks, or of a list of days, until the appointments are here. */
+function CalendarSkeleton({ isGrid }: { isGrid: boolean }) {
+  return (
+    <div className="relative">
+      {isGrid ? <Weeks /> : <List />}
+      <div role="status" className="absolute inset-0 grid max-h-72 place-items-center p-2 text-center">
+        <span className="edge inline-flex animate-late items-center gap-2.5 rounded-full bg-surface px-4 py-2 font-semibold big:rounded-lg big:px-3">
+          <Spinner />
+          Loading your calendar …
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Weeks() {
+  return (
+    <div aria-hidden="true" className="edge overflow-hidden rounded-lg bg-surface pt-10">
+      {Array.from({ length: 5 }, (_week, week) => (
+        <div key={week} className="edge-t grid min-h-32 grid-cols-7">
+          {Array.from({ length: 7 }, (_day, day) => (
+            <div key={day} className="p-2">
+              <Skeleton className="size-8" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function List() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      {Array.from({ length: 4 }, (_day, day) => (
+        <div key={day} className="grid gap-2.5">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-18" />
+        </div>
+      ))}
+    </div>
   );
 }

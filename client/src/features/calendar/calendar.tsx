@@ -1,22 +1,23 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { isCompleted } from '@shared/domain/appointments';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { lazyOverlay } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
+import { useComfort } from '@/lib/comfort';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import type { CurrentUser } from '@/lib/session';
-import type { CalendarSource, EventActions } from './calendar-event';
+import { type CalendarSource, type EventActions, isLate } from './calendar-event';
 import { CalendarFooter } from './calendar-footer';
 import { CalendarTabs } from './calendar-tabs';
-import { FirstEventHint } from './first-event-hint';
-import { isLate } from './late';
-import { LoadProblems, type LoadProblem } from './load-problems';
-import { DayDialog, EventPopover } from './overlays';
-import { useCalendarDays } from './use-calendar-days';
-import { useCalendarPlace } from './use-calendar-place';
-import { useHasRoom } from './use-has-room';
+import { type LoadProblem, LoadProblems } from './load-problems';
+import { useCalendarDays, useCalendarPlace } from './use-calendar-days';
 import { useOpened } from './use-opened';
+
+const EventPopover = lazyOverlay(() => import('./event-popover').then((module) => module.EventPopoverPanel));
+const DayDialog = lazyOverlay(() => import('./day-dialog').then((module) => module.DayDialogPanel));
 
 /** D2:26. */
 const SUBTITLES: Readonly<Record<CurrentUser['role'], string>> = {
@@ -146,4 +147,46 @@ function useHidden() {
     });
   }, []);
   return { hidden, toggle };
+}
+
+/** Above an empty calendar, which stays to be pressed (D2:28). */
+function FirstEventHint({ onAdd }: { onAdd: () => void }) {
+  return (
+    <section className="edge mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 pad-card rounded-lg bg-surface shadow-card">
+      <Icon name="calendar" size="large" className="text-accent-ink" />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h2>Ready to add your first event?</h2>
+        <p className="text-muted">A visit, a birthday, a meeting: it will stand here on its day.</p>
+      </div>
+      <Button icon="plus" onClick={onAdd}>
+        Add Your First Event
+      </Button>
+    </section>
+  );
+}
+
+/** Seven columns of words need so much, in rem: a tablet held upright, or a wide screen with text at 150 %. */
+const GRID_REM = 46;
+
+/**
+ * Whether seven days fit side by side at this text size; otherwise days stand below each other. Asked of the window, not
+ * left to a style: only one of the two is then in the page, which matters with hundreds of events. Null where there is no
+ * window yet, since the server draws the page: it draws the list, and where seven columns will stand their skeleton.
+ */
+function useHasRoom(): boolean | null {
+  const { textSize } = useComfort();
+  const query = `(min-width: ${(GRID_REM * textSize) / 100}em)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => null,
+  );
 }

@@ -3,9 +3,8 @@ import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
-import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
+import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventChip } from './event-chip';
-import type { Owners } from './owners';
 
 /** D2:27. */
 const MOST_SHOWN = 3;

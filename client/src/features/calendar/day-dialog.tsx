@@ -5,10 +5,9 @@ import { dayWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-part';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
-import type { CalendarDayEvent } from './calendar-event';
+import type { CalendarDayEvent, Owners } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 import { EventRow } from './event-row';
-import type { Owners } from './owners';
 import { WhenGone } from './when-gone';
 
 interface DayDialogProps extends OverlayState, Omit<EventDetailsProps, 'closeThen' | 'event' | 'owner'> {

@@ -4,9 +4,8 @@ import { dayWords } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
-import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
+import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventRow } from './event-row';
-import type { Owners } from './owners';
 
 /** What every day of a list needs to show its events. */
 export interface DayListProps {

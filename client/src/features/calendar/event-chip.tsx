@@ -3,9 +3,7 @@ import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
-import type { CalendarDayEvent } from './calendar-event';
-import { isLate } from './late';
-import type { Owner } from './owners';
+import { type CalendarDayEvent, isLate, type Owner } from './calendar-event';
 
 export interface EventChipProps {
   entry: CalendarDayEvent;

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import { eventTimeWords } from '@shared/domain/day-events';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { timeWords } from '@shared/domain/time-words';
+import { localDate, localTime } from '@shared/domain/zoned-time';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
-import type { CalendarEvent, EventActions } from './calendar-event';
-import { eventStatus } from './event-row';
-import { OwnerBadge } from './owner-badge';
-import type { Owner } from './owners';
-import { otherTimeWords } from './other-time-words';
-import { unbrokenTimes } from './unbroken-times';
+import type { CalendarEvent, EventActions, Owner } from './calendar-event';
+import { eventStatus, OwnerBadge } from './event-row';
 
 export interface EventDetailsProps {
   event: CalendarEvent;
@@ -113,4 +111,26 @@ function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView =
       </Button>
     </div>
   );
+}
+
+/** '3:15' and 'PM' stay on one line. */
+function unbrokenTimes(words: string): string {
+  return words.replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
+}
+
+/**
+ * 'Anna's local time: 11:30 AM', with the day where it is another one; null where her clocks show what the viewer's do, or
+ * where her zone is not known.
+ */
+function otherTimeWords(
+  { startTime }: { startTime: string },
+  owner: { firstName: string; zone: string | null },
+  zone: string,
+): string | null {
+  if (owner.zone === null) return null;
+  const start = new Date(startTime);
+  const isSameDay = localDate(start, owner.zone) === localDate(start, zone);
+  if (isSameDay && localTime(start, owner.zone) === localTime(start, zone)) return null;
+  const words = isSameDay ? timeWords(start, owner.zone) : dayAndTimeWords(start, owner.zone);
+  return `${owner.firstName}'s local time: ${words}`;
 }

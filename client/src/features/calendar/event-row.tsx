@@ -2,10 +2,8 @@ import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
-import type { CalendarDayEvent, CalendarEvent } from './calendar-event';
-import { isLate } from './late';
-import { OwnerBadge } from './owner-badge';
-import type { Owner } from './owners';
+import { Icon } from '@/ui/icon';
+import { type CalendarDayEvent, type CalendarEvent, isLate, type Owner } from './calendar-event';
 
 export interface EventRowProps {
   entry: CalendarDayEvent;
@@ -55,4 +53,19 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
 export function eventStatus(event: CalendarEvent, owner: Owner | undefined, now: Date) {
   if (isCompleted(event)) return <StatusBadge status="taken">Completed</StatusBadge>;
   return isLate(event, owner, now) ? <StatusBadge status="missed">Late</StatusBadge> : null;
+}
+
+/** Whose event it is, in their own tint (CAL-10). */
+export function OwnerBadge({ owner: { name, tone } }: { owner: Owner }) {
+  return (
+    <span
+      className={cx(
+        'edge-quiet inline-flex max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-2 text-sm font-semibold big:rounded-lg',
+        tone.tint,
+      )}
+    >
+      <Icon name="people" size="small" />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </span>
+  );
 }

@@ -3,12 +3,12 @@
  * Page Down (month, with Shift year). Enter or Space opens a day: its list where it has events, from which each of them is
  * reached, and 'Add Event' where it has none. A press with the finger or the mouse on a day adds at once (D2:27).
  */
-import { useCallback, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { isSameMonth, monthWeeks } from '@shared/domain/calendar';
-import type { CalendarDays } from './calendar-event';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { addMonths, isSameMonth, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
+import { addDays } from '@shared/domain/zoned-time';
+import type { PressedKey } from '@/lib/pressed-key';
+import type { CalendarDays, Owners } from './calendar-event';
 import { DayCell, type DayCellActions } from './day-cell';
-import { dateAfterKey } from './grid-keys';
-import type { Owners } from './owners';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const NONE: readonly never[] = [];
@@ -108,4 +108,33 @@ function useRovingFocus(date: string, onMove: (date: string) => void) {
 
 function focusDay(grid: HTMLElement | null, date: string): void {
   grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+}
+
+/** The date a key leads to, or null for a key that moves nothing. */
+export function dateAfterKey(pressed: PressedKey, date: string): string | null {
+  const next = nextDate(pressed, date);
+  return next === null ? null : withinCalendar(next);
+}
+
+function nextDate({ key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey, date: string): string | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'PageUp') return addMonths(date, shiftKey ? -12 : -1);
+  if (key === 'PageDown') return addMonths(date, shiftKey ? 12 : 1);
+  if (shiftKey) return null;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return weekDays(date)[0] ?? date;
+    case 'End':
+      return weekDays(date)[6] ?? date;
+    default:
+      return null;
+  }
 }

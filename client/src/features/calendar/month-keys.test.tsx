@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dateAfterKey } from './grid-keys';
+import { dateAfterKey } from './month-grid';
 import { atNoon, renderCalendar } from './testing/render-calendar';
 
 atNoon();

@@ -1,8 +1,15 @@
-import { useMemo } from 'react';
-import { monthWeeks, weekDays } from '@shared/domain/calendar';
+import { useMemo, useState } from 'react';
+import { addMonths, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
 import { eventsByDay } from '@shared/domain/day-events';
-import { withOwner, type CalendarDays, type CalendarEvent, type CalendarSource } from './calendar-event';
-import { ownersOf, type Owners } from './owners';
+import { addDays } from '@shared/domain/zoned-time';
+import {
+  type CalendarDays,
+  type CalendarEvent,
+  type CalendarSource,
+  type Owners,
+  ownersOf,
+  withOwner,
+} from './calendar-event';
 
 export interface CalendarContents {
   owners: Owners;
@@ -37,4 +44,32 @@ export function useCalendarDays(
     [events, from, to, hidden, zone],
   );
   return { owners, events, days };
+}
+
+export interface CalendarPlace {
+  date: string;
+  moveTo: (date: string) => void;
+  stepMonth: (step: 1 | -1) => void;
+  /** CAL-13. */
+  stepWeek: (step: 1 | -1) => void;
+  goToday: () => void;
+  /** How often 'Today' was pressed: also where the date stays the same, the list leads there. */
+  todayPresses: number;
+}
+
+/** Begins today, 'YYYY-MM-DD' in the viewer's zone; does not move by itself at midnight. */
+export function useCalendarPlace(today: string): CalendarPlace {
+  const [date, setDate] = useState(today);
+  const [todayPresses, setTodayPresses] = useState(0);
+  return {
+    date,
+    moveTo: setDate,
+    stepMonth: (step) => setDate(withinCalendar(addMonths(date, step))),
+    stepWeek: (step) => setDate(withinCalendar(addDays(date, step * 7))),
+    goToday: () => {
+      setDate(today);
+      setTodayPresses((presses) => presses + 1);
+    },
+    todayPresses,
+  };
 }

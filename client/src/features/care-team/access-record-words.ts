@@ -5,7 +5,7 @@ import { personName } from '@shared/domain/person-name';
 import { dayWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { listed } from '@/lib/listed';
-import { areaWords } from './area-words';
+import { areaWords } from './words';
 
 export interface DayOfRecords {
   /** 'YYYY-MM-DD' */

@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { closeThen, useDialogAbout } from '@/ui/dialog';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyOverlay } from '@/ui/lazy-part';
 import { ArrowLink } from '@/ui/link';
 import { RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
-import { AllInvitationsDialog, InviteDialog, ManageAccessDialog } from './care-team-dialogs';
 import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';
-import { MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
+import { type InvitationActions, MemberRow, PendingRow } from './invitation-rows';
 import { LinkNotice } from './link-notice';
 import { NewMembers } from './new-members';
 import { sentInvitationsQuery } from './queries';
 import { RemoveInvitationDialog } from './remove-invitation-dialog';
+
+const InviteDialog = lazyOverlay(() => import('./invite-dialog').then((module) => module.InviteForm));
+
+const ManageAccessDialog = lazyOverlay(() =>
+  import('./manage-access-dialog').then((module) => module.ManageAccessForm),
+);
+
+const AllInvitationsDialog = lazyOverlay(() =>
+  import('./all-invitations-dialog').then((module) => module.AllInvitations),
+);
 
 /** My Care Team on a senior's home (D1:60): who is on it, who is invited, and what they may see. */
 export function CareTeamCard({ user }: { user: CurrentUser }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { AREAS, type Permissions } from '@shared/access/access';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
@@ -9,6 +10,7 @@ import { PRODUCT_NAME } from '@shared/product';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonText } from '@/ui/skeletons';
@@ -16,10 +18,9 @@ import { signInForInvitation } from '@/lib/sign-in-address';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';
+import { areaWords, relationshipWords } from './words';
 import { linkedInvitationQuery } from './queries';
-import { relationshipWords } from './relationship-words';
-import { SharedAreas } from './shared-areas';
-import { useAnswer, type InvitationAnswer } from './use-answer';
+import { type InvitationAnswer, useAnswer } from './use-answer';
 
 export interface InvitationPageProps {
   /** Left out: nobody is signed in. */
@@ -175,5 +176,23 @@ function Ended({ user, children }: { user: CurrentUser | undefined; children: Re
         </ButtonLink>
       )}
     </Card>
+  );
+}
+
+/** What an invited person will be able to see, one line for each switch that is on. */
+function SharedAreas({ permissions, label }: { permissions: Permissions; label: string }) {
+  const shared = AREAS.filter((area) => permissions[area]);
+  if (shared.length === 0) return <p>Nothing is shared with you for now. That can change later.</p>;
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {shared.map((area) => (
+        <li key={area} className="flex gap-2.5 big:gap-1">
+          <Icon name="check" className="text-taken-mark big:hidden" />
+          <span className="min-w-0 wrap-anywhere">
+            <b>{areaWords[area].label}</b>: {areaWords[area].toInvited}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,10 +8,8 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, type IconName } from '@/ui/icon';
-import { Breakable } from './breakable';
-import { canSeeWords } from './area-words';
+import { canSeeWords, relationshipWords } from './words';
 import { CopyLink } from './copy-link';
-import { relationshipWords } from './relationship-words';
 
 export interface InvitationActions {
   onManage: (invitation: SentInvitation) => void;
@@ -169,4 +167,17 @@ function RowIcon({ name }: { name: IconName }) {
 
 function day(instant: string, zone: string): string {
   return dayWords(localDate(new Date(instant), zone));
+}
+
+/** An address or a name. An address too long for its line breaks before the @. */
+export function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
 }

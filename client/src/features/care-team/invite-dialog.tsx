@@ -1,23 +1,61 @@
 /** The half of InviteDialog that is fetched late. */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import type { SentInvitation } from '@shared/api/care-team';
+import { invitationForm, permissions } from '@shared/api/care-team-fields';
+import { ALL_SHARED } from '@shared/domain/care-team';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { AccessFields } from './access-fields';
-import {
-  EMPTY_INVITE,
-  inviteAgainDraft,
-  inviteForm,
-  OTHER,
-  relationshipOptions,
-  type CheckedInvite,
-} from './invite-form';
+import { AccessFields } from './manage-access-dialog';
 import { useInvite } from './mutations';
+import { RELATIONSHIPS, relationshipWords } from './words';
+
+const OTHER = 'Other';
+
+const written = z.object({
+  caregiverEmail: z.string(),
+  relationship: z.string(),
+  otherRelationship: z.string(),
+  message: z.string(),
+  permissions,
+});
+
+const inviteForm = written
+  .transform(({ otherRelationship, ...rest }): z.input<typeof invitationForm> => {
+    return { ...rest, relationship: rest.relationship === OTHER ? otherRelationship : rest.relationship };
+  })
+  .pipe(invitationForm);
+
+type InviteDraft = z.input<typeof inviteForm>;
+type CheckedInvite = z.output<typeof inviteForm>;
+
+const relationshipOptions = [...RELATIONSHIPS, OTHER].map((value) => ({ value, label: value }));
+
+const EMPTY_INVITE: InviteDraft = {
+  caregiverEmail: '',
+  relationship: '',
+  otherRelationship: '',
+  message: '',
+  permissions: ALL_SHARED,
+};
+
+/** What was sent before, to be sent again. */
+function inviteAgainDraft({ caregiverEmail, relationship, message, permissions: shared }: SentInvitation) {
+  const words = relationshipWords(relationship);
+  const isListed = words === '' || relationshipOptions.some(({ value }) => value === words);
+  return {
+    caregiverEmail,
+    relationship: isListed ? words : OTHER,
+    otherRelationship: isListed ? '' : words,
+    message: message ?? '',
+    permissions: shared,
+  };
+}
 
 interface InviteDialogProps extends OverlayState {
   /** A declined or expired one that is sent again; null starts empty. */

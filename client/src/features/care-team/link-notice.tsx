@@ -4,7 +4,7 @@ import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { Breakable } from './breakable';
+import { Breakable } from './invitation-rows';
 import { CopyLink, LinkField } from './copy-link';
 
 export interface LinkNoticeProps {

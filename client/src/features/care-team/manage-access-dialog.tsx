@@ -1,14 +1,14 @@
 /** The half of ManageAccessDialog that is fetched late. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { Permissions } from '@shared/access/access';
+import { AREAS, type Permissions } from '@shared/access/access';
 import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { AccessFields } from './access-fields';
-import { canSeeWords } from './area-words';
+import { areaWords, canSeeWords } from './words';
 import { isOutdated } from './is-outdated';
 import { useChangePermissions } from './mutations';
 
@@ -51,5 +51,24 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
     >
       <AccessFields />
     </FormDialog>
+  );
+}
+
+/** 'What can they see?' with its four switches (D-54). `within` is where they are in the form's values. */
+export function AccessFields({ within = '' }: { within?: string }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">What can they see?</legend>
+      <div className="grid gap-2">
+        {AREAS.map((area) => (
+          <CheckboxField
+            key={area}
+            name={`${within}${area}`}
+            label={areaWords[area].label}
+            hint={areaWords[area].toSenior}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

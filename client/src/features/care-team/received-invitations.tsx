@@ -8,9 +8,8 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { AnswerButtons } from './answer-buttons';
-import { canSeeWords } from './area-words';
+import { canSeeWords, relationshipWords } from './words';
 import { receivedInvitationsQuery } from './queries';
-import { relationshipWords } from './relationship-words';
 import { useAnswer, type InvitationAnswer } from './use-answer';
 
 /** How many invitations wait for the signed-in person's answer; undefined while that is not known. */

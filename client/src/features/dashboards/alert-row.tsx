@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { type AlertLevel, byDay } from '@shared/domain/care-alerts';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import type { ButtonLook } from '@/ui/button';
-import { levelLooks, type CareItem } from './area-report';
-import type { LevelAlert } from './level-alerts';
+import { type CareItem, isWrong, levelLooks } from './area-report';
 
 const ITEMS_SHOWN = 3;
 
@@ -63,4 +63,22 @@ function Items({ items, isCritical }: { items: readonly CareItem[]; isCritical: 
 
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is wrong at one level: ten missed doses are one matter, not ten. */
+export interface LevelAlert extends Pick<CareItem, 'at' | 'isFromEarlier'> {
+  level: AlertLevel;
+  items: readonly CareItem[];
+}
+
+/** One for each level at which something is wrong; its time is that of its most pressing item. */
+export function levelAlerts(items: readonly CareItem[]): LevelAlert[] {
+  const alerts = new Map<string, LevelAlert & { items: CareItem[] }>();
+  for (const item of items.toSorted(byDay)) {
+    if (!isWrong(item.level)) continue;
+    const alert = alerts.get(item.level);
+    if (alert === undefined) alerts.set(item.level, { ...item, level: item.level, items: [item] });
+    else alert.items.push(item);
+  }
+  return [...alerts.values()];
 }

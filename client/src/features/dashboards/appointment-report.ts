@@ -11,8 +11,16 @@ import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
 import { isSameDayHere } from '@/lib/same-day-here';
 import { zoneNote } from '@/lib/zone-note';
-import { isEarlierDay, type AreaReport, type CareItem, type CareLevel, type ReportBadge } from './area-report';
-import { areaReport, type ReportContent, type ReportSource } from './report-source';
+import {
+  type AreaReport,
+  areaReport,
+  type CareItem,
+  type CareLevel,
+  isEarlierDay,
+  type ReportBadge,
+  type ReportContent,
+  type ReportSource,
+} from './area-report';
 
 export interface AppointmentReportSource extends ReportSource {
   appointments: ShownQuery<Appointment[]>;

@@ -8,9 +8,8 @@ import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { SkeletonRows } from '@/ui/skeletons';
 import { seniorAddress } from '@/lib/senior-address';
-import { AlertRow, alertVariant } from './alert-row';
+import { AlertRow, alertVariant, type LevelAlert, levelAlerts } from './alert-row';
 import { levelLooks, type AreaReport, type SeniorUnderCare } from './area-report';
-import { levelAlerts, type LevelAlert } from './level-alerts';
 
 /** What is wrong with one senior at one level. */
 export interface CareAlert extends LevelAlert {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { PageHeader } from '@/ui/page-header';
 import { type TileProps, WideTile } from '@/ui/tile';
@@ -49,4 +49,17 @@ function Tiles({ tiles }: Pick<CareDashboardProps, 'tiles'>) {
       </ul>
     </nav>
   );
+}
+
+const calendar: TileProps = {
+  icon: 'calendar-days',
+  title: 'My Calendar',
+  href: '/calendar',
+  detail: 'What everybody has planned, by month',
+};
+const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family', detail: 'News and photos' };
+
+/** All that the specification gives each role (D1:72-73); what has no page yet is left out when shown. */
+export function careTiles(role: CurrentUser['role']): readonly TileProps[] {
+  return role === 'caregiver' ? [calendar] : [calendar, familyUpdates];
 }

@@ -8,8 +8,15 @@ import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
 import { isSameDayHere } from '@/lib/same-day-here';
 import { zoneNote } from '@/lib/zone-note';
-import { isEarlierDay, type AreaReport, type CareItem, type ReportBadge } from './area-report';
-import { areaReport, type ReportContent, type ReportSource } from './report-source';
+import {
+  type AreaReport,
+  areaReport,
+  type CareItem,
+  isEarlierDay,
+  type ReportBadge,
+  type ReportContent,
+  type ReportSource,
+} from './area-report';
 
 /** How far back the dashboard reads (D1:226), and how old a reading may be that is told of. */
 export const HEALTH_REPORT_DAYS = 7;

@@ -7,8 +7,14 @@ import { clockWords, durationWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/query-with';
 import { zoneNote } from '@/lib/zone-note';
-import type { AreaReport, CareItem, ReportBadge } from './area-report';
-import { areaReport, type ReportContent, type ReportSource } from './report-source';
+import {
+  type AreaReport,
+  areaReport,
+  type CareItem,
+  type ReportBadge,
+  type ReportContent,
+  type ReportSource,
+} from './area-report';
 
 export interface MedicationReportSource extends ReportSource {
   medications: ShownQuery<Medication[]>;

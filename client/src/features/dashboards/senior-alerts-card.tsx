@@ -3,9 +3,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, type IconName } from '@/ui/icon';
-import { AlertRow, alertVariant } from './alert-row';
+import { AlertRow, alertVariant, levelAlerts } from './alert-row';
 import { levelLooks, type AreaReport } from './area-report';
-import { levelAlerts } from './level-alerts';
 
 export interface ReportedArea {
   /** What `onOpen` is told. */

@@ -4,10 +4,9 @@ import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
+import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
-import { addDocumentForm, type CheckedDocument, type DocumentDraft } from './chosen-file';
-import { FileField } from './file-field';
-import { SendingBar } from './sending-bar';
+import { addDocumentForm, type CheckedDocument, type DocumentDraft, FileField } from './file-field';
 import { useAddDocument } from './use-add-document';
 
 const NOTHING_CHOSEN: DocumentDraft = { file: null, name: '' };
@@ -50,5 +49,31 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
       />
       {sent !== null && <SendingBar sent={sent} />}
     </FormDialog>
+  );
+}
+
+/** How much of a file has left this device; then that the server is looking at it, which has no measure. */
+function SendingBar({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  if (percent >= 100) {
+    return (
+      <p role="status" className="flex items-center gap-3 font-semibold">
+        <Spinner />
+        Sent. Checking the file...
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 font-semibold">
+        Sending: {percent} %
+      </p>
+      <progress
+        aria-label="Sending the file"
+        max={100}
+        value={percent}
+        className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
+      />
+    </div>
   );
 }

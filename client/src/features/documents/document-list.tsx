@@ -1,6 +1,14 @@
+import { useId } from 'react';
+import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
+import { personName } from '@shared/domain/person-name';
+import { Avatar } from '@/ui/avatar';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { DocumentRow, type DocumentRowProps } from './document-row';
+import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeletons';
+import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } from './document-words';
+import { KindMark } from './kind-mark';
 
 /** From here on rows outside the window are not laid out, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
@@ -25,5 +33,93 @@ export function DocumentList({ documents, ...row }: DocumentListProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface DocumentRowProps {
+  document: KeptDocument;
+  /** Undefined while it is not known, null for people who have none. */
+  team: readonly CareConnection[] | null | undefined;
+  now: Date;
+  zone: string;
+  onShare: ((document: KeptDocument) => void) | undefined;
+  onRename: (document: KeptDocument) => void;
+  onDelete: (document: KeptDocument) => void;
+}
+
+/** One of one's own documents: what it is and who may read it, and beside or below that what can be done with it. */
+function DocumentRow(props: DocumentRowProps) {
+  const { document, team, now, zone } = props;
+  const { name, type, fileSize, createdAt } = document;
+  const headingId = useId();
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col gap-x-6 gap-y-4 pad-card-x py-5 @4xl:flex-row @4xl:items-center"
+    >
+      <div className="flex min-w-0 flex-1 gap-4 @max-[11.5rem]:flex-col">
+        <KindMark type={type} />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-lg wrap-anywhere">
+            {name}
+          </h2>
+          <p className="text-muted">
+            {kindWords[type].word}, {sizeWords(fileSize)}. Added {addedWords(createdAt, now, zone)}.
+          </p>
+          <Sharing document={document} team={team} />
+        </div>
+      </div>
+      <Actions {...props} />
+    </article>
+  );
+}
+
+function Sharing({ document, team }: Pick<DocumentRowProps, 'document' | 'team'>) {
+  const isUnknown = team === undefined && document.sharedWith.length > 0;
+  const readers = team ? readersOf(document, team) : [];
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="flex flex-wrap gap-1.5 empty:hidden">
+        {/* In the place of the faces, so that the row keeps its height. */}
+        {isUnknown && <Skeleton className="size-9 rounded-full" />}
+        {readers.map((reader) => (
+          <Avatar
+            key={reader.id}
+            name={personName(reader)}
+            seed={reader.id}
+            imageUrl={reader.profileImageUrl}
+            size="small"
+          />
+        ))}
+      </span>
+      <p className="flex flex-[1_1_12rem] gap-2 leading-snug">
+        {readers.length === 0 && <Icon name={isUnknown ? 'people' : 'lock'} />}
+        {isUnknown ? 'Shared' : sharingWords(namesOf(readers))}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ document, onShare, onRename, onDelete }: DocumentRowProps) {
+  const about = <span className="sr-only">{document.name}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 @md:pl-19 @4xl:pl-0">
+      <ButtonLink href={document.fileUrl} download icon="download">
+        Download {about}
+      </ButtonLink>
+      {onShare && (
+        <Button icon="people" onClick={() => onShare(document)}>
+          Share {about}
+        </Button>
+      )}
+      <div className="-mx-4.5 flex flex-wrap @4xl:ml-0 big:-mx-3">
+        <Button variant="quiet" icon="edit" onClick={() => onRename(document)}>
+          Rename {about}
+        </Button>
+        <Button variant="quiet" icon="trash" onClick={() => onDelete(document)}>
+          Delete {about}
+        </Button>
+      </div>
+    </div>
   );
 }

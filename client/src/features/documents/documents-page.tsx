@@ -5,6 +5,7 @@ import { QueryView } from '@/ui/query-view';
 import { AddButton, Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
@@ -12,9 +13,20 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { DeleteDocumentDialog } from './delete-document-dialog';
-import { AddDocumentDialog, RenameDocumentDialog, ShareDocumentDialog } from './document-dialogs';
 import { DocumentList } from './document-list';
 import { careTeamQuery, documentsQuery } from './queries';
+
+const AddDocumentDialog = lazyOverlay<OverlayState>(() =>
+  import('./add-document-dialog').then((module) => module.AddDocumentForm),
+);
+
+const RenameDocumentDialog = lazyOverlay(() =>
+  import('./rename-document-dialog').then((module) => module.RenameDocumentForm),
+);
+
+const ShareDocumentDialog = lazyOverlay(() =>
+  import('./share-document-dialog').then((module) => module.ShareDocumentForm),
+);
 
 /** /documents: one's own papers, and with whom of the care team they are shared (D-84). */
 export function DocumentsPage({ user }: { user: CurrentUser }) {

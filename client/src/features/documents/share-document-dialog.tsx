@@ -4,15 +4,18 @@ import * as z from 'zod';
 import type { CareConnection } from '@shared/api/care-team';
 import { documentChanges } from '@shared/api/document-fields';
 import type { KeptDocument } from '@shared/api/documents';
+import { personName } from '@shared/domain/person-name';
+import { Avatar } from '@/ui/avatar';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { QueryView } from '@/ui/query-view';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
+import { FieldFrame, useField } from '@/ui/form/field';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { namesOf, readersOf, sharingWords } from './document-words';
-import { MemberChoices } from './member-choices';
 import { useChangeDocument } from './mutations';
 
 interface ShareDocumentDialogProps extends OverlayState {
@@ -84,4 +87,45 @@ function NobodyYet() {
 
 function lowered(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+interface MemberChoicesProps {
+  /** Where the list of ids is in the form's values. */
+  name: string;
+  team: readonly CareConnection[];
+}
+
+/** The care team, each with a face and a box to tick. */
+function MemberChoices({ name, team }: MemberChoicesProps) {
+  const label = 'Your care team';
+  const { id, error, control } = useField({ name, label });
+  return (
+    <FieldFrame id={id} label={label} error={error} group>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {team.map((member, index) => (
+          <label key={member.id} className={choiceClasses}>
+            <input
+              {...control}
+              // The summary's link leads to the first box.
+              id={index === 0 ? id : `${id}-${member.id}`}
+              type="checkbox"
+              value={member.id}
+              className={markClasses}
+            />
+            <Avatar name={personName(member)} seed={member.id} imageUrl={member.profileImageUrl} />
+            <span className="min-w-0">
+              <span className="block font-semibold">{personName(member)}</span>
+              {member.relationship !== '' && (
+                <span className="block leading-snug text-muted">{capitalised(member.relationship)}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { AddressField } from '@/ui/address-field';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { OverlayState } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
 import { sentenceOf } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { looksWords, momentWords } from './card-words';
 import type { OwnCard } from './keep-card';
-import { isAtHome, linkAddress } from './link-address';
-import { LooksList } from './looks-list';
-import { QrCode } from './qr-code';
-import { useCreateLink } from './queries';
-import { StopLinkDialog } from './stop-link-dialog';
+import { keyed } from './card-sheet';
+import { isAtHome, linkAddress, QrCode } from './qr-code';
+import { useCreateLink, useRevokeLink } from './api';
 
 export interface CardLinkProps {
   link: OwnCard['link'];
@@ -89,5 +91,54 @@ function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: No
       </Button>
       <StopLinkDialog open={isAsking} onOpenChange={setIsAsking} />
     </div>
+  );
+}
+
+interface LooksListProps {
+  /** Newest first. */
+  looks: readonly string[];
+  zone: string;
+  /** When the present code was made; left out: there is none. */
+  since?: string;
+}
+
+/** When the code was opened: the present one in a sentence, every time in a list. */
+function LooksList({ looks, zone, since }: LooksListProps) {
+  const ofThisOne = since === undefined ? [] : looks.filter((look) => look >= since);
+  return (
+    <div role="status">
+      {since !== undefined && <p className="font-semibold">{looksWords(ofThisOne, zone)}</p>}
+      {looks.length > 0 && (
+        <details>
+          <summary className="min-h-target py-2.5">
+            {since === undefined ? 'When a former code was opened' : 'Every time a code was opened'}
+          </summary>
+          <ul className="grid gap-1 pb-2">
+            {keyed(looks).map(({ key, item: look }) => (
+              <li key={key}>{momentWords(new Date(look), zone)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Asks before printed codes stop working. */
+function StopLinkDialog(overlay: OverlayState) {
+  const { mutateAsync: revoke } = useRevokeLink();
+  return (
+    <ConfirmDialog
+      title="Stop this link"
+      text="The code and the link stop working at once, also on cards that you have printed. You can make a new code later."
+      confirmLabel="Stop this link"
+      pendingLabel="Stopping..."
+      destructive
+      onConfirm={async () => {
+        await revoke({});
+        toast({ title: 'Link stopped', description: 'Nobody can open your card with it any more.' });
+      }}
+      {...overlay}
+    />
   );
 }

@@ -3,12 +3,12 @@ import './card-sheet.css';
 import type { ReactNode } from 'react';
 import type { EmergencyCard } from '@shared/api/emergency';
 import { personName } from '@shared/domain/person-name';
+import { telephoneLink } from '@shared/domain/phone-number';
 import { localDate } from '@shared/domain/zoned-time';
 import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
-import { bornWords } from './card-words';
-import { CardContacts } from './card-contacts';
-import { CardMedications } from './card-medications';
+import { bornWords, intakeWords } from './card-words';
 
 /** What stands where nothing has been told; the owner is shown where to tell it. */
 export interface WhenMissing {
@@ -118,4 +118,82 @@ function PartTitle({ id, icon, children }: { id: string; icon: IconName; childre
       {children}
     </h2>
   );
+}
+
+/** A page of paper has room for so many. */
+const ON_PAPER = 6;
+
+interface CardContactsProps {
+  contacts: EmergencyCard['contacts'];
+  whenMissing: ReactNode;
+}
+
+/** Whom to call, the primary contact first; each number calls where a telephone shows it. */
+function CardContacts({ contacts, whenMissing }: CardContactsProps) {
+  if (contacts.length === 0) return whenMissing;
+  const more = contacts.length - ON_PAPER;
+  return (
+    <>
+      <ul className="grid gap-x-8 @2xl:grid-cols-2">
+        {keyed(contacts).map(({ key, item: { name, phone, relationship, isPrimary } }, index) => (
+          <li
+            key={key}
+            className={cx('edge-b min-w-0 py-2.5 leading-snug print:py-1', index >= ON_PAPER && 'print:hidden')}
+          >
+            <p className="wrap-anywhere">
+              <strong className="text-lg">{name}</strong>
+              {relationship !== null && `, ${relationship}`}
+              {isPrimary && ' – call first'}
+            </p>
+            <a
+              href={telephoneLink(phone)}
+              className="inline-flex min-h-target items-center text-xl font-bold wrap-anywhere tabular-nums print:min-h-0"
+            >
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="hidden print:block">And {more} more in Hearthside.</p>}
+    </>
+  );
+}
+
+/** What is taken at the moment, and what else the person has written about it. */
+function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissing: ReactNode }) {
+  const { medications, otherMedications } = card;
+  if (medications.length === 0 && otherMedications === null) return whenMissing;
+  return (
+    <>
+      <ul className="grid gap-x-8 @2xl:grid-cols-2">
+        {keyed(medications).map(({ key, item: medication }) => (
+          <li key={key} className="edge-b min-w-0 py-2.5 leading-snug print:py-1">
+            <p className="text-lg wrap-anywhere">
+              <strong>{medication.name}</strong> {medication.dosage}
+            </p>
+            <p className="wrap-anywhere">{intakeWords(medication)}</p>
+            {medication.instructions !== null && (
+              <p className="text-muted wrap-anywhere print:hidden">{medication.instructions}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {otherMedications !== null && (
+        <p className="mt-3 wrap-anywhere whitespace-pre-line print:mt-1">
+          <strong>Also:</strong> {otherMedications}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Items that nothing names, with keys for React: what they say, and which of those that say the same. */
+export function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
+  const timesSaid = new Map<string, number>();
+  return items.map((item) => {
+    const said = JSON.stringify(item);
+    const times = (timesSaid.get(said) ?? 0) + 1;
+    timesSaid.set(said, times);
+    return { key: `${said} ${times}`, item };
+  });
 }

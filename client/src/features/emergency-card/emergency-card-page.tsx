@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -7,16 +8,14 @@ import { BackLink } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
-import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { type CurrentUser, currentUserQuery } from '@/lib/session';
 import { zoneNote } from '@/lib/zone-note';
 import { CardLink } from './card-link';
-import { CardSheet } from './card-sheet';
+import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';
 import { keepCard } from './keep-card';
-import { isAtHome, linkAddress } from './link-address';
-import { QrCode } from './qr-code';
-import { ownCardQuery, type ShownCard } from './queries';
-import { whereToTell } from './where-to-tell';
+import { isAtHome, linkAddress, QrCode } from './qr-code';
+import { ownCardQuery, type ShownCard } from './api';
 
 /** /emergency-card: one's own card, to be printed, kept on this device, and shown to helpers as a QR code. */
 export function EmergencyCardPage({ user }: { user: CurrentUser }) {
@@ -99,4 +98,42 @@ function useKeeping(shown: ShownCard | undefined, ownerId: string): boolean {
     };
   }, [shown, ownerId, queryClient]);
   return isKeptHere;
+}
+
+const profileLink = (words: string) => <TellIt href="/profile">{words}</TellIt>;
+
+const whereToTell: WhenMissing = {
+  dateOfBirth: profileLink('Add your date of birth in your profile'),
+  allergies: (
+    <>
+      <p className="text-lg font-bold">No allergies written down</p>
+      {profileLink('Add your allergies in your profile, or write there that you have none')}
+    </>
+  ),
+  medicalConditions: (
+    <>
+      <p>None written down</p>
+      {profileLink('Add your medical conditions in your profile')}
+    </>
+  ),
+  medications: (
+    <>
+      <p>None written down</p>
+      <TellIt href="/medications">Add what you take in My Medications</TellIt>
+    </>
+  ),
+  contacts: (
+    <>
+      <p>Nobody written down</p>
+      <TellIt href="/emergency-contacts">Add somebody in Emergency Contacts</TellIt>
+    </>
+  ),
+};
+
+function TellIt({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="inline-flex min-h-target items-center font-semibold text-inherit print:hidden">
+      {children}
+    </Link>
+  );
 }

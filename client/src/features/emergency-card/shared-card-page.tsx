@@ -13,7 +13,7 @@ import { SkeletonCards } from '@/ui/skeletons';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';
-import { sharedCardQuery } from './queries';
+import { sharedCardQuery } from './api';
 
 const NOT_STATED = <p className="font-semibold">Not stated</p>;
 const notStated: WhenMissing = {

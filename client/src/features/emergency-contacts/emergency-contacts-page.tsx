@@ -4,17 +4,20 @@ import { EmptyOwnList } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { lazyOverlay } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
-import { ContactDialog } from './contact-dialogs';
+import { CallButton } from './call-button';
+import { type Callee, EMERGENCY, isEmergencyNumber } from './calls';
 import { ContactList } from './contact-list';
 import { DeleteContactDialog } from './delete-contact-dialog';
-import { EmergencyServices } from './emergency-services';
 import { contactsQuery } from './queries';
 import { useCalling } from './use-calling';
 import { useMoving } from './use-moving';
+
+const ContactDialog = lazyOverlay(() => import('./contact-dialog').then((module) => module.ContactForm));
 
 /** /emergency-contacts: whom to call, and one press to do it. 911 does not wait for the list. */
 export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
@@ -90,5 +93,36 @@ export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
       <DeleteContactDialog contact={remove.about} {...remove.state} />
       {dialogs}
     </>
+  );
+}
+
+interface EmergencyServicesProps {
+  /** Those of type emergency. */
+  contacts: readonly EmergencyContact[];
+  onCall: (callee: Callee) => void;
+}
+
+/** 911 first and always (D-85), then one's own emergency numbers. */
+function EmergencyServices({ contacts, onCall }: EmergencyServicesProps) {
+  const others = contacts.filter(({ phone }) => !isEmergencyNumber(phone));
+  return (
+    <Card title="Emergency Services">
+      <p className="max-w-measure text-muted">When somebody is in danger, badly hurt or suddenly very ill.</p>
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-3">
+        <li>
+          <CallButton callee={EMERGENCY} onCall={onCall} variant="danger" full className="h-full min-h-20 text-xl">
+            Call 911
+          </CallButton>
+        </li>
+        {others.map((contact) => (
+          <li key={contact.id}>
+            <CallButton callee={contact} onCall={onCall} full className="h-full min-h-20">
+              <span className="block wrap-anywhere">Call {contact.name}</span>
+              <span className="block text-base font-normal wrap-anywhere tabular-nums">{contact.phone}</span>
+            </CallButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

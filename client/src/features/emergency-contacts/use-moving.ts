@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { toastFailure } from '@/lib/toast-failure';
-import { type Direction, moveButtonId } from './contact-row';
+import { type Direction, moveButtonId } from './contact-list';
 import { useMoveContact } from './mutations';
 
 /**

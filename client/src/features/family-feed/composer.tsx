@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { UPDATE_MAX_LENGTH } from '@shared/domain/family-update';
 import { personName } from '@shared/domain/person-name';
 import { cx } from '@/ui/cx';
@@ -11,8 +11,7 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { ComposerAudience } from './composer-audience';
 import { PhotoPreviews } from './photo-previews';
-import { SendingProgress } from './sending-progress';
-import { useComposer, type ComposerOptions } from './use-composer';
+import { type ComposerOptions, useComposer } from './use-composer';
 
 export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
   user: CurrentUser;
@@ -111,5 +110,35 @@ function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
       <Icon name="image" />
       Add photos
     </label>
+  );
+}
+
+interface SendingProgressProps {
+  /** From 0 to 1; null before the first word of it. */
+  share: number | null;
+  /** Of photos. */
+  count: number;
+}
+
+/** How much of the photos has left this device; then they are made ready at the other end, which has no measure. */
+function SendingProgress({ share, count }: SendingProgressProps) {
+  const id = useId();
+  const percent = Math.floor((share ?? 0) * 100);
+  const photos = count === 1 ? 'your photo' : `your ${count} photos`;
+  const isSent = percent >= 100;
+  return (
+    <div>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p id={id} role="status" className="font-semibold">
+          {isSent ? `Making ${photos} ready …` : `Sending ${photos} …`}
+        </p>
+        {!isSent && <p aria-hidden="true">{percent} %</p>}
+      </div>
+      <progress
+        aria-labelledby={id}
+        className="mt-1.5 block h-4 w-full accent-accent"
+        {...(!isSent && { value: percent, max: 100 })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import type { FamilyUpdate } from '@shared/api/family-feed';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -8,14 +9,12 @@ import { Skeleton } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { queryWith } from '@/lib/query-with';
 import type { CurrentUser } from '@/lib/session';
-import type { Circle } from './circle';
-import { DeleteCommentDialog, DeleteUpdateDialog } from './delete-dialogs';
-import { LargePhotoDialog } from './dialogs';
+import { type Circle, feedQuery } from './queries';
+import { DeleteCommentDialog, DeleteUpdateDialog, LargePhotoDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
-import { FeedPage } from './feed-page';
 import type { OpenedPhotos } from './large-photo-dialog';
-import { feedQuery } from './queries';
 import type { ShownUpdate } from './shown-update';
+import { UpdateCard } from './update-card';
 
 /** What the families one belongs to have shared, newest first. */
 export function Feed({ user, circles }: { user: CurrentUser; circles: readonly Circle[] }) {
@@ -124,4 +123,54 @@ function FeedSkeleton() {
       <Skeleton className="mt-4 aspect-4/3 w-full" />
     </div>
   );
+}
+
+interface FeedPageProps {
+  updates: readonly FamilyUpdate[];
+  user: CurrentUser;
+  circles: readonly Circle[];
+  actions: FeedActions;
+}
+
+/** A page of the feed. Far from the screen it only keeps its room: thousands of updates scroll like twenty. */
+const FeedPage = memo(function FeedPage({ updates, user, circles, actions }: FeedPageProps) {
+  const { place, height } = useHeightWhenFar();
+  return (
+    <ul
+      ref={place}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5"
+      style={height === null ? undefined : { height }}
+    >
+      {height === null &&
+        updates.map((update) => (
+          <li key={update.id}>
+            <UpdateCard update={update} user={user} circles={circles} actions={actions} />
+          </li>
+        ))}
+    </ul>
+  );
+});
+
+/** More than a strong push of the thumb moves at once. */
+const FAR = '3000px 0px';
+
+/**
+ * For a long list in parts: `height` is null near the screen, and far from it the pixels that an empty part has to keep.
+ * What the hand is on stays.
+ */
+function useHeightWhenFar() {
+  const [height, setHeight] = useState<number | null>(null);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      const now = entries.at(-1);
+      if (now === undefined) return;
+      if (now.isIntersecting) setHeight(null);
+      else if (!element.contains(document.activeElement)) setHeight(now.boundingClientRect.height);
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: FAR });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, height };
 }

@@ -1,9 +1,8 @@
 import type { OverlayState } from '@/ui/lazy-part';
 import { Dialog } from '@/ui/dialog';
-import { CarouselControls } from './carousel-controls';
+import { CarouselControls, useCarousel } from './carousel';
 import { Photo } from './photo';
 import type { ShownPhoto } from './shown-update';
-import { useCarousel } from './use-carousel';
 
 export interface OpenedPhotos {
   photos: readonly ShownPhoto[];

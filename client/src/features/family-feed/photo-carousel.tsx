@@ -1,8 +1,7 @@
-import { CarouselControls } from './carousel-controls';
+import { CarouselControls, useCarousel } from './carousel';
 import { LargePhotoDialog } from './dialogs';
 import { Photo } from './photo';
 import type { ShownPhoto } from './shown-update';
-import { useCarousel } from './use-carousel';
 
 /** Between a tall and a wide picture: what is outside stands on a plain ground. */
 const TALLEST = 4 / 5;

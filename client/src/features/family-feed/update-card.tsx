@@ -4,12 +4,13 @@ import { personName } from '@shared/domain/person-name';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { listed } from '@/lib/listed';
 import type { CurrentUser } from '@/lib/session';
-import { type Circle, circleOf } from './circle';
+import { type Circle, circleOf } from './queries';
 import { CommentForm } from './comment-form';
 import { Comments } from './comments';
 import type { FeedActions } from './feed-actions';
-import { HeartButton, heartWords } from './hearts';
 import { useToggleHeart } from './mutations';
 import { PhotoCarousel } from './photo-carousel';
 import { photosOf, type ShownUpdate } from './shown-update';
@@ -85,4 +86,47 @@ function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
       )}
     </>
   );
+}
+
+const MOST_NAMED = 3;
+
+interface HeartButtonProps {
+  hearts: ShownUpdate['hearts'];
+  /** Another press counts only when the last one is answered. */
+  isPending: boolean;
+  onToggle: (isGiven: boolean) => void;
+}
+
+/** Pressed, its heart is filled, and the words below name oneself. */
+function HeartButton({ hearts: { count, isMine }, isPending, onToggle }: HeartButtonProps) {
+  return (
+    <Button
+      icon="heart"
+      aria-pressed={isMine}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) onToggle(!isMine);
+      }}
+      className="aria-pressed:border-accent aria-pressed:text-accent-ink aria-pressed:[&_svg]:fill-current"
+    >
+      Heart
+      {count > 0 && (
+        <>
+          {' '}
+          {count}
+          <HiddenWords>so far</HiddenWords>
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** 'You, Tom Ellis and 2 others gave a heart' */
+function heartWords({ count, isMine, names }: ShownUpdate['hearts']): string {
+  const people = isMine ? ['You', ...names.slice(1)] : names;
+  // Nobody is named 'and 1 other' where there is room for the name.
+  const named = people.slice(0, people.length === count && count <= MOST_NAMED + 1 ? count : MOST_NAMED);
+  const others = count - named.length;
+  const parts = others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named;
+  return `${listed(parts)} gave a heart`;
 }

@@ -4,8 +4,7 @@ import type { OverlayState } from '@/ui/lazy-part';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { MedicationFields } from './medication-fields';
-import { TimesListField } from './times-list-field';
-import { EMPTY_TIMES_LIST, timesListForm } from './times-list-form';
+import { EMPTY_TIMES_LIST, TimesListField, timesListForm } from './times-list-field';
 import { useSaveNewMedication } from './use-save-new-medication';
 
 export interface AddSeniorMedicationDialogProps extends OverlayState {

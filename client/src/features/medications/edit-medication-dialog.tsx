@@ -9,12 +9,11 @@ import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { MedicationFields } from './medication-fields';
+import { MedicationFields, TimesField } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { useChangeMedication } from './mutations';
-import { thumbnailOf } from './photo-address';
+import { thumbnailOf } from './queries';
 import { toastPhotoFailed } from './save-toasts';
-import { TimesField } from './times-field';
 import { useSavePhoto } from './use-save-photo';
 
 interface EditMedicationDialogProps extends OverlayState {

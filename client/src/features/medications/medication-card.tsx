@@ -1,4 +1,4 @@
-import { memo, useId, useRef, type RefObject } from 'react';
+import { memo, type RefObject, useId, useRef } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { canTake } from '@shared/domain/dose-status';
@@ -10,8 +10,7 @@ import { Chip } from '@/ui/badge';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { medicationWords } from './dose-words';
-import { thumbnailOf } from './photo-address';
-import { isSameCard } from './same-card';
+import { thumbnailOf } from './queries';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
 
@@ -153,4 +152,29 @@ function footerWords({ medication, dose, zone }: MedicationCardProps): string | 
   if (dose.status === 'scheduled') return 'Nothing to do yet';
   if (dose.status !== 'taken') return null;
   return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone)}`;
+}
+
+/** Whether two sets of a card's props show the same. Doses are computed anew with every log, but seldom change. */
+function isSameCard<Props extends { dose: Dose | null }>(before: Props, after: Props): boolean {
+  const { dose: doseBefore, ...restBefore } = before;
+  const { dose: doseAfter, ...restAfter } = after;
+  return isSameDose(doseBefore, doseAfter) && isShallowEqual(restBefore, restAfter);
+}
+
+function isSameDose(one: Dose | null, other: Dose | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.status === other.status &&
+    one.time === other.time &&
+    one.minutesLate === other.minutesLate &&
+    one.scheduledAt.getTime() === other.scheduledAt.getTime() &&
+    one.takenAt?.getTime() === other.takenAt?.getTime() &&
+    one.takenEarlierAt?.getTime() === other.takenEarlierAt?.getTime() &&
+    one.isFromBeforeAdded === other.isFromBeforeAdded
+  );
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)));
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isAsNeeded } from '@shared/domain/dose-times';
+import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/form/choice-fields';
-import { TextField, TextareaField } from '@/ui/form/text-fields';
-import { frequencyOptions } from './medication-form';
+import { TextareaField, TextField } from '@/ui/form/text-fields';
+import { listed } from '@/lib/listed';
+import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
 import { PhotoField } from './photo-field';
-import { TimesField } from './times-field';
 
 export interface MedicationFieldsProps {
   /** Of the medication that is edited. */
@@ -31,5 +34,52 @@ export function MedicationFields({ frequency = '', photoUrl = null, times, child
       <PhotoField currentUrl={photoUrl} />
       {children}
     </>
+  );
+}
+
+/** Times many people have for these; a suggestion to press, never filled in unasked. */
+const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Once daily', ['08:00']],
+  ['Twice daily', ['08:00', '20:00']],
+  ['Three times daily', ['08:00', '14:00', '20:00']],
+]);
+
+const EXAMPLE = 'For example 8:00 AM, 8:00 PM';
+
+/**
+ * Times as comma-separated text, or the word that none are needed (D-16). What was typed is kept meanwhile.
+ * @param whose 'Margaret’s time (New York time)', where clocks here show another one
+ */
+export function TimesField({ whose }: { whose?: string | undefined }) {
+  const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
+  const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
+  if (isAsNeeded(frequency)) return <NoTimesNeeded />;
+  const usual = times.trim() === '' ? usualTimes.get(frequency) : undefined;
+  return (
+    <div className="grid gap-2">
+      <TextField name="times" label="Times" hint={whose === undefined ? EXAMPLE : `${EXAMPLE}, in ${whose}`} />
+      {usual !== undefined && (
+        <Button
+          icon="clock"
+          className="justify-self-start"
+          onClick={() => {
+            setValue('times', timesAsText(usual), { shouldDirty: true });
+            setFocus('times');
+          }}
+        >
+          Use {listed(usual.map((time) => timesAsText([time])))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In place of the times of what is taken as needed (D-16). */
+export function NoTimesNeeded() {
+  return (
+    <div>
+      <p className="mb-1 font-semibold">Times</p>
+      <p className="text-muted">Not needed: it is taken only when wanted.</p>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { MedicationPicture } from '@/ui/pill-picture';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
@@ -11,10 +12,9 @@ import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
 import { NowBadge } from './now-badge';
 import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
-import { Arch, Title, type TitleProps } from './now-card-parts';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
-import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { type MedicationDay, useMedicationDay } from './use-medication-day';
 import { useTakeDose } from './use-take-dose';
 
 /** What to take now, or that there is nothing to take. */
@@ -122,5 +122,27 @@ function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => voi
       <Title {...title}>No medications added yet</Title>
       <p className="mt-1 @md:text-lg">Add what you take, and this card tells you when it is time.</p>
     </Frame>
+  );
+}
+
+interface TitleProps {
+  id: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Title({ id, heading, children }: TitleProps & { children: ReactNode }) {
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="mt-2 @md:text-2xl">
+      {children}
+    </h2>
+  );
+}
+
+/** The plate of a medication's picture with an icon in its place. */
+function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
+  return (
+    <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
+      <Icon name={icon} size="huge" />
+    </span>
   );
 }

@@ -16,3 +16,8 @@ export function doseLogsQuery(date: string, seniorId?: string) {
 export function recentLogsQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-logs', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
+
+/** Where a medication's own photo is served in a small size; other addresses have one size only. */
+export function thumbnailOf(imageUrl: string | null): string | null {
+  return imageUrl?.startsWith('/api/medications/') ? `${imageUrl}?size=thumbnail` : imageUrl;
+}

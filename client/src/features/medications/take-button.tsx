@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DoseStatus } from '@shared/domain/dose-status';
+import { type Status, StatusBadge } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 
 export interface TakeButtonProps {
@@ -50,5 +51,23 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
     >
       {status === 'missed' ? 'Take Late' : 'Take Now'} <span className="sr-only">{medicationName}</span>
     </Button>
+  );
+}
+
+interface DoseTailProps {
+  status: Status;
+  /** The badge's, where it says something else than usual. */
+  word?: string | undefined;
+  /** The button, if the dose can be taken. */
+  children: ReactNode;
+}
+
+/** The end of a dose's row: how it stands, and the button. Beside a name they are under each other, so that it keeps its room. */
+export function DoseTail({ status, word, children }: DoseTailProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:flex-col @sm:items-end @xl:flex-row @xl:items-center">
+      <StatusBadge status={status}>{word}</StatusBadge>
+      {children}
+    </span>
   );
 }

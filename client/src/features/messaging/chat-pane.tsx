@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Conversation, Message } from '@shared/api/messaging';
+import { Avatar } from '@/ui/avatar';
 import { QueryView } from '@/ui/query-view';
 import { EmptyState } from '@/ui/empty-state';
 import type { CurrentUser } from '@/lib/session';
-import { Announcer } from './announcer';
-import { ChatHeader } from './chat-header';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/zone-note';
 import { Composer } from './composer';
 import { arrivedKeys, notArrived } from './log-entries';
 import { MessageLog } from './message-log';
-import { nameOfOther, otherIn } from './people';
+import { nameOfOther, otherIn, type Person, roleLabel } from './people';
 import { forgetEarlier, messagesQuery } from './queries';
-import { forgetOutgoing, isUnderWay, useOutbox, type Outgoing } from './unsent';
+import { forgetOutgoing, isUnderWay, type Outgoing, useOutbox } from './unsent';
 import { useCatchUp } from './use-catch-up';
 import { useEarlier } from './use-earlier';
 import { useMarkShownAsRead } from './use-mark-read';
@@ -132,4 +133,63 @@ function useForgetEarlierAtEnd(conversationId: string): void {
   const queryClient = useQueryClient();
   const forget = useEffectEvent(() => forgetEarlier(queryClient, conversationId));
   useEffect(() => () => forget(), []);
+}
+
+interface AnnouncerProps {
+  /** Undefined before they are read. */
+  messages: readonly Message[] | undefined;
+  ownId: string;
+  /** The other person's. */
+  name: string;
+}
+
+/** Says what the other person writes while the conversation is open: not one's own messages, and not the earlier ones. */
+function Announcer({ messages, ownId, name }: AnnouncerProps) {
+  /** The newest that was there at the last look; null before the first. */
+  const lastId = useRef<string | null>(null);
+  const [said, setSaid] = useState<readonly { id: string; words: string }[]>([]);
+  useEffect(() => {
+    if (messages === undefined) return;
+    const known = lastId.current;
+    lastId.current = messages.at(-1)?.id ?? '';
+    if (known === null) return;
+    // Ids grow with time.
+    const incoming = messages.filter(({ id, senderId }) => id > known && senderId !== ownId);
+    if (incoming.length > 0) setSaid(incoming.map(({ id, content }) => ({ id, words: `${name}: ${content}` })));
+  }, [messages, ownId, name]);
+  return (
+    <div role="status" className="sr-only">
+      {/* Each one an element of its own: the same words again are a change only so. */}
+      {said.map(({ id, words }) => (
+        <p key={id}>{words}</p>
+      ))}
+    </div>
+  );
+}
+
+interface ChatHeaderProps {
+  /** Null where the other person is not known, or has left. */
+  person: Person | null;
+  name: string;
+  /** The reader's. */
+  zone: string;
+}
+
+/** Whom the conversation is with. */
+function ChatHeader({ person, name, zone }: ChatHeaderProps) {
+  const note = zoneNote(zone, useNow());
+  return (
+    <header className="edge-b flex min-h-20 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 @2xl/page:min-h-[calc(6.25rem-2*var(--border-w))] @2xl/page:px-6">
+      <Avatar name={name} imageUrl={person?.profileImageUrl} {...(person && { seed: person.id })} />
+      <div className="min-w-0 flex-[1_1_10rem] leading-snug">
+        <h2 tabIndex={-1} className="wrap-anywhere text-lg">
+          {name}
+        </h2>
+        <p className="text-muted">
+          <span className="inline-block first-letter:uppercase">{roleLabel(person?.role)}</span>
+          {note !== null && ` · Times are ${note}`}
+        </p>
+      </div>
+    </header>
+  );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useMarkRead } from './mutations';
 import { showAsRead } from './queries';
-import { usePageVisible } from './use-page-visible';
 
 interface Shown {
   conversationId: string;
@@ -31,4 +30,18 @@ export function useMarkShownAsRead({ conversationId, newestIncomingId, listReadA
   useEffect(() => {
     if (isVisible && newestIncomingId !== undefined) mark(newestIncomingId ?? 'none', listReadAt);
   }, [isVisible, newestIncomingId, listReadAt]);
+}
+
+/** False while the tab is in the background or the screen is off, and where the server draws: nobody looks there. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

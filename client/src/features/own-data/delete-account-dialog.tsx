@@ -9,7 +9,7 @@ import type { OverlayState } from '@/ui/lazy-part';
 import { useApiMutation } from '@/lib/api-mutation';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { deletionDay } from './deletion-day';
+import { deletionDay } from './api';
 
 interface DeleteAccountDialogProps extends OverlayState {
   user: CurrentUser;

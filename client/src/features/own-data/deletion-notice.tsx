@@ -1,8 +1,7 @@
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
-import { deletionDay } from './deletion-day';
-import { useKeepAccount } from './use-keep-account';
+import { deletionDay, useKeepAccount } from './api';
 
 /** Says that the account is on its way out, and stops it with one press; nothing where it stays. */
 export function DeletionNotice({ user }: { user: CurrentUser }) {

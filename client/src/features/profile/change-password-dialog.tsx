@@ -1,10 +1,22 @@
 /** The half of ChangePasswordDialog that is fetched late. */
+import * as z from 'zod';
+import { passwordFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
-import { useChangePassword } from './mutations';
-import { passwordForm } from './password-form';
+import { useChangePassword } from './api';
+
+const MISMATCH = 'Passwords do not match. Please check and try again.';
+
+/** What the server accepts, and the new password a second time, which is never sent. */
+const passwordForm = z
+  .strictObject({ ...passwordFields, repeated: z.string().min(1, { error: 'Please write the new password again' }) })
+  .superRefine(({ newPassword, repeated }, context) => {
+    if (repeated !== newPassword && repeated !== '') {
+      context.addIssue({ code: 'custom', path: ['repeated'], message: MISMATCH });
+    }
+  });
 
 const BLANK = { currentPassword: '', newPassword: '', repeated: '' };
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '@shared/api/profile';
+import { dayWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FirstFew, ListRow } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
@@ -11,9 +13,7 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
-import { lastUseWords, nameOf } from './device-words';
-import { useSignOutDevice } from './mutations';
-import { devicesQuery } from './queries';
+import { devicesQuery, useSignOutDevice } from './api';
 
 /** This one and those used last; whoever signs in often without signing out has a long list. */
 const SHOWN = 4;
@@ -87,4 +87,17 @@ function DeviceRow({ device, zone, onSignOut }: DeviceRowProps) {
       }
     />
   );
+}
+
+/** 'Chrome on Windows'. */
+function nameOf({ device }: SignedInDevice): string {
+  return device ?? 'Another device';
+}
+
+/** 'Last used today'; null where it is not known. To the day, since the server notes it once an hour. */
+function lastUseWords({ lastUsedAt }: SignedInDevice, now: Date, zone: string): string | null {
+  if (lastUsedAt === null) return null;
+  const [day, today] = [localDate(new Date(lastUsedAt), zone), localDate(now, zone)];
+  if (day >= today) return 'Last used today';
+  return day === addDays(today, -1) ? 'Last used yesterday' : `Last used ${dayWords(day)}`;
 }

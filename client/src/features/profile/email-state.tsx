@@ -6,8 +6,7 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { useSendVerification } from './mutations';
-import { verificationQuery } from './queries';
+import { useSendVerification, verificationQuery } from './api';
 
 /** Whether the saved address is proved (D-62). Where no mail can be sent there is nothing to prove, and nothing to say. */
 export function EmailState({ user }: { user: CurrentUser }) {

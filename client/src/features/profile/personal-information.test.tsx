@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import type { FakeRequest } from '@/testing/fake-server';
-import { keptDrafts } from './profile-draft';
+import { keptDrafts } from './profile-fields';
 import { expectToast } from '@/features/care-team/testing/page-parts';
 import { renderProfile } from './testing/render-profile';
 

@@ -11,9 +11,8 @@ import { changedFields } from '@/lib/changed-fields';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { useSaveProfile, useTakeOver } from './mutations';
-import { draftOf, keptDrafts, type ProfileDraft } from './profile-draft';
-import { ProfileFields } from './profile-fields';
+import { useSaveProfile, useTakeOver } from './api';
+import { draftOf, keptDrafts, type ProfileDraft, ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';
 
 /** What one says about oneself (PROF-02). Saved, the header follows at once (PROF-27). */

@@ -1,10 +1,40 @@
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
+import type { z } from 'zod';
+import type { profileForm } from '@shared/api/profile-fields';
+import { timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { TextField, TextareaField } from '@/ui/form/text-fields';
+import { FieldFrame, useField } from '@/ui/form/field';
+import { TextareaField, TextField } from '@/ui/form/text-fields';
+import { NativeSelect } from '@/ui/input';
+import { keptInTab } from '@/lib/kept-in-tab';
 import type { CurrentUser } from '@/lib/session';
-import { useNow } from '@/lib/use-now';
+import { deviceZone, useNow } from '@/lib/use-now';
 import { EmailState } from './email-state';
-import { TimeZoneField } from './time-zone-field';
+import { knownZones, zoneGroups } from './time-zones';
+
+export type ProfileDraft = z.input<typeof profileForm>;
+
+/** What was typed and not saved, by the person's id: it outlives a failed save, the page, and signing in again. */
+export const keptDrafts = keptInTab<ProfileDraft | null>('profile', null);
+
+/** The form as it stands for that account. */
+export function draftOf(user: CurrentUser): ProfileDraft {
+  return {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    dateOfBirth: user.dateOfBirth ?? '',
+    address: user.address ?? '',
+    emergencyContact: user.emergencyContact ?? '',
+    medicalConditions: user.medicalConditions ?? '',
+    allergies: user.allergies ?? '',
+    medications: user.medications ?? '',
+    timeZone: user.timeZone,
+  };
+}
 
 /** Every field but the role, which is chosen once (D-95). */
 export function ProfileFields({ user }: { user: CurrentUser }) {
@@ -49,5 +79,34 @@ function MedicalHeading() {
         What a doctor should know first. It stands on your <Link href="/emergency-card">emergency card</Link>.
       </p>
     </div>
+  );
+}
+
+const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'Your days, medicines and appointments follow its clock.' };
+
+/** The device's own list, in which typing the first letters of a place finds it. @param saved as it is kept now */
+function TimeZoneField({ saved }: { saved: string }) {
+  const { id, error, control } = useField(FIELD);
+  const { control: form } = useFormContext<ProfileDraft>();
+  const chosen = useWatch({ control: form, name: 'timeZone' }) ?? saved;
+  const now = useNow();
+  const device = deviceZone(now);
+  const groups = useMemo(() => zoneGroups(knownZones(), device, saved), [device, saved]);
+  const time = timeWords(now, chosen).replace(' ', '\u00A0');
+  return (
+    <FieldFrame id={id} label={FIELD.label} hint={FIELD.hint} error={error}>
+      <NativeSelect {...control}>
+        {groups.map(({ label, zones }) => (
+          <optgroup key={label} label={label}>
+            {zones.map((zone) => (
+              <option key={zone.value} value={zone.value}>
+                {zone.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <p className="mt-1.5 text-muted">It is now {time} there.</p>
+    </FieldFrame>
   );
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { CardColumns, InColumn } from '@/ui/card';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Card, CardColumns, InColumn } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { ListRow, RowList } from '@/ui/list-row';
 import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
-import { AccountCard } from './account-card';
 import { DevicesCard } from './devices-card';
-import { type OwnPage, OwnPagesCard } from './own-pages-card';
-import { PasswordCard } from './password-card';
 import { PictureCard } from './picture-card';
 
 export interface ProfileSettingsProps {
@@ -48,5 +49,61 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
         {cards.children && <InColumn side="right">{cards.children}</InColumn>}
       </CardColumns>
     </>
+  );
+}
+
+/** What stays as it was chosen at registration (PROF-03, D-95). */
+function AccountCard({ user, accountType }: { user: CurrentUser; accountType: string }) {
+  return (
+    <Card title="Account Information">
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-muted">Account Type</dt>
+          <dd className="font-bold">{accountType}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Username</dt>
+          <dd className="font-bold wrap-anywhere">{user.username}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+export interface OwnPage {
+  href: string;
+  title: string;
+  detail: string;
+  icon: IconName;
+}
+
+/** The way to other pages that are about oneself. */
+function OwnPagesCard({ pages }: { pages: readonly OwnPage[] }) {
+  return (
+    <Card title="More about you">
+      <RowList>
+        {pages.map(({ href, title, detail, icon }) => (
+          <ListRow key={href} href={href} lead={<Icon name={icon} size="large" />} title={title} detail={detail} />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+const ChangePasswordDialog = lazyOverlay<OverlayState>(() =>
+  import('./change-password-dialog').then((module) => module.ChangePasswordForm),
+);
+
+function PasswordCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { preload } = ChangePasswordDialog;
+  return (
+    <Card title="Password">
+      <p className="mb-3 max-w-measure text-muted">Choose a new one when somebody else may know it.</p>
+      <Button icon="lock" onClick={() => setIsOpen(true)} onPointerEnter={preload} onFocus={preload}>
+        Change password
+      </Button>
+      <ChangePasswordDialog open={isOpen} onOpenChange={setIsOpen} />
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** The four switches in words (D1:149), as the senior reads them and as the invited person does. */
-import { AREAS, type Area, type Permissions } from '@shared/access/access';
+import { type Area, AREAS, type Permissions } from '@shared/access/access';
 
 interface AreaWords {
   label: string;
@@ -43,4 +43,22 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
 export function canSeeWords(permissions: Permissions): string {
   const labels = AREAS.filter((area) => permissions[area]).map((area) => areaWords[area].label);
   return labels.length === 0 ? 'Can see nothing for now' : `Can see: ${labels.join(', ')}`;
+}
+
+/** What the dialog suggests. Anything else is typed. */
+export const RELATIONSHIPS = [
+  'Daughter',
+  'Son',
+  'Spouse',
+  'Sibling',
+  'Grandchild',
+  'Friend',
+  'Neighbor',
+  'Nurse',
+] as const;
+
+/** 'daughter' → 'Daughter'; blank stays blank. */
+export function relationshipWords(relationship: string): string {
+  const words = relationship.trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

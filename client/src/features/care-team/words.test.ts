@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, answerAccess, AREAS } from '@shared/access/access';
-import { areaWords } from './area-words';
+import { areaWords } from './words';
 
 const shared = { medications: true, health: true, appointments: true, family: true };
 

@@ -1,4 +1,7 @@
+import { dayWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
 import { useApiMutation } from '@/lib/api-mutation';
+import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 
@@ -17,4 +20,9 @@ export function useKeepAccount(onKept: () => void = () => undefined) {
       },
     );
   return { keep, isPending };
+}
+
+/** 'Tuesday 3 March', in the person's own zone: the day on which the account goes. Null: it stays. */
+export function deletionDay({ deletionAt, timeZone }: CurrentUser): string | null {
+  return deletionAt === null ? null : dayWords(localDate(new Date(deletionAt), timeZone));
 }

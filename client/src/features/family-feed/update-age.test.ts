@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords } from './age-words';
+import { ageWords } from './update-age';
 
 const MINUTE = 60_000;
 const AT = new Date('2026-03-03T12:00:00Z');

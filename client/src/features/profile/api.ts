@@ -1,7 +1,17 @@
-/** Changing one's account. */
+/** Reading where one is signed in, and how one's email address stands. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '@/lib/api-mutation';
-import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { apiQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
+import { type CurrentUser, currentUserQuery } from '@/lib/session';
+
+export function devicesQuery() {
+  return { ...apiQuery('GET /api/user/devices', {}), ...onEveryScreen };
+}
+
+export function verificationQuery() {
+  return { ...apiQuery('GET /api/user/email-verification', {}), ...onEveryScreen };
+}
 
 /**
  * Shows the account as the server now has it, in the header as well (PROF-27). Names, pictures and times of day are on

@@ -1,8 +1,12 @@
 import { DeleteDialog } from '@/ui/delete-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
 import type { CommentAt } from './feed-actions';
 import { useDeleteComment, useDeleteUpdate } from './mutations';
 import { photosOf, type ShownUpdate } from './shown-update';
+
+export const LargePhotoDialog = lazyOverlay(() =>
+  import('./large-photo-dialog').then((module) => module.LargePhotoPanel),
+);
 
 export interface DeleteUpdateDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
