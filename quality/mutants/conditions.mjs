@@ -1,5 +1,5 @@
 // Conditions in statements to the database that say whose a row has to be, each made true for every row.
-import { walk } from './walk.mjs';
+import { walk } from './guards.mjs';
 
 /** Columns that say whose something is, who may see it, and whether a secret or a session still opens it. */
 const WHOSE =

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readSources } from './import-rules.mjs';
+import { CLIENT_LAYERS, readSources, SERVER_LAYERS } from './import-rules.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** However it is indented or broken into lines. */
@@ -33,4 +33,11 @@ describe('docs/decisions', () => {
     const row = index.split('\n').find((line) => line.includes(`(${file})`));
     expect(row).toContain(`| ${status} `);
   });
+});
+
+describe('docs/pictures/house.svg', () => {
+  const picture = readFileSync(path.join(root, 'docs/pictures/house.svg'), 'utf8');
+  const layers = [...CLIENT_LAYERS, ...SERVER_LAYERS.map((layer) => layer.join(' · ')), 'shared', 'quality'];
+
+  it.each(layers)('shows %s', (layer) => expect(picture).toContain(`>${layer}</text>`));
 });

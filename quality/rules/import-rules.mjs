@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 const EXTENSION = /\.(?:tsx?|mjs)$/;
 
 /** From the ground up: a layer may import itself and what stands before it. */
-const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'pages', 'app'];
-const SERVER_LAYERS = [
+export const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'pages', 'app'];
+export const SERVER_LAYERS = [
   ['errors'],
   ['db', 'config'],
   ['auth', 'access', 'files', 'live', 'mail', 'jobs'],

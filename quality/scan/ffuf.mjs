@@ -61,8 +61,8 @@ export async function createJudge(address, description) {
       new RegExp(`^${RegExp.escape?.(operation) ?? escaped(operation)}/?$`.replaceAll(/\\\{\w+\\\}/g, '[^/]+'), 'i'),
   );
   const pages = new Set();
-  for (const drawn of ['/', '/auth', '/medications', '/nobody-has-this-page'])
-    pages.add(bare((await get(address, drawn)).text));
+  for (const page of ['/', '/auth', '/medications', '/nobody-has-this-page'])
+    pages.add(bare((await get(address, page)).text));
 
   /** @returns null where all is as it should be, else what is wrong. */
   return async (proxy, method, asked) => {
@@ -89,8 +89,8 @@ function decoded(pathname) {
 }
 
 /**
- * The page without what differs from person to person: the account in it, the code it names beforehand, and what is drawn
- * in it, which comes from answers of the API and from nowhere else.
+ * The page without what differs from person to person: the account, the preload links, and the server-rendered content,
+ * which comes from answers of the API and from nowhere else.
  */
 const bare = (html) =>
   html

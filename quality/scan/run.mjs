@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createJudge, runFfuf, wordsFor } from './ffuf.mjs';
 import { startProduct } from './product.mjs';
 import { startProxy } from './proxy.mjs';
-import { REFUSED_WITH_REASON, requestsFor } from './requests.mjs';
-import { send } from './send.mjs';
+import { REFUSED_WITH_REASON, requestsFor, send } from './requests.mjs';
 import { runSqlmap } from './sqlmap.mjs';
 import { createWorld } from './world.mjs';
 

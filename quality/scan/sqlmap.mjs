@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addressWith } from './send.mjs';
+import { addressWith } from './requests.mjs';
 
 const LONGEST_MS = 240_000;
 

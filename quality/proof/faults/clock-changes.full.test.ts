@@ -35,7 +35,7 @@ const TIMES = `
   04:00 08:00 12:00 18:00 22:00 22:30 23:00 23:30`
   .trim()
   .split(/\s+/);
-/** How long a dose that nobody takes is what (D1:118-126): minutes late, and the status from then on. */
+/** How long a dose that nobody takes is what (DOSE-12, DOSE-14, DOSE-16, DOSE-18): minutes late, and the status from then on. */
 const STATUSES: [minutes: number, status: string][] = [
   [-31, 'scheduled'],
   [-30, 'upcoming'],
