@@ -57,7 +57,7 @@ export interface AppDependencies {
   /** Injected so that tests can choose the time. */
   clock: () => Date;
   isDraining: () => boolean;
-  /** Null where nobody asks for them. */
+  /** Null if metrics are off. */
   metrics: Metrics | null;
 }
 
@@ -65,9 +65,9 @@ const JSON_LIMIT = '256kb';
 
 export interface HearthsideApp {
   app: Express;
-  /** To be attached to the HTTP server that the app listens with. */
+  /** To attach to the HTTP server that the app listens with. */
   live: LiveServer;
-  /** What is to be run every hour. */
+  /** Jobs to run every hour. */
   sweeps: Sweep[];
 }
 
@@ -80,20 +80,20 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   trustPublicUrl(app, config.publicUrl);
-  // One address for each endpoint: rules about addresses then hold for every way of asking.
+  // Each endpoint has exactly one address, so rules about addresses cover every request.
   app.set('case sensitive routing', true);
 
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
   app.use((_request, response, next) => {
-    // While stopping, clients are told to go elsewhere; under keep-alive the process could otherwise not end.
+    // While stopping, keep-alive connections are closed; otherwise they could keep the process from ending.
     if (deps.isDraining()) response.set('Connection', 'close');
     next();
   });
   app.use(refuseSlowSenders());
   app.use(answerInTime());
-  // Before the host is checked: load balancers ask by addresses of their own.
+  // Before the host check: load balancers use addresses of their own.
   app.use(healthRoutes(database, deps.isDraining));
   app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 

@@ -25,23 +25,23 @@ describe('DATABASE_URL', () => {
 });
 
 describe('files in S3', () => {
-  it('are not asked for by settings that are empty or missing', () => {
+  it('are off if the settings are empty or missing', () => {
     expect(loadConfig({}).s3).toBeUndefined();
     expect(loadConfig({ S3_BUCKET: '', S3_REGION: '', S3_ENDPOINT: '' }).s3).toBeUndefined();
   });
 
-  it('need four settings, and an address where it is not Amazon’s', () => {
+  it('need four settings, and an address unless it is Amazon’s', () => {
     expect(loadConfig(S3).s3).toEqual({ ...IN_S3, endpoint: undefined });
     const endpoint = 'https://s3.example.org';
     expect(loadConfig({ ...S3, S3_ENDPOINT: endpoint }).s3).toEqual({ ...IN_S3, endpoint });
   });
 
-  it.each(Object.keys(S3))('are refused without %s, which is named', (missing) => {
+  it.each(Object.keys(S3))('are refused without %s, and the error names it', (missing) => {
     const words = `Files are kept in S3 only with ${missing} as well; without any S3_ setting, in DATA_DIR.`;
     expect(() => loadConfig({ ...S3, [missing]: '' })).toThrow(words);
   });
 
-  it('are refused where there is only an address', () => {
+  it('are refused if there is only an address', () => {
     expect(() => loadConfig({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
       'only with S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well',
     );
@@ -53,7 +53,7 @@ describe('files in S3', () => {
 });
 
 describe('metrics', () => {
-  it('are off, and once they have a port, at this machine alone unless another address is named', () => {
+  it('are off by default, and with a port listen on this machine only, unless another address is set', () => {
     expect(loadConfig({}).metrics).toBeUndefined();
     expect(loadConfig({ METRICS_PORT: '', METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
     expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });

@@ -31,17 +31,17 @@ const environment = z.object({
   HEARTHSIDE_DEMO: z.stringbool().default(false),
 });
 
-/** A bucket of Amazon's, or of whoever speaks the same protocol. */
+/** A bucket at Amazon S3 or a compatible service. */
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Undefined is Amazon's own for that region. */
+  /** Undefined is Amazon's own address for that region. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Where numbers about the running process can be read. */
+/** The address that serves metrics about the process. */
 export interface MetricsSettings {
   port: number;
   host: string;
@@ -51,24 +51,24 @@ export interface Config {
   port: number;
   /** Undefined listens on every address of the machine. */
   host: string | undefined;
-  /** Where people reach Hearthside, without a trailing slash; undefined when it is the listening address. */
+  /** Where people reach Hearthside, without a trailing slash; undefined if it is the listening address. */
   publicUrl: string | undefined;
   /** Undefined runs the embedded PostgreSQL inside `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
   sessionSecret: string | undefined;
-  /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
+  /** The number of reverse proxies in front; only their X-Forwarded-For is trusted. */
   trustProxy: number;
-  /** Further host names to answer under, beside PUBLIC_URL's, IP addresses and names of the home network. */
+  /** Further host names to accept, besides PUBLIC_URL's, IP addresses and names of the home network. */
   allowedHosts: readonly string[];
   registrationsPerHour: number;
-  /** Undefined sends no mail. */
+  /** Undefined sends no email. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined keeps files inside `dataDir`. */
   s3: S3Settings | undefined;
-  /** Undefined measures nothing. */
+  /** Undefined collects no metrics. */
   metrics: MetricsSettings | undefined;
   logLevel: string;
   isDemo: boolean;
@@ -76,7 +76,7 @@ export interface Config {
 
 /** @throws Error with one sentence naming the variable that cannot be read. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  // 'PORT=' in an environment file means the default, like a line that is not there.
+  // 'PORT=' in an environment file means the default, like a missing line.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -90,7 +90,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: databaseUrlIn(values.DATABASE_URL),
     databasePool: values.DATABASE_POOL,
-    // The demo family never gets into a real family's data.
+    // The demo family never goes into a real family's data.
     dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
@@ -113,7 +113,7 @@ function databaseUrlIn(url: string | undefined): string | undefined {
   );
 }
 
-/** @throws Error naming what is missing: half a setting must not quietly keep people's files somewhere else. */
+/** @throws Error naming what is missing: half a setting must not silently store files somewhere else. */
 function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefined {
   const {
     S3_BUCKET: bucket,

@@ -10,7 +10,10 @@ export interface Installation {
   version: string;
 }
 
-/** The folder this copy of Hearthside lives in. The built server lies deeper than its source, so it is looked for. */
+/**
+ * The folder of this Hearthside installation. The built server is nested deeper than its source, so this searches for
+ * it.
+ */
 export async function findInstallation(): Promise<Installation> {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

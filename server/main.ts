@@ -1,4 +1,4 @@
-// Start, drain, stop: the life of one Hearthside process.
+// The life of one Hearthside process: start, drain, stop.
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,9 +21,9 @@ import { startHourlySweep } from './jobs/hourly-sweep';
 import { createMailer } from './mail/mailer';
 import type { ServedMetrics } from './metrics/serve-metrics';
 
-/** Requests under way get this long to finish; closing the database included, everything ends within ten seconds. */
+/** Requests in progress get this long to finish; including closing the database, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
-/** Mail on its way gets this long. */
+/** Email being sent gets this long. */
 const MAIL_MS = 2_000;
 
 async function start(config: Config, log: Logger): Promise<void> {
@@ -57,7 +57,7 @@ interface Serving {
   log: Logger;
   installation: Installation;
   database: Database;
-  /** Resolves when it is time to stop: null when asked to, else why it cannot go on. */
+  /** Resolves when it is time to stop: null if requested, otherwise the reason. */
   stopAsked: Promise<string | null>;
 }
 
@@ -103,7 +103,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   process.exitCode = reason === null ? 0 : 1;
 }
 
-/** Loaded only where it is asked for: whoever does not measure carries none of it. */
+/** Loaded on demand: servers without metrics load none of it. */
 async function measure({ metrics }: Config, version: string): Promise<ServedMetrics | null> {
   if (metrics === undefined) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics');
@@ -152,7 +152,7 @@ function addressWords(host: string | undefined): string {
   return isEverywhere ? 'localhost' : host;
 }
 
-/** For the person at the terminal, beside the log. */
+/** For the operator at the terminal, in addition to the log. */
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
@@ -168,7 +168,7 @@ let config: Config | null = null;
 try {
   config = loadConfig(process.env);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  // A promise nobody awaited must not end the process for everybody else.
+  // An unhandled rejection must not end the process for everyone else.
   process.on('unhandledRejection', (error) => {
     log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'A background task failed');
   });

@@ -1,4 +1,4 @@
-// Two servers on one database and one bucket, as docs/scaling.md describes them: it does not matter which one answers.
+// Two servers on one database and one bucket, as docs/scaling.md describes: it does not matter which one responds.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -56,7 +56,7 @@ async function startInstance(label: string): Promise<Instance> {
   return { url: `http://127.0.0.1:${port}`, liveReady: Promise.resolve(), stop };
 }
 
-// Empty: whoever comes first migrates, and the other waits for it.
+// Empty: the first instance migrates, and the other waits for it.
 await asAdmin(`create database ${name}`);
 const [one, other] = await Promise.all([startInstance('one'), startInstance('other')]);
 
@@ -84,7 +84,7 @@ async function signUp(instance: Instance): Promise<{ cookie: string; username: s
 
 const LISINOPRIL = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: ['08:00'] };
 
-it('who signs in at one is signed in at the other, and signed out at both at the next request', async () => {
+it('signing in at one counts at the other, and so does signing out, from the next request', async () => {
   const { cookie } = await signUp(one);
   expect((await send(other, cookie, 'GET', '/api/user/me')).status).toBe(200);
   const live = await openLive(other, cookie);
@@ -93,7 +93,7 @@ it('who signs in at one is signed in at the other, and signed out at both at the
   expect(await live.closed).toBe(SESSION_OVER);
 });
 
-it('a change at one is heard by a socket at the other', async () => {
+it('a change at one reaches a socket at the other', async () => {
   const { cookie } = await signUp(one);
   const live = await openLive(other, cookie);
   expect((await send(one, cookie, 'POST', '/api/medications', LISINOPRIL)).status).toBe(201);
@@ -101,7 +101,7 @@ it('a change at one is heard by a socket at the other', async () => {
   live.socket.close();
 });
 
-it('a dose pressed at both in one moment is one dose', async () => {
+it('a dose pressed at both at the same time is stored once', async () => {
   const { cookie } = await signUp(one);
   const added = await send(one, cookie, 'POST', '/api/medications', LISINOPRIL);
   const { id: medicationId } = medication.parse(await added.json());
@@ -125,7 +125,7 @@ it('wrong passwords are counted together', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-it('a document kept at one is opened at the other, and neither keeps it on its own disk', async () => {
+it('a document stored at one is opened at the other, and neither keeps it on its own disk', async () => {
   const { cookie } = await signUp(one);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdf('will'))]), 'will.pdf');
@@ -135,7 +135,7 @@ it('a document kept at one is opened at the other, and neither keeps it on its o
   for (const label of ['one', 'other']) expect(await readdir(path.join(folder, label))).toEqual([]);
 });
 
-it('when one is stopped, the other goes on', async () => {
+it('when one is stopped, the other continues', async () => {
   const third = await startInstance('third');
   const { cookie } = await signUp(third);
   const live = await openLive(other, cookie);

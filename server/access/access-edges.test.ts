@@ -1,4 +1,4 @@
-// What the access matrix does not ask: mixed-up names, directions, and what happens between two requests (a3).
+// Access cases beyond the matrix: mixed-up ids, the direction of a connection, and changes between two requests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ABOUT_ONESELF } from '../testing/access-expectations';
@@ -11,7 +11,7 @@ import { holdLock, untilWaiting } from '../testing/locks';
 const app = await createTestApp();
 const senior = await createSenior(app);
 
-it('D-50 the senior who is named and the row must belong together', async () => {
+it('the named senior and the row must belong together (D-50)', async () => {
   const { caregiver } = await createConnected(app, { senior });
   const elsewhere = await createMedication(app);
   const dose = { scheduledTime: '2026-03-03T08:00:00Z', status: 'taken', medicationId: elsewhere.id };
@@ -25,7 +25,7 @@ it('D-50 the senior who is named and the row must belong together', async () => 
   expect(rowCount).toBe(0);
 });
 
-it('a connection works one way: the senior sees nothing of the caregiver', async () => {
+it('a connection works one way: the senior sees none of the caregiver’s data', async () => {
   const other = await createSenior(app);
   await connect(app, other, senior);
   const { id } = await createMedication(app, { senior });
@@ -36,7 +36,7 @@ it('a connection works one way: the senior sees nothing of the caregiver', async
 it.each(Object.entries(ABOUT_ONESELF))('%s, signed out: %s', async (operation, expected) => {
   const [method = '', address = ''] = operation.split(' ');
   const response = await fetch(`${app.url}${address}`, { method });
-  // Open ones do their work, or get as far as saying what is missing; without the secret there is nothing.
+  // Public endpoints work, or at least reach validation; without the secret they reveal nothing.
   const statuses = { 401: [401], 'open to everybody': [204, 400], 'open to whoever has the secret': [404] };
   expect(statuses[expected]).toContain(response.status);
 });
@@ -51,7 +51,7 @@ async function careTeam(): Promise<{ own: Actor; caregiver: Actor; invitationId:
 
 type Team = Awaited<ReturnType<typeof careTeam>>;
 
-/** What takes access away, and what the very next request is answered. */
+/** What ends access, and what the very next request gets. */
 const ENDS: { what: string; end: (team: Team) => PromiseLike<{ status: number }>; status: number }[] = [
   {
     what: 'a switch turned off',
@@ -66,13 +66,13 @@ const ENDS: { what: string; end: (team: Team) => PromiseLike<{ status: number }>
   },
 ];
 
-describe.each(ENDS)('D-54 ROLE-09 $what, with requests under way', ({ end, status: refusal }) => {
+describe.each(ENDS)('$what, with requests in progress (D-54, ROLE-09)', ({ end, status: refusal }) => {
   const get = async ({ own, caregiver }: Team) => {
     const headers = { Cookie: caregiver.cookie };
     return (await fetch(`${app.url}/api/medications?senior=${own.id}`, { headers })).status;
   };
 
-  it('every request that begins after it is refused, while four others read without a pause', async () => {
+  it('every later request is refused, while four others read without a pause', async () => {
     const team = await careTeam();
     let isOver = false;
     const stop = new AbortController();
@@ -95,7 +95,7 @@ describe.each(ENDS)('D-54 ROLE-09 $what, with requests under way', ({ end, statu
     expect(new Set(late)).toEqual(new Set([refusal]));
   });
 
-  it('one that is held up in the database changes nothing of that', async () => {
+  it('a request that waits in the database does not change that', async () => {
     const team = await careTeam();
     const release = await holdLock(app, 'lock table medications in access exclusive mode');
     const underWay = get(team);
@@ -106,7 +106,7 @@ describe.each(ENDS)('D-54 ROLE-09 $what, with requests under way', ({ end, statu
       headers: { Cookie: team.caregiver.cookie, 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'x', dosage: 'x', frequency: 'As needed', times: [], userId: team.own.id }),
     });
-    // Refused at once: it does not even come as far as the lock.
+    // Refused at once: it never reaches the lock.
     expect((await next).status).toBe(refusal);
     await release();
     expect(await underWay).toBe(200);

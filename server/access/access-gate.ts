@@ -9,21 +9,21 @@ import type { Database } from '../db/connect';
 import { AppError, notFound } from '../errors/app-error';
 import type { AccessRecorder } from './access-recorder';
 
-/** A senior whose data is being asked for. */
+/** A senior whose data is requested. */
 export interface Senior {
   id: string;
-  /** IANA name: the senior's days and doses are read in it (D-11). */
+  /** IANA name: days and doses are calculated in the senior's zone (D-11). */
   timeZone: string;
 }
 
-/** Somebody whose data somebody else may read. */
+/** A person whose data another person may read. */
 export interface Sharer extends Senior {
   name: string;
 }
 
 export type AccessGate = ReturnType<typeof createAccessGate>;
 
-/** Brings the access rule its facts and turns its answers into errors. The rule itself is `shared/access`. */
+/** Gives the access rule (`shared/access`) its facts and turns its decisions into errors. */
 export function createAccessGate({ orm }: Database, record: AccessRecorder) {
   const findConnection = orm
     .select({ permissions: familyMembers.permissions, timeZone: users.timeZone })
@@ -56,13 +56,13 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
     return found;
   }
 
-  /** The family member of that senior, where it is one. */
+  /** The family member of that senior, if there is one. */
   async function familyOf(seniorId: string, memberId: string): Promise<Senior | null> {
     const [found] = await findFamilyMember.execute({ seniorId, memberId });
     return found === undefined ? null : { id: memberId, timeZone: found.timeZone };
   }
 
-  /** Those on the other side of somebody's connections: a senior's members, everybody else's seniors. */
+  /** The other side of a person's connections: a senior's care team, or the seniors of everyone else. */
   async function others({ id, role }: Pick<Viewer, 'id' | 'role'>) {
     const isSenior = role === 'senior';
     const [mine, theirs] = isSenior
@@ -84,7 +84,7 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
     }));
   }
 
-  /** Recorded by nobody: whoever shows anything of it says so. */
+  /** Not recorded here: code that shows any of this records it. */
   async function sharedWith(viewer: Pick<Viewer, 'id' | 'role'>, area: Area) {
     return (await others(viewer)).filter(({ other, connection, isFamilyOfViewer }) => {
       const question = { viewerId: viewer.id, seniorId: other.id, connection, isFamilyOfViewer, area };
@@ -102,13 +102,13 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
 
   return {
     /**
-     * Read afresh for every request, so that a removal or a switch acts on the very next one: to read, together with the
-     * session; to change something, here, since a request may take its time to say what.
+     * Read for every request, so that a removal or a switch applies to the very next one. Reads use the connections
+     * loaded with the session; writes load them here, because a request body may take a while to arrive.
      * @throws AppError not_found for strangers, not_shared or not_permitted for connected people.
      */
     async admit(viewer: Viewer, seniorId: string, area: Area, action: Action): Promise<Senior> {
       const isSelf = viewer.id === seniorId;
-      // Seniors are looked after by the people they let in, and are nobody's caregiver themselves.
+      // Only seniors are cared for, and no senior is a caregiver.
       const isCarer = !isSelf && viewer.role !== 'senior';
       const connection = isCarer ? await connectionOf(viewer, seniorId, action) : null;
       const family = isSelf || isCarer ? null : await familyOf(viewer.id, seniorId);
@@ -117,7 +117,7 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
       switch (answer) {
         case 'allowed':
           if (isSelf) return { id: seniorId, timeZone: viewer.timeZone };
-          // What is recorded is who looks at a senior, not the other way round (D-61).
+          // Records who looks at a senior's data, not the other way round (D-61).
           if (family !== null) return family;
           await record(seniorId, viewer.id, area, action === 'read' ? 'looked' : 'changed');
           return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone };
@@ -131,23 +131,23 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
     },
 
     /**
-     * Whose data in that area this person's calendar app is being given; that it is, is recorded like any other look.
-     * @returns nobody for somebody without connections.
+     * The people whose data in that area a person's calendar app receives; recorded like any other look.
+     * @returns an empty list for a person without connections.
      */
     async subscribe(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<Sharer[]> {
       const readable = await readableBy(viewer, area, 'subscribed');
       return readable.map((other) => ({ id: other.id, timeZone: other.timeZone, name: personName(other) }));
     },
 
-    /** The ids of everybody whose data in that area the viewer may read, their own first; recorded as a look (D-61). */
+    /** Ids of everyone whose data in that area the viewer may read, the viewer first; recorded as a look (D-61). */
     async readableOwners(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<string[]> {
       const readable = await readableBy(viewer, area, 'looked');
       return [viewer.id, ...readable.map(({ id }) => id)];
     },
 
     /**
-     * The same without being a look: to find a row among those that may be seen at all. Whose it then is, is asked of
-     * `admit`, which records that one and nobody else.
+     * The same without recording a look, to find a row among those that may be visible. `admit` then checks and records
+     * access to its owner alone.
      */
     async knownOwners(viewer: Pick<Viewer, 'id' | 'role'>, area: Area): Promise<string[]> {
       return [viewer.id, ...(await sharedWith(viewer, area)).map(({ other }) => other.id)];

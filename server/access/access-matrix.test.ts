@@ -1,4 +1,4 @@
-// Every endpoint, asked by everybody, against tables that share no code with the server (a1).
+// Every endpoint, called by every kind of person, against expectations that share no code with the server.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
@@ -56,7 +56,7 @@ const stored = () => storedOf(app, senior);
 const total = noVerdicts();
 const startedAt = performance.now();
 
-/** All at once, since none of them touches what another is about. */
+/** In parallel, since no request touches another one's target. */
 async function askCare(asked: Asking, expectedOf: (row: CareExpectation) => Expected): Promise<void> {
   const askOne = async ({ operation, ask, ...row }: (typeof careQuestions)[number]) => {
     const expected = expectedOf({ ask, ...row });
@@ -67,7 +67,7 @@ async function askCare(asked: Asking, expectedOf: (row: CareExpectation) => Expe
   await Promise.all(careQuestions.map(askOne));
 }
 
-/** @param target anew for each question, since some of them change what became of the invitation. */
+/** @param target created for each request, because some requests use up an invitation. */
 async function askTeam(
   asked: Asking,
   target: () => Promise<TeamTarget>,
@@ -100,7 +100,7 @@ const target = (person: Actor, state: State, setting: Setting) => async (): Prom
   ...(await putInState(app, senior, person, state, setting)),
 });
 
-it('D-50 every endpoint there is has its place in the tables, and each place is an endpoint', () => {
+it('every endpoint is in the tables, and every table entry is an endpoint (D-50)', () => {
   const tabled = [
     ...Object.keys(ABOUT_ONESELF),
     ...Object.keys(rows),
@@ -112,8 +112,8 @@ it('D-50 every endpoint there is has its place in the tables, and each place is 
   expect(new Set(tabled).size).toBe(contracts.length);
 });
 
-describe('D-50 the access matrix', () => {
-  it.each(STATES)('the senior, with an invitation %s: everything of their own', async (state) => {
+describe('the access matrix (D-50)', () => {
+  it.each(STATES)('the senior, with an invitation %s: all of their own data', async (state) => {
     const asked = asking(`the senior (${state})`, senior.agent);
     const invited = await createCaregiver(app, { email: freshEmail('invited') });
     await askCare(asked, ({ success }) => ({ status: success }));
@@ -122,22 +122,25 @@ describe('D-50 the access matrix', () => {
     expectNoFaults(asked, total);
   });
 
-  it.each(UNINVITED)('ROLE-08 D-32 D-60 %s: nothing, whatever became of others’ invitations', async (who) => {
-    const agent = await stranger(app, who);
-    const invited = await createCaregiver(app, { email: freshEmail('invited') });
-    for (const state of STATES) {
-      const asked = asking(`${who} (${state})`, agent);
-      const before = await stored();
-      await askCare(asked, () => ({ status: who === 'anonymous' ? 401 : 404 }));
-      expect(await stored()).toEqual(before);
-      const expected = (operation: string) => expectedOfOthers(operation, who, state);
-      await askTeam(asked, target(invited, state, EVERYTHING), expected, () => false);
-      expectNoFaults(asked, total);
-    }
-  });
+  it.each(UNINVITED)(
+    "%s: nothing, whatever the state of other people's invitations (ROLE-08, D-32, D-60)",
+    async (who) => {
+      const agent = await stranger(app, who);
+      const invited = await createCaregiver(app, { email: freshEmail('invited') });
+      for (const state of STATES) {
+        const asked = asking(`${who} (${state})`, agent);
+        const before = await stored();
+        await askCare(asked, () => ({ status: who === 'anonymous' ? 401 : 404 }));
+        expect(await stored()).toEqual(before);
+        const expected = (operation: string) => expectedOfOthers(operation, who, state);
+        await askTeam(asked, target(invited, state, EVERYTHING), expected, () => false);
+        expectNoFaults(asked, total);
+      }
+    },
+  );
 
   it.each(STATES.flatMap((state) => (['caregiver', 'family_member'] as const).map((role) => ({ role, state }))))(
-    'ROLE-04 ROLE-05 ROLE-09 ROLE-18 CARE-04 D-54 D-55 a $role, $state, with each of the 16 switch settings',
+    'a $role, $state, with each of the 16 switch settings (ROLE-04, ROLE-05, ROLE-09, ROLE-18, CARE-04, D-54, D-55)',
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);

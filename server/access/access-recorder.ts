@@ -5,15 +5,15 @@ import type { Database } from '../db/connect';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_A_DAY = 24;
-/** Remembered so that only the first look within an hour costs a statement. */
+/** Cached so that only the first look within an hour costs a statement. */
 const MOST_REMEMBERED = 10_000;
 
 export type AccessRecorder = ReturnType<typeof createAccessRecorder>;
 
 /**
- * Records that somebody else looked at or changed a senior's data: one row for each person, area, kind and hour, written
- * before the answer is sent, so that there is no answer without its record (D-61). A calendar app asks every hour of every
- * day: it has one row a day.
+ * Records that someone looked at or changed a senior's data: one row per person, area, kind and hour, written before
+ * the response is sent, so that no response lacks its record (D-61). A calendar app polls every hour, so it gets one
+ * row a day.
  */
 export function createAccessRecorder({ orm }: Database, clock: () => Date) {
   let rememberedHour = 0;
@@ -32,7 +32,7 @@ export function createAccessRecorder({ orm }: Database, clock: () => Date) {
       remembered = new Set();
     }
     const key = `${seniorId} ${viewerId} ${area} ${kind}`;
-    // Held on to, for another hour may have begun, with a set of its own, before this look is stored.
+    // Keeps this hour's set, because the next hour may replace `remembered` before this look is stored.
     const ofThisHour = remembered;
     if (ofThisHour.has(key)) return;
     await orm
@@ -43,7 +43,7 @@ export function createAccessRecorder({ orm }: Database, clock: () => Date) {
   };
 }
 
-/** The hour that a row stands for; for a calendar app the first hour of the day (UTC). */
+/** The hour that a row covers; for a calendar app the first hour of the day (UTC). */
 function periodOf(kind: AccessKind, hour: number): number {
   return kind === 'subscribed' ? hour - (hour % HOURS_A_DAY) : hour;
 }

@@ -1,4 +1,5 @@
-// Words that each may be seen by few, planted in seniors' data and looked for in everything others are sent (a2).
+// Distinctive words, planted in seniors' data, that few people may see; the test looks for them in every response and
+// event (D-50).
 import { afterAll, expect, it } from 'vitest';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
@@ -68,7 +69,7 @@ const { body: reading } = await senior.agent
 const feedPath = await openFeed(senior);
 const feedSecret = feedPath.slice('/api/calendar/'.length, -'.ics'.length);
 
-/** A member of the team with names of their own, who has looked. */
+/** A care team member with distinctive names who has looked at the data. */
 const member = await signUp(app, { role: 'family_member', firstName: planted.memberName, email: planted.memberEmail });
 const membership = await inviteAndAccept(senior, member, { relationship: planted.relationship });
 await member.agent.get(`/api/medications?senior=${senior.id}`).expect(200);
@@ -82,7 +83,7 @@ async function invited(): Promise<Actor> {
   return signUp(app, { role: 'caregiver', email: freshEmail('other') });
 }
 
-/** Everybody else, and what each may see of all that. */
+/** Everyone else, and what each may see of it. */
 const watchers: { who: string; person: Actor | null; sees: Planted[] }[] = [];
 const watch = (who: string, person: Actor | null, sees: Planted[] = []) => watchers.push({ who, person, sees });
 
@@ -115,7 +116,7 @@ await invite(senior, expired.account.email ?? '');
 now = today;
 watch('somebody whose invitation has expired', expired);
 
-/** Of the same circle: each sees the other's name (D-57), nobody's address but the senior's. */
+/** In the same circle: each sees the other's name (D-57), but only the senior's address. */
 const TEAM: Planted[] = ['seniorName', 'seniorEmail', 'memberName'];
 const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
@@ -135,12 +136,12 @@ watch('a member with everything', within, [...TEAM, ...PILLS, ...CALENDAR, 'rema
 const PARAMS: Record<string, string[]> = {
   id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
-  // The token of an open invitation is what its link gives away; somebody without it has to guess.
+  // The link reveals the token of an open invitation; anyone without the link has to guess it.
   token: [open.id, 'x'.repeat(32), senior.id],
   secret: ['x'.repeat(32), senior.id],
 };
 
-/** Every address of an endpoint with every id of the senior's in its place. */
+/** Every endpoint's address, with every id of the senior's in its place. */
 function addressesOf(contract: Endpoint): string[] {
   const [, template = ''] = contract.operation.split(' ');
   const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
@@ -152,7 +153,7 @@ function addressesOf(contract: Endpoint): string[] {
   return values.map((value) => template.replace(`{${parameter}}`, value).replace('{file}', PARAMS['file']?.[0] ?? ''));
 }
 
-/** They name the senior's rows. */
+/** These name the senior's rows. */
 const BODIES = [
   { userId: senior.id },
   { userId: senior.id, medicationId: pill.id, scheduledTime: 'x', status: 'taken' },
@@ -170,7 +171,7 @@ async function allSent(person: Actor | null): Promise<Sent[]> {
   return sent;
 }
 
-/** Unfolded, as apps read it. */
+/** Unfolded, as calendar apps read it. */
 async function ownCalendar(person: Actor): Promise<string> {
   const { body } = await person.agent.get('/api/calendar-feed');
   const { text } = await sendRaw(app, null, { method: 'GET', path: body.path ?? (await openFeed(person)) });
@@ -182,7 +183,7 @@ let leaked = 0;
 
 const secrets = { ...planted, openToken: tokenOf(open), feedSecret };
 
-it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not see', async ({ person, sees }) => {
+it.each(watchers)('$who receives nothing they may not see (ROLE-08, D-50, D-51, D-57)', async ({ person, sees }) => {
   const sent = await allSent(person);
   swept += sent.length;
   const hidden = Object.entries(secrets).filter(([name]) => !sees.some((seen) => seen === name));
@@ -191,7 +192,7 @@ it.each(watchers)('ROLE-08 D-50 D-51 D-57 $who is sent nothing that they may not
   );
   leaked += found.length;
   expect(found).toEqual([]);
-  // And what they may see is really there: the sweep looks where the data is.
+  // Control: what they may see is really there, so the sweep looks in the right place.
   const all = sent.map(({ text }) => text).join('\n');
   expect(sees.filter((name) => !all.includes(planted[name]))).toEqual([]);
 });
@@ -202,7 +203,7 @@ it('the senior sees all of it', async () => {
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-it('D-54 a calendar app has a senior’s visits as long as they are shared, and not a moment longer', async () => {
+it('a calendar app has a senior’s appointments exactly as long as they are shared (D-54)', async () => {
   const person = await invited();
   const { id } = await inviteAndAccept(senior, person);
   expect(await ownCalendar(person)).toContain(planted.visit);
@@ -214,7 +215,7 @@ it('D-54 a calendar app has a senior’s visits as long as they are shared, and 
   expect(await ownCalendar(person)).not.toContain('canary');
 });
 
-it('nothing of it, and no token or link, is in the log', async () => {
+it('none of it, no token and no link is in the log', async () => {
   expect((await fetch(`${app.url}/api/care-invitations/link/${tokenOf(open)}`)).status).toBe(200);
   await fetch(`${app.url}/API/Care-Invitations/LINK/${tokenOf(open)}`);
   await fetch(`${app.url}/invitation/${tokenOf(open)}`);

@@ -1,4 +1,5 @@
-// Words of messages, updates and documents, looked for in everything that others are sent (a2).
+// Distinctive words in messages, updates and documents; the test looks for them in every response and event others
+// receive.
 import { afterAll, expect, it } from 'vitest';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, signUp } from '../testing/actors';
@@ -39,7 +40,7 @@ await connect(app, senior, friend);
 
 const watchers: { who: string; person: Actor | null; sees: Planted[]; live?: LiveClient }[] = [];
 
-/** Everybody listens from the beginning. */
+/** Everyone listens from the beginning. */
 async function watch(who: string, person: Actor | null, sees: Planted[] = []) {
   watchers.push({ who, person, sees, ...(person === null ? {} : { live: await openLive(app, person.cookie) }) });
 }
@@ -98,7 +99,7 @@ await remove(senior, removedInvitation).expect(204);
 const IDS = [senior.id, friend.id, talk.id, update.id, told.body.id, shared, own];
 const [file = ''] = update.photos.map(({ url }: { url: string }) => url.split('/').at(-1));
 
-/** Every address that is read, with every id of the senior's in its place. */
+/** Every address that can be read, with every id of the senior's in its place. */
 function addressesOf({ operation }: Endpoint): string[] {
   const [, template = ''] = operation.split(' ');
   if (!template.includes('{')) return [template, `${template}?senior=${senior.id}`, `${template}?owner=${senior.id}`];
@@ -112,13 +113,13 @@ const BODIES = [
   { name: '', sharedWith: [] },
 ];
 
-// Reading and giving hearts have their tests in the matrix.
+// The matrix tests reading and liking.
 const SWEEP = { addressesOf, bodies: BODIES, without: ['PUT'] };
 
 let swept = 0;
 let leaked = 0;
 
-it.each(watchers)('D-50 D-58 D-81 D-84 $who is sent nothing that they may not see', async ({ person, sees, live }) => {
+it.each(watchers)('$who receives nothing they may not see (D-50, D-58, D-81, D-84)', async ({ person, sees, live }) => {
   const sent = [
     ...(await everythingSent(app, person, SWEEP)),
     { question: 'live', text: JSON.stringify(live?.events ?? []) },
@@ -130,23 +131,23 @@ it.each(watchers)('D-50 D-58 D-81 D-84 $who is sent nothing that they may not se
   );
   leaked += found.length;
   expect(found).toEqual([]);
-  // And what they may see is really there: the sweep looks where the data is.
+  // Control: what they may see is really there, so the sweep looks in the right place.
   const all = sent.map(({ text }) => text).join('\n');
   expect(sees.filter((name) => !all.includes(planted[name]))).toEqual([]);
 });
 
-it('live events carry no words at all, to anybody', () => {
+it('live events carry no text', () => {
   const heard = watchers.flatMap(({ live }) => live?.events ?? []);
   expect(heard.length).toBeGreaterThan(10);
   expect(JSON.stringify(heard)).not.toContain('canary');
 });
 
-it('nothing of it is in the log, and neither is the name of a file', () => {
+it('none of it is in the log, not even a file name', () => {
   expect(app.logged()).toContain('/api/documents');
   expect(app.logged()).not.toContain('canary');
 });
 
-it('D-30 a write that fails says nothing of it either, outside or in the log', async () => {
+it('a failed write reveals none of it in the response or in the log (D-30)', async () => {
   const tables = ['messages', 'family_updates', 'family_update_comments', 'documents'];
   const { pool } = app.database;
   for (const table of tables)

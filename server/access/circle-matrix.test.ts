@@ -1,4 +1,4 @@
-// Conversations, private updates and documents, asked about by everybody (a1): what two people share, and nobody else.
+// Conversations, private updates and documents, requested by everyone: only the people who share them get them.
 import { afterAll, describe, expect, it } from 'vitest';
 import { signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -28,7 +28,7 @@ const stored = () => storedOf(app, senior);
 const total = noVerdicts();
 const startedAt = performance.now();
 
-/** @param target anew for each question that uses it up. */
+/** @param target created for each request that uses it up. */
 async function askCircle(
   asked: Asking,
   target: () => Promise<CircleTarget>,
@@ -46,7 +46,7 @@ async function askCircle(
       judgeShown(asked, `${operation}, ${row.field}`, text.includes(about[row.field]), isShown(row));
     }
   };
-  // The lists first: they show twenty, and what follows adds more.
+  // Lists first: they show twenty rows, and later requests add more.
   const [lists, others] = [CIRCLE_QUESTIONS.filter(isList), CIRCLE_QUESTIONS.filter((question) => !isList(question))];
   await Promise.all(lists.map(askOne));
   await Promise.all(others.map(askOne));
@@ -54,8 +54,8 @@ async function askCircle(
 
 const isList = ({ operation }: { operation: string }) => CIRCLE_SHOWS.some((row) => row.operation === operation);
 
-describe('D-50 D-58 D-81 D-84 the circle’s matrix', () => {
-  it.each(STATES)('the senior, with somebody %s: everything of their own', async (state) => {
+describe('the circle’s matrix (D-50, D-58, D-81, D-84)', () => {
+  it.each(STATES)('the senior, with a person who is %s: all of their own data', async (state) => {
     const person = await signUp(app, { role: 'caregiver', email: freshEmail('invited') });
     const { connectionId } = await putInState(app, senior, person, state, EVERYTHING);
     const asked = asking(`the senior (${state})`, senior.agent);
@@ -64,13 +64,13 @@ describe('D-50 D-58 D-81 D-84 the circle’s matrix', () => {
       asked,
       () => targetOf(person, connectionId),
       expected,
-      // Nobody is a contact of their own.
+      // Nobody is their own contact.
       ({ field }) => field !== 'seniorId',
     );
     expectNoFaults(asked, total);
   });
 
-  it.each(UNINVITED)('ROLE-08 D-32 %s: nothing, and no trace', async (who) => {
+  it.each(UNINVITED)('%s: nothing, and no trace (ROLE-08, D-32)', async (who) => {
     const agent = await stranger(app, who);
     const member = await createCaregiver(app);
     const connectionId = await connect(app, senior, member);
@@ -88,7 +88,7 @@ describe('D-50 D-58 D-81 D-84 the circle’s matrix', () => {
     expectNoFaults(asked, total);
   });
 
-  it('a member of the same team: neither others’ conversations nor what was shared with others', async () => {
+  it('a member of the same team: no conversations of others, nothing shared with others', async () => {
     const [member, colleague] = [await createCaregiver(app), await createCaregiver(app)];
     const connectionId = await connect(app, senior, member);
     await connect(app, senior, colleague);
@@ -108,7 +108,7 @@ describe('D-50 D-58 D-81 D-84 the circle’s matrix', () => {
   });
 
   it.each(STATES.flatMap((state) => (['caregiver', 'family_member'] as const).map((role) => ({ role, state }))))(
-    'ROLE-04 ROLE-05 ROLE-09 D-54 a $role, $state, with each of the 16 switch settings',
+    'a $role, $state, with each of the 16 switch settings (ROLE-04, ROLE-05, ROLE-09, D-54)',
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);

@@ -8,17 +8,17 @@ type UserRow = typeof users.$inferSelect;
 
 export interface CirclePerson {
   person: UserRow;
-  /** The senior whose circle both are in; null where the two are connected directly. */
+  /** The senior whose circle both are in; null if the two are connected directly. */
   through: UserRow | null;
 }
 
-/** Who belongs together: a senior with the people let in, and these with each other (D-57, D-58). */
+/** A circle: a senior and their care team, who are also connected with each other (D-57, D-58). */
 export function createCircleQueries({ orm }: Database) {
   const mine = alias(familyMembers, 'mine');
   const theirs = alias(familyMembers, 'theirs');
   const seniors = alias(users, 'seniors');
 
-  /** One row for each of the viewer's connections with each member of that circle; the senior is a member too. */
+  /** One row per connection of the viewer and member of that circle; the senior is a member too. */
   const circles = (viewerId: string) =>
     orm
       .select({ person: users, senior: seniors })
@@ -30,7 +30,7 @@ export function createCircleQueries({ orm }: Database) {
       .$dynamic();
 
   return {
-    /** Everybody in the viewer's circles, once each, by name. */
+    /** Everyone in the viewer's circles, once each, by name. */
     async listCircle(viewerId: string): Promise<CirclePerson[]> {
       const found = new Map<string, CirclePerson>();
       for (const { person, senior } of await circles(viewerId)) {
@@ -41,7 +41,7 @@ export function createCircleQueries({ orm }: Database) {
       return [...found.values()];
     },
 
-    /** Those of these people who are in a circle with the viewer at this moment. */
+    /** The given people who are currently in a circle with the viewer. */
     async inCircle(viewerId: string, otherIds: readonly string[]): Promise<Set<string>> {
       if (otherIds.length === 0) return new Set();
       const together = orm

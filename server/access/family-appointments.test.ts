@@ -1,4 +1,4 @@
-// The one thing that a senior may see of others: when somebody of the accepted family is busy (D-59).
+// The only data of others that a senior may see: when accepted family members are busy (D-59).
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appointment } from '@shared/api/appointments';
@@ -24,7 +24,7 @@ const questions = [
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 
-/** Asks everything there is about `target`, of which only what is listed as shown may be answered. */
+/** Requests everything about `target`; only what is listed as visible may be returned. */
 async function expectAnswers(asker: Actor, target: Target, shown: Record<string, number | undefined>): Promise<void> {
   const verdicts = noVerdicts();
   for (const { operation, ask } of questions) {
@@ -39,7 +39,7 @@ async function expectAnswers(asker: Actor, target: Target, shown: Record<string,
 const appointmentsOf = (asker: Actor, { id }: Actor) => asker.agent.get(`/api/appointments?senior=${id}`);
 
 describe('D-59', () => {
-  it('a senior reads the appointments of an accepted family member, and nothing else of them', async () => {
+  it('a senior reads the appointments of an accepted family member, and nothing else of theirs', async () => {
     const anna = await createFamily();
     await connect(app, senior, anna, only());
     const target = await targetOf(anna);
@@ -50,26 +50,26 @@ describe('D-59', () => {
     expect(z.array(appointment.strict()).parse(body)).toMatchObject([{ id: target.appointmentId, userId: anna.id }]);
   });
 
-  it('CAL-19 of a caregiver nothing, however connected', async () => {
+  it('nothing of a caregiver, however connected (CAL-19)', async () => {
     const grace = await createCaregiver(app);
     await connect(app, senior, grace);
     await expectAnswers(senior, await targetOf(grace), {});
   });
 
-  it.each(STATES.filter((state) => state !== 'accepted'))('of family that is %s nothing', async (state) => {
+  it.each(STATES.filter((state) => state !== 'accepted'))('nothing of a family member who is %s', async (state) => {
     const tom = await createFamily();
     await putInState(app, senior, tom, state, { medications: true, health: true, appointments: true, family: true });
     await expectAnswers(senior, await targetOf(tom), {});
   });
 
-  it('of another senior’s family nothing, nor of a senior', async () => {
+  it('nothing of another senior’s family, or of another senior', async () => {
     const [other, cousin] = [await createSenior(app), await createFamily()];
     await connect(app, other, cousin);
     await expectAnswers(senior, await targetOf(cousin), {});
     await expectAnswers(senior, await targetOf(other), {});
   });
 
-  it('family does not read family, nor does a caregiver', async () => {
+  it('family members do not see each other’s appointments, nor does a caregiver', async () => {
     const [anna, tom, grace] = [await createFamily(), await createFamily(), await createCaregiver(app)];
     for (const member of [anna, tom, grace]) await connect(app, senior, member);
     const target = await targetOf(anna);
@@ -77,7 +77,7 @@ describe('D-59', () => {
     await expectAnswers(grace, target, {});
   });
 
-  it('CAL-19 D-54 a senior’s calendar app is given those of family, and none of a caregiver', async () => {
+  it('a senior’s calendar app gets the family’s appointments, and none of a caregiver’s (CAL-19, D-54)', async () => {
     const [own, anna, grace] = [await createSenior(app), await createFamily(), await createCaregiver(app)];
     for (const member of [anna, grace]) await connect(app, own, member);
     await createAppointment(app, { senior: anna, title: 'School concert' });
@@ -88,13 +88,13 @@ describe('D-59', () => {
     expect(text).not.toContain('Driving lesson');
   });
 
-  it('a senior who stands in a connection as somebody’s carer reads nothing by it', async () => {
+  it('a senior who is someone’s caregiver in a connection sees nothing through it', async () => {
     const parent = await createSenior(app);
     await connect(app, parent, senior);
     await expectAnswers(senior, await targetOf(parent), {});
   });
 
-  it('ROLE-09 with the removal it is over at once, and the words are those for a missing id', async () => {
+  it('removal ends it at once, and the response is the same as for an unknown id (ROLE-09)', async () => {
     const anna = await createFamily();
     await createAppointment(app, { senior: anna });
     const { id } = await inviteAndAccept(senior, anna);
@@ -105,7 +105,7 @@ describe('D-59', () => {
     expect(refused.text).toBe((await appointmentsOf(senior, await createFamily())).text);
   });
 
-  it('D-61 is no look at a senior, and leaves no record with anybody', async () => {
+  it('this is not a look at a senior and leaves no record (D-61)', async () => {
     const [own, anna] = [await createSenior(app), await createFamily()];
     await connect(app, own, anna);
     expect((await appointmentsOf(own, anna)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Who hears of messages, updates and documents over the live socket: exactly those whom it concerns (D-36, D-82, a3).
+// Who receives live events about messages, updates and documents: exactly the people affected (D-36, D-82).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@shared/live/live-events';
@@ -24,7 +24,7 @@ await connect(app, senior, unshared, only('medications', 'health', 'appointments
 const PEOPLE = { senior, carer, relative, unshared, stranger };
 type Name = keyof typeof PEOPLE;
 const NAMES = ['senior', 'carer', 'relative', 'unshared', 'stranger'] as const;
-/** Each with a socket that the request comes from, and another one elsewhere. */
+/** Each has the socket that sends the request and a second one elsewhere. */
 const here = new Map<Name, LiveClient>();
 const elsewhere = new Map<Name, LiveClient>();
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-/** Does it from that person's own socket. @returns what each person's other socket heard, of those who heard anything. */
+/** Sends the request from that person's own socket. @returns what each person's other socket received, if anything. */
 async function heard(name: Name, act: (agent: Actor['agent'], socket: string) => PromiseLike<{ status: number }>) {
   for (const client of [...here.values(), ...elsewhere.values()]) client.events.length = 0;
   const own = here.get(name);
@@ -49,11 +49,11 @@ async function heard(name: Name, act: (agent: Actor['agent'], socket: string) =>
 
 const each = (names: readonly Name[], event: LiveEvent) => Object.fromEntries(names.map((name) => [name, [event]]));
 
-describe('D-36 messages', () => {
+describe('messages (D-36)', () => {
   let conversationId = '';
   const CHANGED = () => ({ type: 'conversation_changed', conversationId }) as const;
 
-  it('a new conversation and a message are told to the two, a repeated one to nobody', async () => {
+  it('a new conversation and a message go to both people, a repeated request notifies nobody', async () => {
     const start = await heard('carer', (agent, socket) =>
       agent.post('/api/conversations/start').set('X-Live-Socket', socket).send({ otherUserId: senior.id }),
     );
@@ -71,7 +71,7 @@ describe('D-36 messages', () => {
     expect(await heard('carer', send)).toEqual({ status: 200, events: {} });
   });
 
-  it('that they were read is told to the two, once', async () => {
+  it('reading messages notifies both people, once', async () => {
     const read = (agent: Actor['agent'], socket: string) =>
       agent.put(`/api/conversations/${conversationId}/read`).set('X-Live-Socket', socket);
     expect(await heard('carer', read)).toEqual({ status: 204, events: {} });
@@ -79,7 +79,7 @@ describe('D-36 messages', () => {
     expect(await heard('senior', read)).toEqual({ status: 204, events: {} });
   });
 
-  it('a refused one is told to nobody', async () => {
+  it('a refused message notifies nobody', async () => {
     const body = { conversationId, content: '' };
     expect(await heard('carer', (agent) => agent.post('/api/messages').send(body))).toEqual({
       status: 400,
@@ -90,13 +90,13 @@ describe('D-36 messages', () => {
   });
 });
 
-describe('D-82 updates', () => {
+describe('updates (D-82)', () => {
   const changed = { type: 'family_changed', seniorId: senior.id } as const;
 
   it.each([
     ['SOCK-04 for the circle', false, ['senior', 'carer', 'relative']],
     ['D-81 for the senior alone', true, ['senior', 'carer']],
-  ] as const)('%s: news, hearts, comments and deletions', async (_what, isPrivate, hearers) => {
+  ] as const)('%s: new updates, likes, comments and deletions', async (_what, isPrivate, hearers) => {
     let updateId = '';
     const news = await heard('carer', async (agent, socket) => {
       const response = await agent
@@ -136,10 +136,10 @@ describe('D-82 updates', () => {
   });
 });
 
-describe('D-84 documents', () => {
+describe('documents (D-84)', () => {
   const changed = { type: 'documents_changed', seniorId: senior.id } as const;
 
-  it('are told of to the owner, and to those who are or were named', async () => {
+  it('changes go to the owner and to everyone who is or was named', async () => {
     const kept = await heard('senior', (agent, s) =>
       agent.post('/api/documents').set('X-Live-Socket', s).attach('file', PDF, 'Card.pdf'),
     );
@@ -147,7 +147,7 @@ describe('D-84 documents', () => {
     const address = `/api/documents/${await createDocument(app, senior)}`;
     const patch = (body: object) => heard('senior', (agent) => agent.patch(address).send(body));
     const withCarer = { sharedWith: [carer.id] };
-    // Asked without naming a socket: the owner's own hears it as well.
+    // Without naming a socket, the owner's own socket receives it as well.
     const asks = async (body: object) => {
       const own = here.get('senior');
       const { events } = await heard('senior', (agent) =>
@@ -170,27 +170,30 @@ describe('D-84 documents', () => {
   });
 });
 
-describe('D-54 D-55 what ends acts at once', () => {
-  it.each(['a switch turned off', 'a removal'])('%s: no word of updates or documents from then on', async (what) => {
-    const own = await createSenior(app);
-    const member = await createCaregiver(app, { email: freshEmail() });
-    const { id: invitationId } = await inviteAndAccept(own, member);
-    const documentId = await createDocument(app, own);
-    await own.agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [member.id] });
-    const { id } = await createUpdate(app, { senior: own });
-    await member.agent.get(`/api/family-updates/${id}/comments`).expect(200);
-    await sleep(QUIET_MS);
-    const live = await openLive(app, member.cookie);
-    const isRemoval = what === 'a removal';
-    if (isRemoval) await remove(own, invitationId).expect(204);
-    else await switchTo(own, invitationId, only('health')).expect(200);
-    expect((await member.agent.get(`/api/family-updates/${id}/comments`)).status).toBe(404);
-    expect((await member.agent.get(`/api/documents/${documentId}/file`)).status).toBe(isRemoval ? 404 : 200);
-    await own.agent.post('/api/family-updates').send({ content: 'Not for them' }).expect(201);
-    await own.agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }).expect(200);
-    await own.agent.put(`/api/family-updates/${id}/heart`).expect(204);
-    await sleep(1_000);
-    const types = live.events.map(({ type }) => type);
-    expect(types).toEqual(isRemoval ? ['care_team_changed'] : ['care_team_changed', 'documents_changed']);
-  });
+describe('the end of a connection applies at once (D-54, D-55)', () => {
+  it.each(['a switch turned off', 'a removal'])(
+    '%s: no events about updates or documents from then on',
+    async (what) => {
+      const own = await createSenior(app);
+      const member = await createCaregiver(app, { email: freshEmail() });
+      const { id: invitationId } = await inviteAndAccept(own, member);
+      const documentId = await createDocument(app, own);
+      await own.agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [member.id] });
+      const { id } = await createUpdate(app, { senior: own });
+      await member.agent.get(`/api/family-updates/${id}/comments`).expect(200);
+      await sleep(QUIET_MS);
+      const live = await openLive(app, member.cookie);
+      const isRemoval = what === 'a removal';
+      if (isRemoval) await remove(own, invitationId).expect(204);
+      else await switchTo(own, invitationId, only('health')).expect(200);
+      expect((await member.agent.get(`/api/family-updates/${id}/comments`)).status).toBe(404);
+      expect((await member.agent.get(`/api/documents/${documentId}/file`)).status).toBe(isRemoval ? 404 : 200);
+      await own.agent.post('/api/family-updates').send({ content: 'Not for them' }).expect(201);
+      await own.agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }).expect(200);
+      await own.agent.put(`/api/family-updates/${id}/heart`).expect(204);
+      await sleep(1_000);
+      const types = live.events.map(({ type }) => type);
+      expect(types).toEqual(isRemoval ? ['care_team_changed'] : ['care_team_changed', 'documents_changed']);
+    },
+  );
 });

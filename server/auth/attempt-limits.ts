@@ -5,29 +5,29 @@ import { AppError } from '../errors/app-error';
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Wrong passwords in a row before the next one has to wait. */
+/** Wrong passwords in a row before the next attempt has to wait. */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 15 * 60;
 const FAILURES_PER_ADDRESS_AND_HOUR = 100;
 const WRONG_SECRETS_PER_ADDRESS_AND_HOUR = 100;
-/** Invitations go out as mail, too. */
+/** Invitations also go out as email. */
 const INVITATIONS_PER_DAY = 30;
-/** Links to prove an email address that one person can have sent: nobody's account may flood strangers with mail. */
+/** Verification links one person can request: no account may flood strangers with email. */
 const PROOFS_PER_HOUR = 5;
 
-/** Who tries to sign in. */
+/** An attempt to sign in. */
 export interface SignInTry {
-  /** Whose failures in a row are counted: an account, or a browser that is known to it. */
+  /** Key for counting failures in a row: an account, or a browser known to that account. */
   counted: string;
-  /** Where the request comes from; null for a known browser, which does not wait for what its neighbours do. */
+  /** The client's network; null for a known browser, which does not wait because of its neighbors. */
   address: string | null;
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 /**
- * Limits on guessing and on mass registration, counted in the database so that every instance sees the same numbers.
- * A wait is never a lock: it grows with each failure, ends by itself, and a right password clears it (D-40).
+ * Limits on guessing and on mass registration, counted in the database so that all instances share them. A wait is
+ * never a lockout: it grows with each failure, ends by itself, and the right password clears it (D-40).
  */
 export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -48,7 +48,7 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const invitations = limiter('invite', INVITATIONS_PER_DAY, DAY_S);
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
 
-  /** Null when this try may go on, which starts a wait of `seconds`; else the milliseconds of the wait under way. */
+  /** Null if this attempt may proceed, which starts a wait of `seconds`; otherwise the milliseconds left to wait. */
   async function refusedWait(counted: string, seconds: number): Promise<number | null> {
     try {
       await waits.consume(counted, 1, { customDuration: seconds });
@@ -61,8 +61,8 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
 
   return {
     /**
-     * Call before checking a password. The try counts as failed from here on, so that a hundred at once are a hundred
-     * tries; a refused one does not count.
+     * Call before checking a password. The attempt counts as failed from here on, so that a hundred at once are a
+     * hundred attempts; a refused one does not count.
      * @throws AppError too_many_requests
      */
     async beginSignIn({ counted, address }: SignInTry): Promise<void> {
@@ -76,14 +76,14 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
       const failures = await failuresInARow.penalty(counted);
       const beyond = failures.consumedPoints - FREE_FAILURES;
       if (beyond < 0) return;
-      // One try starts the wait; whoever comes while it lasts is refused.
+      // One attempt starts the wait; others are refused while it lasts.
       const wait = await refusedWait(counted, Math.min(2 ** beyond, LONGEST_WAIT_S));
       if (wait === null) return;
       await Promise.all([failuresInARow.reward(counted), address !== null && addressFailures.reward(address)]);
       throw tooMany('sign in', wait);
     },
 
-    /** The password was right: who was counted starts afresh, and the address is not held to account for this try. */
+    /** The password was right: clears the failures, and this attempt no longer counts against the address. */
     async signInSucceeded({ counted, address }: SignInTry): Promise<void> {
       await Promise.all([
         failuresInARow.delete(counted),
@@ -93,8 +93,8 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
     },
 
     /**
-     * For what a secret address opens: `open` throws where the secret is wrong, and the try stays counted. Counted before
-     * it is opened, so that a hundred at once are a hundred tries.
+     * For pages behind a secret address: `open` throws if the secret is wrong, and the attempt stays counted. It is
+     * counted first, so that a hundred at once are a hundred attempts.
      * @throws AppError too_many_requests, whether the secret is right or not
      */
     async openWithSecret<T>(address: string, open: () => Promise<T>): Promise<T> {
@@ -115,7 +115,8 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
     },
 
     /**
-     * `invite` throws where nothing is sent, and the try is given back. One that is taken back later has been sent all the same.
+     * Gives the attempt back if `invite` throws, since nothing was sent. An invitation that is canceled later still
+     * counts: its email was sent.
      * @throws AppError too_many_requests
      */
     async unlessTooManyInvitations<T>(seniorId: string, invite: () => Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ export function authenticateSessions(
   store: SessionStore,
   secret: string,
 ): RequestHandler[] {
-  // A session stores its user's id; the store has read that user by the time passport asks for it.
+  // A session stores its user's id; the store has already loaded that user when passport asks.
   authenticator.serializeUser((user, done) => done(null, user.id));
   authenticator.deserializeUser((request: Request, _id: string, done: (error: null, user: Viewer | false) => void) =>
     done(null, request.user ?? false),
@@ -60,7 +60,7 @@ function ignoreErrorsAfterResponse(handler: RequestHandler): RequestHandler {
     });
 }
 
-/** express-session's mark of a signed cookie. */
+/** express-session's prefix of a signed cookie. */
 const SIGNED = 's:';
 
 /** The session id in a Cookie header; null without one, or if the signature is not ours. */
@@ -110,7 +110,7 @@ export class SessionStore extends PGStore {
     super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
     this.#pool = pool;
     this.#find = batchLoads((sids) => findSessions(pool, sids));
-    // express-session writes at every request unless the store has no `touch`.
+    // express-session writes on every request unless the store has no `touch`.
     Object.assign(this, { touch: undefined });
   }
 

@@ -1,6 +1,6 @@
-/** Names a browser in few words, from what it says of itself: enough for a person to know their own devices by. */
+/** Names a browser from its user agent, briefly, so that people recognize their own devices. */
 
-/** The first that fits: many browsers name the one they are built upon as well. */
+/** The first match counts: many browsers also name the one they are built on. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @returns 'Chrome on Windows', 'Safari on iPad', or the half of it that is known; null where neither is. */
+/** @returns 'Chrome on Windows', 'Safari on iPad', or the half that is known; null if neither is. */
 export function deviceWords(userAgent: string | undefined): string | null {
   const browser = firstIn(BROWSERS, userAgent ?? '');
   const system = firstIn(SYSTEMS, userAgent ?? '');

@@ -1,7 +1,7 @@
 /**
- * Browsers in which somebody has signed in before. Whoever knows a user name can guess at its password, and guessing makes
- * the next try wait; a known browser's tries are counted by themselves, so that it is the stranger who waits and not the
- * person whose account it is (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Browsers in which an account has signed in before. Anyone who knows a user name can guess at its password, and
+ * guessing makes the next attempt wait. Attempts from a known browser are counted separately, so the attacker waits and
+ * not the owner (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
@@ -9,12 +9,12 @@ import type { Request, Response } from 'express';
 
 const BROWSER_COOKIE = 'hearthside.browser';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** A family shares a tablet; whoever has not signed in for longest is forgotten first. */
+/** A family shares a tablet; the person who has not signed in for the longest time is dropped first. */
 const MOST_PEOPLE = 4;
-/** Neither is in base64url. */
+/** Neither occurs in base64url. */
 const [BETWEEN_MARKS, BEFORE_SEAL] = ['~', '.'];
 
-/** Whose mark it is. The stored hash of the password is part of it: a new password makes every browser unknown. */
+/** The owner of a mark. The mark depends on the stored password hash: a new password makes every browser unknown. */
 interface Owner {
   id: string;
   password: string;
@@ -28,7 +28,7 @@ export function createKnownBrowsers(secret: string) {
     return `${random}${BEFORE_SEAL}${seal.digest('base64url')}`;
   };
 
-  /** Random, and the owner's only. */
+  /** A random value, signed for its owner. */
   const isOf = (owner: Owner) => (mark: string) => {
     const [random = ''] = mark.split(BEFORE_SEAL);
     const [given, right] = [Buffer.from(mark), Buffer.from(sealed(random, owner))];
@@ -36,12 +36,12 @@ export function createKnownBrowsers(secret: string) {
   };
 
   return {
-    /** What this person left in that browser when they signed in, different in each; null where it is unknown. */
+    /** The mark of this person in that browser, different in each; null if the browser is unknown. */
     markIn(request: Request, owner: Owner): string | null {
       return marksIn(request).find(isOf(owner)) ?? null;
     },
 
-    /** From now on their tries in that browser are counted by themselves. */
+    /** From now on, this person's attempts in that browser are counted separately. */
     leaveMark(request: Request, response: Response, owner: Owner): void {
       const others = marksIn(request).filter((mark) => !isOf(owner)(mark));
       const marks = [sealed(randomBytes(16).toString('base64url'), owner), ...others].slice(0, MOST_PEOPLE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network-of';
 
-describe('D-40 what counts as one address', () => {
+describe('what counts as one address (D-40)', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -18,7 +18,7 @@ describe('D-40 what counts as one address', () => {
     ['fe80::ffff:1', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-  ])('%s is of the network %s', (address, network) => {
+  ])('%s is in the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
@@ -46,9 +46,9 @@ describe('D-40 what counts as one address', () => {
     '[',
     '%',
     '[]',
-  ])('what is no IPv6 address stays as it is: %j', (address) => expect(networkOf(address)).toBe(address));
+  ])('anything but an IPv6 address stays unchanged: %j', (address) => expect(networkOf(address)).toBe(address));
 
-  it('no address at all is one that nobody knows', () => {
+  it('a missing address is ’unknown’', () => {
     expect(networkOf(undefined)).toBe('unknown');
   });
 });

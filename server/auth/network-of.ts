@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 address as proxies write it where a port could follow: '[2001:db8::1]:443'. */
+/** An IPv6 address as proxies write it when a port could follow: '[2001:db8::1]:443'. */
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d+)?$/;
 const GROUPS = 8;
-/** Of eight groups those that a line at home has for itself; the others are whatever its devices like. */
+/** The first four of eight groups identify a home's line; its devices choose the others. */
 const GROUPS_OF_A_LINE = 4;
 
 /**
- * Where a request comes from, for what is counted by address: whoever has an IPv6 line has at least 2^64 addresses there,
- * so that they count as one. An IPv4 address in the clothes of IPv6 is that IPv4 address; whatever else stays as it is.
+ * The network a request comes from, for limits by address. An IPv6 line has at least 2^64 addresses, so they count as
+ * one. An IPv4-mapped IPv6 address counts as IPv4; anything else stays unchanged.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
@@ -25,9 +25,9 @@ export function networkOf(address: string | undefined): string {
   return `${network.join(':')}::/64`;
 }
 
-/** All eight, however it is written. */
+/** All eight groups, however the address is written. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses brings every spelling into one, a dotted end included.
+  // The URL parser normalizes every spelling, including a dotted end.
   const { hostname } = new URL(`http://[${address}]`);
   const [before = [], after = []] = hostname
     .slice(1, -1)

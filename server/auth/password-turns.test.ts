@@ -7,8 +7,8 @@ const CROWD = 150;
 const MOST_WAITING = 100;
 const MOST_STRANGERS = 80;
 
-describe('D-40 a crowd that signs in at once', () => {
-  it('leaves a core to the others; whoever comes when many wait is told when to come back', async () => {
+describe('many people signing in at once (D-40)', () => {
+  it('leaves a core free; when too many wait, the rest are refused and learn when to retry', async () => {
     const tries = Array.from({ length: CROWD }, () => hashPassword('lantern-orchard-73'));
     const outcomes = Promise.allSettled(tries);
     const { running, waiting } = passwordQueue();
@@ -27,10 +27,10 @@ describe('D-40 a crowd that signs in at once', () => {
   });
 });
 
-describe('D-40 strangers leave room for known browsers', () => {
+describe('strangers leave room for known browsers (D-40)', () => {
   const [isLetIn, isLetInAsKnown, isTurnedAway] = ['let in', 'let in as known', 'turned away'];
 
-  /** Whoever comes is let in and stays until `leave`, or is turned away; `known` is the account of a known browser. */
+  /** Each comer is admitted and stays until `leave`, or is refused; `known` is the account of a known browser. */
   function crowd() {
     let leave: () => void = () => undefined;
     const end = new Promise<void>((resolve) => (leave = resolve));
@@ -52,7 +52,7 @@ describe('D-40 strangers leave room for known browsers', () => {
     };
   }
 
-  it('of a hundred places strangers have eighty, known browsers all that are free, and each account one', async () => {
+  it('of a hundred places strangers get eighty, known browsers any free one, and each account one', async () => {
     const { come, leave } = crowd();
     const strangers = await Promise.all(Array.from({ length: MOST_STRANGERS }, () => come(null)));
     expect(new Set(strangers)).toEqual(new Set([isLetIn]));
@@ -74,7 +74,7 @@ describe('D-40 strangers leave room for known browsers', () => {
     await expect(unlessCrowded(null, async () => 'done')).resolves.toBe('done');
   });
 
-  it('whoever comes from a known browser does not wait for the strangers before them', async () => {
+  it('a known browser does not wait for the strangers before it', async () => {
     const stored = await hashPassword('lantern-orchard-73');
     const answered: string[] = [];
     const verify = async (name: string, isKnown: boolean) => {

@@ -1,4 +1,4 @@
-// The secret that signs sessions: the same at every start, and never half of one.
+// The secret that signs sessions: the same at every start, and never incomplete.
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
 const file = () => path.join(dataDir, 'session-secret');
 
-it('is made once, for its owner’s eyes only, and found again at the next start', async () => {
+it('is created once, readable by its owner only, and found again at the next start', async () => {
   const secret = await keptSessionSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -22,19 +22,19 @@ it('is made once, for its owner’s eyes only, and found again at the next start
   expect(await readFile(file(), 'utf8')).toBe(`${secret}\n`);
 });
 
-it('is the same for all that start at one moment', async () => {
+it('is the same for all processes that start at the same time', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSessionSecret(dataDir)));
   expect(new Set(secrets).size).toBe(1);
 });
 
-it('is waited for where another process has begun to write it', async () => {
+it('is waited for while another process writes it', async () => {
   await writeFile(file(), '');
   const secret = keptSessionSecret(dataDir);
   await writeFile(file(), 'what the other one has written\n');
   expect(await secret).toBe('what the other one has written');
 });
 
-it('empty, as after a power cut, is refused in words: no page could be sent with it', async () => {
+it('an empty file, as after a power cut, is refused with a clear message: no page could be served with it', async () => {
   await writeFile(file(), '');
   await expect(keptSessionSecret(dataDir)).rejects.toThrow(`The file ${file()} is empty. Remove it and start again`);
 });

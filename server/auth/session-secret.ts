@@ -4,13 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flushFolder, writeFlushed } from '../db/flushed-files';
 
-/** Another process that starts at the same moment gets this long to write what it has begun. */
+/** A process that starts at the same time gets this long to finish writing. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 50;
 
 /**
- * The secret that signs session cookies: made at the first start and kept beside the data, for the owner's eyes only.
- * @throws Error with a sentence where the file is there and nothing is in it.
+ * The secret that signs session cookies: created at the first start and stored with the data, readable by its owner
+ * only.
+ * @throws Error with a message for the operator if the file exists but is empty.
  */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret');
@@ -25,13 +26,13 @@ export async function keptSessionSecret(dataDir: string): Promise<string> {
   );
 }
 
-/** Of two starts at once, one writes and both read the same. */
+/** When two processes start at once, one writes and both read the same secret. */
 async function writeUnlessThere(file: string): Promise<void> {
   try {
     await writeFlushed(file, `${randomBytes(32).toString('base64url')}\n`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    // Where the disk is full, an empty file would be there at the next start.
+    // On a full disk, an empty file would remain for the next start.
     await rm(file, { force: true });
     throw error;
   }

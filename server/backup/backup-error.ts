@@ -1,4 +1,4 @@
-/** A reason why there is no backup, or why one cannot be restored, in sentences for the person who asked. */
+/** Why a backup cannot be made or restored, in sentences for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,7 +1,7 @@
-// What lies where in a backup, and whether all of it is there and unchanged.
+// The layout of a backup, and the check that it is complete and unchanged.
 //
 //   manifest.json   what this is a backup of, and which version made it
-//   SHA256SUMS      a line for every other file; `sha256sum -c SHA256SUMS` reads it too
+//   SHA256SUMS      a line for every other file; also readable by `sha256sum -c SHA256SUMS`
 //   data/           what DATA_DIR holds: database/, files/, session-secret
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -19,20 +19,20 @@ export const CLUSTER = `${DATA}/database/cluster`;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The version of Hearthside. */
+  /** Hearthside's version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   postgresMajor: z.string(),
-  /** How many migrations the database had. */
+  /** Number of migrations in the database. */
   migrations: z.number().int(),
   hasFiles: z.boolean(),
-  /** Folders without a file that PostgreSQL expects all the same: not every way of copying keeps them. */
+  /** Empty folders that PostgreSQL expects: not every way of copying keeps them. */
   emptyFolders: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Without these PostgreSQL would make of the copy what it can, which may be less than everything. */
+/** Without these PostgreSQL would recover what it can from the copy, which may be less than everything. */
 const NEEDED = [
   MANIFEST,
   `${DATA}/database/password`,
@@ -41,7 +41,7 @@ const NEEDED = [
   `${CLUSTER}/global/pg_control`,
 ];
 
-/** 'hearthside-backup-2026-03-03T14-05-09Z'; the moment is UTC. */
+/** 'hearthside-backup-2026-03-03T14-05-09Z', in UTC. */
 export function backupName(madeAt: Date): string {
   return `hearthside-backup-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
@@ -51,7 +51,7 @@ export function sumsText(copied: ReadonlyMap<string, Copied>): string {
   return names.map((name) => `${copied.get(name)?.sha256}  ${name}\n`).join('');
 }
 
-/** @throws BackupError when there is no backup in that folder, or one that this version does not know. */
+/** @throws BackupError if the folder has no backup, or one that this version does not know. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), 'utf8').catch(unlessMissing);
   if (text === null) throw new BackupError(`There is no backup in ${backup}: it has no ${MANIFEST}.`);
@@ -67,7 +67,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
 /**
  * Reads every byte.
  * @returns the SHA-256 of each file below data/, by name.
- * @throws BackupError naming the first file that is missing, changed, or not the backup's.
+ * @throws BackupError naming the first file that is missing, changed, or not part of the backup.
  */
 export async function verifyBackup(backup: string): Promise<Map<string, string>> {
   const sums = await readSums(backup);
@@ -95,7 +95,7 @@ async function readSums(backup: string): Promise<Map<string, string>> {
   const sums = new Map<string, string>();
   for (const line of text.split('\n').slice(0, -1)) {
     const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    // A name that leads out of the folder is nothing Hearthside wrote.
+    // Hearthside never writes a name that leads out of the folder.
     if (sum === undefined || name === undefined || name.split('/').includes('..')) {
       throw damaged(backup, `${SUMS} has changed`);
     }
@@ -104,7 +104,7 @@ async function readSums(backup: string): Promise<Map<string, string>> {
   return sums;
 }
 
-/** Names with forward slashes, of whatever is no folder, a link too. What vanishes meanwhile, or is not there, is not named. */
+/** Names with forward slashes of everything but folders, links included. Files that vanish meanwhile are left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? [];
   const below: string[] = [];

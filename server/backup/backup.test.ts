@@ -1,5 +1,5 @@
-// Backup → empty folder → restore, with the product running: at rest everything is identical, under load nothing that was
-// acknowledged before is missing (f1).
+// Backup → empty folder → restore, with the server running: an idle installation is restored identically, a busy one
+// loses nothing that was acknowledged before.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,7 +51,7 @@ async function restore(backup: string, dataDir: string) {
   return restoreBackup({ backup, dataDir, migrations: await countMigrations() });
 }
 
-it('f1 while it runs: every row, photo, document and sign-in is there again', { timeout: 120_000 }, async () => {
+it('f1 while idle: every row, photo, document and session is restored', { timeout: 120_000 }, async () => {
   const folder = await scratchFolder();
   const { home, medicationId, photo } = await startFullHome(folder);
   const documents = await listDocuments(home);
@@ -87,7 +87,7 @@ it('f1 while it runs: every row, photo, document and sign-in is there again', { 
   expect((await listDocuments(again)).map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
   const letter = documents.find(({ name }) => name === 'letter');
   expect((await bytesAt(again, letter?.fileUrl ?? '')).toString()).toBe(pdf('letter'));
-  // It is no museum: it goes on from here.
+  // The restored installation works: it goes on from here.
   await takeDose(again, medicationId, DOSES);
 });
 
@@ -101,7 +101,7 @@ async function takeDoses(home: Home, medicationId: string, from: number, notes: 
   for (let second = from; !signal.aborted; second += 2) notes.doses.add(await takeDose(home, medicationId, second));
 }
 
-/** Keeps documents, each for a moment only, and every fifth for good. */
+/** Stores documents, most of them only briefly, every fifth for good. */
 async function turnOverDocuments(home: Home, name: string, notes: Notes, signal: AbortSignal) {
   for (let count = 0; !signal.aborted; count += 1) {
     const { id } = await keepDocument(home, `${name}-${count}`);
@@ -111,7 +111,7 @@ async function turnOverDocuments(home: Home, name: string, notes: Notes, signal:
 }
 
 it(
-  'f1 under load: what was acknowledged before is there, and no row is without its file',
+  'f1 under load: everything acknowledged before is restored, and no row lacks its file',
   { timeout: 120_000 },
   async () => {
     const folder = await scratchFolder();
@@ -145,33 +145,29 @@ it(
     expect([...before.documents].filter((id) => !ids.has(id))).toEqual([]);
     expect([...before.deleted].filter((id) => ids.has(id))).toEqual([]);
     for (const { name, fileUrl } of documents) expect((await bytesAt(again, fileUrl)).toString()).toBe(pdf(name));
-    // The load was real, and the backup is of a moment within it.
+    // Control: there was load, and the backup is from a moment within it.
     expect(during).toBeGreaterThan(50);
     expect(doses.size).toBeGreaterThanOrEqual(before.doses.size);
   },
 );
 
-it(
-  'f1 stopped, and even killed: the database is started for the backup, and stopped again',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await scratchFolder();
-    const { home } = await startFullHome(folder, 20);
-    const taken = await dosesTaken(home);
-    const pids = await postgresPids(home.dataDir);
-    home.server.kill('SIGKILL');
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
-    await home.server.ended;
+it('f1 stopped, and even killed: the backup starts the database and stops it again', { timeout: 120_000 }, async () => {
+  const folder = await scratchFolder();
+  const { home } = await startFullHome(folder, 20);
+  const taken = await dosesTaken(home);
+  const pids = await postgresPids(home.dataDir);
+  home.server.kill('SIGKILL');
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await home.server.ended;
 
-    const made = await backUp(folder, home.dataDir);
-    expect(existsSync(path.join(home.dataDir, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
-    expect(await readdir(path.join(folder, 'backups'))).toEqual([path.basename(made.folder)]);
-    const dataDir = path.join(folder, 'new');
-    await restore(made.folder, dataDir);
-    const again = await startHome(dataDir, home.cookie);
-    afterwards(again.stop);
-    expect(await dosesTaken(again)).toEqual(taken);
-    const secret = (where: string) => readFile(path.join(where, 'session-secret'), 'utf8');
-    expect(await secret(dataDir)).toBe(await secret(home.dataDir));
-  },
-);
+  const made = await backUp(folder, home.dataDir);
+  expect(existsSync(path.join(home.dataDir, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
+  expect(await readdir(path.join(folder, 'backups'))).toEqual([path.basename(made.folder)]);
+  const dataDir = path.join(folder, 'new');
+  await restore(made.folder, dataDir);
+  const again = await startHome(dataDir, home.cookie);
+  afterwards(again.stop);
+  expect(await dosesTaken(again)).toEqual(taken);
+  const secret = (where: string) => readFile(path.join(where, 'session-secret'), 'utf8');
+  expect(await secret(dataDir)).toBe(await secret(home.dataDir));
+});

@@ -1,4 +1,4 @@
-// A backup of an installation with the embedded database, whether it is in use at the moment or not.
+// Backs up an installation with the embedded database, whether it is running or not.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,26 +17,26 @@ import { DATABASE, openCluster } from './supervisor-session';
 
 export interface BackupOptions {
   dataDir: string;
-  /** The folder that the backup's own folder is made in. Made when absent. */
+  /** The folder to create the backup's own folder in. Created if absent. */
   into: string;
-  /** Hearthside's. */
+  /** Hearthside's version. */
   version: string;
   now: Date;
-  /** False leaves out photos and documents, which are in S3 then. */
+  /** False leaves out photos and documents, which are then in S3. */
   hasFiles: boolean;
 }
 
 export interface MadeBackup {
   folder: string;
-  /** Of photos and documents. */
+  /** Number of photos and documents. */
   files: number;
-  /** Bytes of everything. */
+  /** Total bytes. */
   size: number;
 }
 
 /**
- * The folder appears under its name once it is complete and on the disk; nothing that was there before is touched.
- * @throws BackupError, or EmbeddedPostgresError when the database cannot be started.
+ * The folder gets its name once it is complete and on disk; existing files are never touched.
+ * @throws BackupError, or EmbeddedPostgresError if the database cannot be started.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const into = path.resolve(options.into);
@@ -84,8 +84,8 @@ interface Copying extends BackupOptions {
 }
 
 /**
- * Most files are copied while everything goes on. Only the end of the log and what was uploaded meanwhile are copied while
- * the rows that point at files are held.
+ * Most files are copied while everything runs. Only the end of the log and recent uploads are copied while the rows
+ * that point at files are locked.
  */
 async function copyEverything({ cluster, target, session, rows, ...options }: Copying): Promise<void> {
   const { dataDir } = options;
@@ -114,7 +114,7 @@ async function copyEverything({ cluster, target, session, rows, ...options }: Co
   await target.write(SUMS, sumsText(target.copied));
 }
 
-/** The password of the database, and whatever lies beside it in DATA_DIR, such as the secret that signs sessions. */
+/** The database password and anything else in DATA_DIR, such as the secret that signs sessions. */
 async function copySecrets(dataDir: string, target: CopyFolder): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -122,7 +122,7 @@ async function copySecrets(dataDir: string, target: CopyFolder): Promise<void> {
   await target.add(wanted.map((name) => ({ source: path.join(dataDir, name), name: `${DATA}/${name}` })));
 }
 
-/** Copies what is new, and forgets what has gone: nothing that was deleted comes back with a restore. */
+/** Copies new files and drops deleted ones, so that a restore brings nothing deleted back. */
 async function copyUploads(folder: string, target: CopyFolder): Promise<void> {
   const nameOf = (file: string) => `${DATA}/files/${file}`;
   const present = await listUploads(folder);
@@ -133,7 +133,7 @@ async function copyUploads(folder: string, target: CopyFolder): Promise<void> {
   for (const name of gone) await target.remove(name);
 }
 
-/** Without uploads under way. */
+/** Without uploads in progress. */
 async function listUploads(folder: string): Promise<string[]> {
   return (await filesBelow(folder)).filter((file) => !file.endsWith('.part'));
 }

@@ -1,6 +1,6 @@
-// A copy of a PostgreSQL cluster that is in use, by PostgreSQL's own procedure for it ('Making a Base Backup Using the Low
-// Level API'): between start and stop the files are copied as they are, torn or not; the write-ahead log of that time, with
-// the label that says where it begins, makes one moment of them when the copy is started.
+// Copies a running PostgreSQL cluster by PostgreSQL's own procedure ('Making a Base Backup Using the Low Level API').
+// Between start and stop, files are copied even if torn; starting the copy makes them consistent with the write-ahead
+// log of that time and the label that says where it begins.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import type { CopyFolder } from './copy-folder';
 
 export interface BaseBackup {
   cluster: string;
-  /** A session of the supervisor, for nothing else: PostgreSQL ends the backup with it. */
+  /** A superuser session for this alone: PostgreSQL ends the backup with it. */
   session: pg.Client;
   target: CopyFolder;
   /** Where in `target` the copy goes. */
@@ -20,12 +20,15 @@ export interface BaseBackup {
 
 const MORE_READS = 10;
 
-/** Copies everything but the log. @returns what ends the backup: after it, the copy is the database as it was then. */
+/**
+ * Copies everything but the log. @returns a function that ends the backup; the copy has the database's state at that
+ * time.
+ */
 export async function copyCluster({ cluster, session, target, name }: BaseBackup): Promise<() => Promise<void>> {
   const first = await start(session);
   const { files, folders } = await listClusterFiles(cluster);
   for (const folder of folders) await target.makeFolder(`${name}/${folder}`);
-  // A table that is dropped meanwhile takes its files along; the log says so too.
+  // A table dropped meanwhile takes its files along; the log records that too.
   await target.add(files.map((file) => ({ source: path.join(cluster, file), name: `${name}/${file}` })));
   await copyControlFile(cluster, target, `${name}/${CONTROL_FILE}`);
 
@@ -40,9 +43,9 @@ export async function copyCluster({ cluster, session, target, name }: BaseBackup
   };
 }
 
-/** @returns the first segment of log that the copy needs. */
+/** @returns the first log segment the copy needs. */
 async function start(session: pg.Client): Promise<string> {
-  // The slot keeps the log of this time from being removed; it goes with the session.
+  // The slot keeps this log from being removed; it ends with the session.
   await session.query('select pg_create_physical_replication_slot($1, true, true)', [
     `hearthside_backup_${process.pid}`,
   ]);
@@ -62,7 +65,7 @@ async function stop(session: pg.Client): Promise<{ label: string; last: string }
   return { label, last };
 }
 
-/** It is small and rewritten in place: two reads that are equal are not torn. */
+/** Small and rewritten in place: two equal reads are not torn. */
 async function copyControlFile(cluster: string, target: CopyFolder, name: string): Promise<void> {
   const source = path.join(cluster, CONTROL_FILE);
   let bytes = await readFile(source);

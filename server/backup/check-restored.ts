@@ -1,4 +1,4 @@
-// A restored database is started, read from end to end, and stopped: what starts is not yet whole.
+// Starts a restored database, reads all of it, and stops it: a database that starts may still be damaged.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -9,17 +9,17 @@ import { STORED_FILE_KEYS } from './stored-file-rows';
 import { DATABASE, openCluster } from './supervisor-session';
 
 export interface Restored {
-  /** By table: how many rows. */
+  /** Number of rows by table. */
   rows: ReadonlyMap<string, number>;
-  /** How many photos and documents. */
+  /** Number of photos and documents. */
   files: number;
-  /** Keys of photos and documents that rows point at and that are not there: they were missing before. */
+  /** Keys of photos and documents that rows point at but that were already missing before the backup. */
   missingFiles: string[];
 }
 
 /**
- * @param dataDir laid out as DATA_DIR is.
- * @throws BackupError naming what is wrong; EmbeddedPostgresError when PostgreSQL cannot make one moment of the copy.
+ * @param dataDir laid out like DATA_DIR.
+ * @throws BackupError naming what is wrong; EmbeddedPostgresError if PostgreSQL cannot recover the copy.
  */
 export async function checkRestored(dataDir: string, { migrations, hasFiles }: Manifest): Promise<Restored> {
   const opened = await openCluster(path.join(dataDir, 'database'));
@@ -59,8 +59,8 @@ async function assertChecksums(session: pg.Client): Promise<void> {
 }
 
 /**
- * Every page of every table, and every entry of every index against its table. PostgreSQL's own extension for it comes
- * and goes with the transaction.
+ * Checks every page of every table, and every index entry against its table. The amcheck extension exists only within
+ * this transaction.
  */
 async function assertSound(session: pg.Client): Promise<void> {
   await session.query('begin');

@@ -1,10 +1,10 @@
-// Which files of PostgreSQL's data directory belong into a copy of it.
+// Which files of PostgreSQL's data directory belong in a copy of it.
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from './backup-error';
 import { unlessMissing } from './copy-folder';
 
-/** Their contents are about the running server, or made anew at every start; write-ahead log is copied apart. */
+/** Contents that concern the running server or are created at every start; the write-ahead log is copied separately. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -16,7 +16,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ]);
 
-/** Files of the running server, of an earlier backup, caches and temporary tables. */
+/** Files of the running server or an earlier backup, caches and temporary tables. */
 const LEFT_OUT = [
   /^postmaster\.(pid|opts)$/,
   /^\.s\.PGSQL\./,
@@ -27,27 +27,27 @@ const LEFT_OUT = [
   /^t\d+_\d+/,
 ];
 
-/** Tells the state of the rest, and is therefore copied after it. */
+/** Describes the state of all other files, so it is copied last. */
 export const CONTROL_FILE = 'global/pg_control';
 
 export interface ClusterFiles {
   /** Names below the cluster, with forward slashes, without the control file. */
   files: string[];
-  /** All folders, also those whose contents stay behind. */
+  /** All folders, including those whose contents are left out. */
   folders: string[];
 }
 
-/** @throws BackupError when part of the database lies elsewhere. */
+/** @throws BackupError if part of the database is stored elsewhere. */
 export async function listClusterFiles(cluster: string): Promise<ClusterFiles> {
   const found: ClusterFiles = { files: [], folders: [] };
   const visit = async (folder: string, isEmptied: boolean): Promise<void> => {
-    // A folder may go meanwhile, with a database that is dropped.
+    // A folder may vanish when its database is dropped.
     const entries = (await readdir(path.join(cluster, folder), { withFileTypes: true }).catch(unlessMissing)) ?? [];
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (LEFT_OUT.some((pattern) => pattern.test(entry.name))) continue;
-        // What is below a folder of a replication slot goes with it; pg_wal keeps its two folders.
+        // Replication slot folders go with their slot; pg_wal keeps its two folders.
         if (isEmptied && folder !== 'pg_wal') continue;
         found.folders.push(name);
         await visit(name, isEmptied || EMPTIED.has(name));
@@ -64,7 +64,7 @@ export async function listClusterFiles(cluster: string): Promise<ClusterFiles> {
   return found;
 }
 
-/** The segments of write-ahead log between two of them, both included, in order. Names sort by age. */
+/** The write-ahead log segments from one to another, inclusive, in order. Names sort by age. */
 export async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = (await readdir(path.join(cluster, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const wanted = names.filter((name) => name >= first && name <= last).sort();

@@ -3,11 +3,11 @@ import { codeOf } from '../db/embedded/embedded-postgres-error';
 import { isDatabaseAway } from '../db/database-errors';
 
 /**
- * Runs what was asked for on the command line and ends the process: with 0, or with 1 and a sentence that says why not.
- * @param work is given the folder the person is in, which npm leaves.
+ * Runs a command and exits: with 0, or with 1 and a sentence that says why it failed.
+ * @param work gets the user's working directory, which npm changes.
  */
 export async function runCommand(work: (from: string) => Promise<void>): Promise<never> {
-  // Through process.exit, so that what is unfinished is removed and a PostgreSQL that was started for this is stopped.
+  // Through process.exit, so that cleanup runs and a PostgreSQL started for this command stops.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
     await work(process.env['INIT_CWD'] ?? process.cwd());
@@ -28,7 +28,7 @@ function explain(error: unknown): string {
     case 'EDQUOT':
       return `The disk is full (${words}). Nothing unfinished was left behind.`;
     case 'ENOENT':
-      // Of a socket or of a file: the words tell which.
+      // From a socket or a file: the message says which.
       return words;
     default:
       return isDatabaseAway(error) ? 'The database stopped meanwhile. Please try again.' : words;

@@ -1,4 +1,4 @@
-// The two commands as they are called, by somebody who is not root.
+// The two commands, run by a user who is not root.
 import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { scratchFolder } from '../db/embedded/testing/scratch';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Root becomes 'nobody' for this; anybody else is an ordinary user already. */
+/** Root becomes 'nobody' for this; any other user is an ordinary one already. */
 async function ordinaryUser(): Promise<{ uid?: number; gid?: number }> {
   if (!startedAsRoot()) return {};
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((user) => user.startsWith('nobody:'));
@@ -34,12 +34,12 @@ async function run(program: string, args: string[], env: Record<string, string>)
   return { status, stdout, stderr };
 }
 
-it('an ordinary user backs up and restores, and is told what there is', { timeout: 120_000 }, async () => {
+it('an ordinary user backs up and restores, and gets a summary', { timeout: 120_000 }, async () => {
   const folder = await folderOfOrdinaryUser();
   const made = await run('testing/make-home.ts', [path.join(folder, 'home')], {});
   expect(made).toMatchObject({ status: 0, stderr: '' });
 
-  // Named as npm hands it on: as seen from where the person is.
+  // As npm passes it on: relative to the user's folder.
   const backedUp = await run('backup-command.ts', ['backups'], {
     DATA_DIR: path.join(folder, 'home'),
     INIT_CWD: folder,
@@ -60,7 +60,7 @@ it('an ordinary user backs up and restores, and is told what there is', { timeou
   expect(over.stderr).toContain('is not empty');
 });
 
-it('what is kept elsewhere is backed up elsewhere, and the command says where', { timeout: 60_000 }, async () => {
+it('data that is stored elsewhere is not backed up, and the command says so', { timeout: 60_000 }, async () => {
   const folder = await folderOfOrdinaryUser();
   const own = await run('backup-command.ts', [], {
     DATA_DIR: folder,
@@ -76,8 +76,8 @@ it('what is kept elsewhere is backed up elsewhere, and the command says where', 
   expect(await readdir(folder)).toEqual([]);
 });
 
-// Only root has something that others may not read.
-it.runIf(startedAsRoot())('who may not read the data is told who may', { timeout: 60_000 }, async () => {
+// Only root has files that others may not read.
+it.runIf(startedAsRoot())('a user who may not read the data learns which user may', { timeout: 60_000 }, async () => {
   const folder = path.join(await scratchFolder(), 'of-root');
   await mkdir(folder, { mode: 0o700 });
   const refused = await run('backup-command.ts', [], { DATA_DIR: folder });

@@ -1,4 +1,4 @@
-// A folder that is being filled with copies: each file is hashed as it is written, and flushed to the disk.
+// A folder being filled with copies: each file is hashed as it is written, and flushed to disk.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
@@ -16,27 +16,27 @@ export interface Copied {
   size: number;
 }
 
-/** A file to copy, and where to: with forward slashes, below the folder that is being filled. */
+/** A file to copy and its destination below the folder, with forward slashes. */
 export interface Wanted {
   source: string;
   name: string;
 }
 
 export interface CopyFolder {
-  /** What is there so far, by name. */
+  /** Files copied so far, by name. */
   copied: ReadonlyMap<string, Copied>;
-  /** Sources that have vanished are left out: whoever calls knows whether that may be. */
+  /** Skips sources that have vanished: the caller knows whether that is allowed. */
   add: (files: readonly Wanted[]) => Promise<void>;
   write: (name: string, content: string | Buffer) => Promise<void>;
   makeFolder: (name: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
-  /** By name: those that hold neither a file nor a folder. */
+  /** Names of the folders that hold neither a file nor a folder. */
   emptyFolders: () => string[];
-  /** A new name survives a power cut only once its folder is on the disk too. */
+  /** A new name survives a power cut only once its folder is flushed too. */
   flushFolders: () => Promise<void>;
 }
 
-/** `root` is there already, and empty. Everything in it is for its owner's eyes only. */
+/** `root` exists and is empty. Everything in it is readable by its owner only. */
 export function createCopyFolder(root: string): CopyFolder {
   const copied = new Map<string, Copied>();
   const folders = new Set<string>([root]);
@@ -74,7 +74,7 @@ export function createCopyFolder(root: string): CopyFolder {
         const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await addOne(next, buffer);
       };
-      // All of them end before this does, also when one fails: nothing is written into a folder that is being removed.
+      // Waits for all of them even if one fails, so that nothing writes into a folder that is being removed.
       const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
@@ -106,7 +106,7 @@ export function createCopyFolder(root: string): CopyFolder {
   };
 }
 
-/** Removes the folder should the process be told to end meanwhile. @returns how to leave it be. */
+/** Removes the folder if the process is told to exit. @returns a function that keeps it. */
 export function removeAtExit(folder: string): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);

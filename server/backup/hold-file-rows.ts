@@ -5,8 +5,8 @@ import { BackupError } from './backup-error';
 import { TABLES_WITH_FILES } from './stored-file-rows';
 
 /**
- * Shorter than PostgreSQL waits before it looks for a deadlock (1 s): should somebody's change and this wait for each
- * other, it is this that gives way.
+ * Shorter than PostgreSQL's deadlock timeout (1 s): if a user's change and this wait for each other, this one gives
+ * way.
  */
 const LOCK_WAIT_MS = 500;
 const TRIES = 60;
@@ -14,10 +14,10 @@ const PAUSE_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does `work` while no row that points at an uploaded file is added, changed or removed; whoever wants to waits. Rows are
- * written after their files and removed before them, so what is copied in between belongs together: no row without its
- * file. Doses, readings and messages go on.
- * @param session with Hearthside's database, and nothing else to do.
+ * Runs `work` while rows that point at uploaded files are locked against changes. Rows are written after their files
+ * and removed before them, so the copy is consistent: no row without its file. Doses, readings and messages are not
+ * blocked.
+ * @param session connected to Hearthside's database, with no other use.
  */
 export async function withFileRowsHeld<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,4 @@
-// What is no backup, or no place for one, is refused in words, and nothing is left behind.
+// Invalid backups and destinations are refused with a clear message, and nothing is left behind.
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const LETTER = 'data/files/documents/ada/letter.pdf';
 
 const postgres = await startEmbedded({ folder: path.join(dataDir, 'database') });
 await migrate(postgres.url);
-// A table with rows that nothing reads at a start.
+// A table with rows that nothing reads at startup.
 const [{ tableFile } = {}] = await query(postgres.url, `select pg_relation_filepath('pg_description') as "tableFile"`);
 await postgres.stop();
 await mkdir(path.join(dataDir, 'files', 'documents', 'ada'), { recursive: true });
@@ -33,7 +33,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 let backup: string;
 let target: string;
 
-/** A copy of the good backup, to be spoiled. */
+/** A copy of the good backup, to damage. */
 beforeEach(async () => {
   const scratch = await scratchFolder();
   backup = path.join(scratch, 'backup');
@@ -50,7 +50,7 @@ async function expectRefused(words: string | RegExp): Promise<void> {
   await expect(readdir(target)).rejects.toThrow('ENOENT');
 }
 
-/** As somebody would who makes the sums fit what they did. */
+/** Like someone who updates the checksums to match their change. */
 async function sumAnew(): Promise<void> {
   const sums = createCopyFolder(await scratchFolder());
   const files = (await filesBelow(backup)).filter((name) => name !== SUMS);
@@ -67,7 +67,7 @@ async function flipByte(file: string): Promise<void> {
   await handle.close();
 }
 
-describe('a backup that is not as it was made', () => {
+describe('a damaged backup', () => {
   it.each([LETTER, `${CLUSTER}/global/pg_control`, 'data/session-secret-of-later', `${CLUSTER}/base/1/PG_VERSION`])(
     'one changed byte in %s is named',
     async (name) => {
@@ -82,7 +82,7 @@ describe('a backup that is not as it was made', () => {
     await expectRefused(`${LETTER} is missing`);
   });
 
-  it('so is a line that is missing or changed in the list of sums', async () => {
+  it('a missing or changed line in the list of checksums is named', async () => {
     const sums = path.join(backup, SUMS);
     const lines = (await readFile(sums, 'utf8')).split('\n');
     await writeFile(sums, lines.filter((line) => !line.endsWith(LETTER)).join('\n'));
@@ -91,13 +91,13 @@ describe('a backup that is not as it was made', () => {
     await expectRefused(`${SUMS} has changed`);
   });
 
-  it('without the label PostgreSQL would begin at the wrong place: it is not even tried', async () => {
+  it('without its label it is not even tried, since PostgreSQL would begin at the wrong place', async () => {
     await rm(path.join(backup, CLUSTER, 'backup_label'));
     await sumAnew();
     await expectRefused('backup_label is missing');
   });
 
-  it('without the end of its log it does not start, and nothing stays behind', async () => {
+  it('without the end of its log it does not start, and nothing is left behind', async () => {
     const log = path.join(backup, CLUSTER, 'pg_wal');
     const segments = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name));
     for (const name of segments) await rm(path.join(log, name));
@@ -105,77 +105,77 @@ describe('a backup that is not as it was made', () => {
     await expectRefused(/could not be started/);
   });
 
-  it('a page that is damaged in spite of fitting sums is found by its checksum', async () => {
+  it('a damaged page with matching file checksums is found by PostgreSQL’s checksum', async () => {
     await flipByte(path.join(backup, CLUSTER, String(tableFile)));
     await sumAnew();
     await expectRefused('The restored database is damaged: invalid page');
   });
 });
 
-describe('a backup of another kind', () => {
+describe('an incompatible backup', () => {
   async function changeManifest(changes: object): Promise<void> {
     const file = path.join(backup, MANIFEST);
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...changes }));
     await sumAnew();
   }
 
-  it('of another major version of PostgreSQL', async () => {
+  it('from another major version of PostgreSQL', async () => {
     await changeManifest({ postgresMajor: '17' });
     await expectRefused('made with PostgreSQL 17 by Hearthside 1.2.3');
   });
 
-  it('of a newer Hearthside', async () => {
+  it('from a newer Hearthside', async () => {
     await expect(restore((await countMigrations()) - 1)).rejects.toThrow('made by a newer Hearthside (1.2.3)');
     await changeManifest({ format: 2 });
     await expectRefused('made by a newer Hearthside');
   });
 
-  it('of nothing at all', async () => {
+  it('without any data', async () => {
     await rm(backup, { recursive: true });
     await expectRefused('There is no backup');
   });
 });
 
-describe('a place that is taken', () => {
-  it('nothing is restored over what is there', async () => {
+describe('an occupied destination', () => {
+  it('existing files are not overwritten by a restore', async () => {
     await mkdir(target);
     await writeFile(path.join(target, 'note'), 'precious');
     await expect(restore()).rejects.toThrow('is not empty');
     expect(await readdir(target)).toEqual(['note']);
   });
 
-  it('an empty folder is fine, and keeps its own lost+found', async () => {
+  it('an empty folder works, and keeps its lost+found', async () => {
     await mkdir(path.join(target, 'lost+found'), { recursive: true });
     const { files } = await restore();
     expect(files).toBe(1);
     expect((await readdir(target)).sort()).toEqual(['database', 'files', 'lost+found']);
   });
 
-  it('nor is a backup put over another one, or into the data', async () => {
+  it('a backup does not overwrite another one, nor go into the data', async () => {
     const again = makeBackup({ ...options, into: path.dirname(good) });
     await expect(again).rejects.toThrow('already a backup of this moment');
     await expect(makeBackup({ ...options, into: path.join(dataDir, 'files') })).rejects.toThrow('cannot be kept in');
     expect(await readdir(path.dirname(good))).toEqual([backupName(NOW)]);
   });
 
-  it('a full disk is noticed before anything is written', async () => {
+  it('a full disk is detected before anything is written', async () => {
     const scratch = await scratchFolder();
     const huge = await open(path.join(scratch, 'huge'), 'w');
-    // Takes no room itself: nothing is written into it.
+    // Takes no space itself: nothing is written into it.
     await huge.truncate(8 * 1024 ** 4);
     await huge.close();
     await expect(assertRoom(scratch, [path.join(scratch, 'huge')])).rejects.toThrow('not enough room');
     await assertRoom(scratch, []);
   });
 
-  it('where there is no database, there is nothing to back up', async () => {
+  it('without a database there is nothing to back up', async () => {
     const none = makeBackup({ ...options, dataDir: path.dirname(target), into: path.join(home, 'others') });
     await expect(none).rejects.toThrow('There is no database of Hearthside');
     await expect(readdir(path.join(home, 'others'))).rejects.toThrow('ENOENT');
   });
 });
 
-it('uploads under way stay out', async () => {
+it('uploads in progress are left out', async () => {
   expect((await filesBelow(path.join(good, 'data', 'files'))).map((name) => path.basename(name))).toEqual([
     'letter.pdf',
   ]);

@@ -1,4 +1,4 @@
-// A backup becomes an installation again: in a folder that is empty or not there yet, and only if every byte is as it was.
+// Restores a backup into a folder that is empty or does not exist yet, and only if every byte is intact.
 import { existsSync } from 'node:fs';
 import { chown, lchown, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import { createCopyFolder, removeAtExit, unlessMissing } from './copy-folder';
 import { assertRoom } from './room';
 
 export interface RestoreOptions {
-  /** The folder of the backup. */
+  /** The backup's folder. */
   backup: string;
   dataDir: string;
-  /** How many migrations this version of Hearthside knows. */
+  /** Number of migrations this version knows. */
   migrations: number;
 }
 
-/** Beside it nothing is put into the data folder until everything is checked. */
+/** Staging folder: nothing goes into the data folder until everything is checked. */
 const UNFINISHED = 'restore.unfinished';
 
-/** @throws BackupError, or EmbeddedPostgresError when the restored database does not start. */
+/** @throws BackupError, or EmbeddedPostgresError if the restored database does not start. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
   const backup = path.resolve(options.backup);
   const dataDir = path.resolve(options.dataDir);
@@ -36,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
   const staged = path.join(dataDir, UNFINISHED);
   const keep = removeAtExit(isNew ? dataDir : staged);
   try {
-    // Makes all folders on the way, so that whoever runs PostgreSQL gets through.
+    // Creates all folders on the way, so that the user who runs PostgreSQL can enter them.
     await makeDatabaseFolder(path.join(staged, 'database'), startedAsRoot());
     await assertRoom(
       staged,
@@ -55,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
   }
 }
 
-/** A new disk may bring its own 'lost+found'. */
+/** A new disk may have a 'lost+found'. */
 async function assertEmpty(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir).catch(unlessMissing)) ?? [];
   if (names.every((name) => name === 'lost+found')) return;
@@ -98,7 +98,7 @@ async function copyInto(staged: string, { backup, sums, emptyFolders }: Source):
   await target.flushFolders();
 }
 
-/** PostgreSQL does not run as root, and takes no cluster but its own user's. */
+/** PostgreSQL does not run as root, and only accepts a cluster that belongs to its user. */
 async function giveToDatabaseUser(cluster: string): Promise<void> {
   const user = await chooseUser(cluster);
   if (user === null) return;
@@ -107,7 +107,7 @@ async function giveToDatabaseUser(cluster: string): Promise<void> {
   await chown(cluster, user.uid, user.gid);
 }
 
-/** The database last: without it nobody takes an interrupted restore for a complete one. */
+/** The database last: without it an interrupted restore does not look complete. */
 async function moveUp(staged: string, dataDir: string): Promise<void> {
   const names = await readdir(staged);
   const inOrder = [...names.filter((name) => name !== 'database'), 'database'];

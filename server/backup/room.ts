@@ -3,13 +3,13 @@ import path from 'node:path';
 import { BackupError } from './backup-error';
 import { unlessMissing } from './copy-folder';
 
-/** Log that is written meanwhile, and what PostgreSQL makes at its first start. */
+/** Log written meanwhile, and what PostgreSQL creates at its first start. */
 const MARGIN_BYTES = 128 * 1024 * 1024;
 
 /**
- * @param folder is there.
- * @param files are about to be copied into it; one that has gone meanwhile takes no room.
- * @throws BackupError when the disk has less room than they take.
+ * @param folder exists.
+ * @param files to be copied into it; a vanished one takes no space.
+ * @throws BackupError if they need more space than the disk has.
  */
 export async function assertRoom(folder: string, files: readonly string[]): Promise<void> {
   let needed = MARGIN_BYTES;

@@ -1,4 +1,4 @@
-// Whoever adds a column that points at files has to add it to what a backup holds still (hold-file-rows.ts).
+// If you add a column that points at files, also add it to the tables that a backup locks (hold-file-rows.ts).
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database';
@@ -21,7 +21,7 @@ it('every table that points at files is known', async () => {
   expect(rows.map(({ name }) => name)).toEqual(TABLES_WITH_FILES);
 });
 
-it('and by which key, is said as the server says it', async () => {
+it('their keys are the ones the server uses (and)', async () => {
   const ada = '01a1f948-9989-76c3-bd48-b4ef82c74830';
   await client.query(`insert into users (id, username, password, profile_image_url) values ($1, 'ada', '', $2)`, [
     ada,

@@ -1,8 +1,8 @@
 // Which rows point at uploaded files, and by which keys.
 
 /**
- * Each answers with the keys that rows of its table point at. Of a photo the size that everybody is shown is named; the
- * thumbnail lies beside it.
+ * Each query returns the keys its table's rows point at. For a photo that is the displayed size; the thumbnail is
+ * stored beside it.
  */
 const KEYS = {
   documents: `select file_url as key from documents`,
@@ -16,5 +16,5 @@ const KEYS = {
 
 export const TABLES_WITH_FILES = Object.keys(KEYS);
 
-/** Answers with one column, `key`. */
+/** Returns one column, `key`. */
 export const STORED_FILE_KEYS = Object.values(KEYS).join(' union all ');

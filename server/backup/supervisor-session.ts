@@ -1,4 +1,4 @@
-// Sessions with an installation's embedded PostgreSQL as the role that owns it.
+// Sessions with an installation's embedded PostgreSQL, as the role that owns it.
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,13 +11,13 @@ import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embed
 import { BackupError } from './backup-error';
 import { unlessMissing } from './copy-folder';
 
-/** The embedded server's database with Hearthside's tables, as start-embedded.ts names it. */
+/** The database with Hearthside's tables, as named in start-embedded.ts. */
 export const DATABASE = 'hearthside';
 
 export interface OpenCluster {
   /** PostgreSQL's own data directory, all links resolved. */
   cluster: string;
-  /** Whoever calls ends the session. */
+  /** The caller ends the session. */
   connect: (database: string) => Promise<pg.Client>;
   /** Stops PostgreSQL if it was started for this. */
   close: () => Promise<void>;
@@ -27,9 +27,9 @@ const TRIES = 20;
 const PAUSE_MS = 500;
 
 /**
- * Uses the PostgreSQL that runs there, or else starts it.
+ * Uses a running PostgreSQL, or starts it.
  * @param databaseFolder 'database' in DATA_DIR
- * @throws BackupError when there is no database; EmbeddedPostgresError when it cannot be started.
+ * @throws BackupError if there is no database; EmbeddedPostgresError if it cannot be started.
  */
 export async function openCluster(databaseFolder: string): Promise<OpenCluster> {
   const version = await readFile(path.join(databaseFolder, 'cluster', 'PG_VERSION'), 'utf8').catch(unlessMissing);
@@ -43,7 +43,7 @@ export async function openCluster(databaseFolder: string): Promise<OpenCluster> 
     try {
       started = await startEmbedded({ folder: root, database: DATABASE, waitForOtherMs: 0 });
     } catch (error) {
-      // A Hearthside that is just starting holds the folder, and can be asked in a moment.
+      // A Hearthside that is starting holds the folder and accepts connections in a moment.
       if (attempt === TRIES || !(error instanceof FolderInUseError)) throw error;
       await sleep(PAUSE_MS);
       continue;
@@ -55,12 +55,12 @@ export async function openCluster(databaseFolder: string): Promise<OpenCluster> 
   }
 }
 
-/** How to connect to the server that works on this cluster; null when none does. */
+/** How to connect to the server of this cluster; null if none is running. */
 async function findRunning(root: string): Promise<OpenCluster['connect'] | null> {
   const cluster = path.join(root, 'cluster');
   const pid = await recordedPid(cluster);
   if (pid === null || !isPostgresOf(cluster, pid)) return null;
-  // Its lines: process, folder, time of the start, port, folder of the socket, address, memory, status.
+  // Its lines: process, folder, start time, port, socket folder, address, memory, status.
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(unlessMissing))?.split('\n') ?? [];
   const [, , , port, , address, , status] = lines.map((line) => line.trim());
   if (status !== 'ready') return null;
@@ -70,7 +70,7 @@ async function findRunning(root: string): Promise<OpenCluster['connect'] | null>
 
 async function connect(where: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...where, user: SUPERVISOR_ROLE, connectionTimeoutMillis: 10_000 });
-  // A lost connection shows in the statement that was under way, or in the next one.
+  // A lost connection shows in the current statement or in the next one.
   client.on('error', () => undefined);
   await client.connect();
   return client;

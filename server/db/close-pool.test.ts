@@ -22,19 +22,19 @@ async function countConnections(): Promise<number> {
   return rowCount ?? 0;
 }
 
-it('closed, the database has no connection left that a server about to stop would cut off', async () => {
+it('after closing, the database has no connection left that a server shutdown would cut off', async () => {
   const database = connectDatabase(url, log, 8);
   const listener = database.listen('a_channel', { onPayload: () => undefined, onBack: () => undefined });
   await Promise.all([listener.ready, ...Array.from({ length: 8 }, () => database.pool.query('select pg_sleep(0.05)'))]);
   expect(await countConnections()).toBe(9);
   await listener.close();
   await database.close();
-  // Asked at once: a connection that ends a moment later is still counted.
+  // Checked at once: a connection that ends a moment later still counts.
   expect(await countConnections()).toBe(0);
   expect(lines).toEqual([]);
 });
 
-it('one that was never used, and one whose connections were lost, close as well', async () => {
+it('an unused pool and a pool that lost its connections close too', async () => {
   await connectDatabase(url, log).close();
   const lost = connectDatabase(url, log, 2);
   await Promise.all([lost.pool.query('select 1'), lost.pool.query('select 1')]);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A server that does not say goodbye is not waited for any longer. */
+/** Time a server gets to close its end. */
 const FAREWELL_MS = 1_000;
 
 /**
- * Resolves once every connection has ended. The pool's own `end` only tells them to: an embedded server that is stopped
- * right after it would still find clients inside, cut them off (57P01), and have that logged as a loss.
+ * Resolves once every connection has ended. The pool's own `end` only starts that: an embedded server stopped right
+ * after it would cut off the remaining clients (57P01) and log a lost connection.
  */
 export async function closePool(pool: pg.Pool): Promise<void> {
   let left = pool.totalCount;

@@ -5,7 +5,7 @@ import { closePool } from './close-pool';
 import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './database-errors';
 
-/** No request waits on the database for longer than this (ms). */
+/** The longest a request waits for the database (ms). */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 
@@ -13,11 +13,11 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>;
 
 export interface Database {
   pool: pg.Pool;
-  /** Transactions go through `inTransaction`: see there. */
+  /** Use `inTransaction` for transactions, see below. */
   orm: Omit<NodePgDatabase, 'transaction'>;
-  /** Runs `work` in one transaction, rolled back when it throws. */
+  /** Runs `work` in one transaction, rolled back if it throws. */
   inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
-  /** On a connection of its own, which comes back by itself. */
+  /** On its own connection, which is released automatically. */
   listen: (channel: string, handlers: Listening) => Listener;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    // Idle connections are kept: reconnecting costs more than keeping, and prepared statements live on them.
+    // Keeps idle connections: reconnecting costs more, and prepared statements live on them.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
@@ -37,7 +37,7 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
   });
   // Without this listener a database restart would end the process: idle clients emit their errors here.
   pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
-  // And clients in use: while a transaction holds one, the pool does not listen to it. Its statement fails anyway.
+  // Same for clients in use: during a transaction the pool does not listen to its client. The statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
@@ -49,8 +49,8 @@ export function connectDatabase(url: string, log: Logger, poolSize = 16): Databa
 }
 
 /**
- * Drizzle's own way of taking a client from the pool loses it for good when `begin` fails, as it does in an outage, until
- * no client is left. Here it is given back whatever happens.
+ * Drizzle's own transaction leaks its client when `begin` fails, as it does in an outage, until the pool is empty. This
+ * one always releases it.
  */
 async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -61,7 +61,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) 
     isBroken = isDatabaseAway(error);
     throw error;
   } finally {
-    // A broken client is thrown away instead of being handed to the next request.
+    // A broken client is destroyed instead of going to the next request.
     client.release(isBroken);
   }
 }

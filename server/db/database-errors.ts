@@ -1,4 +1,4 @@
-/** PostgreSQL's and Node's words for 'the database is away', as opposed to 'this statement was wrong'. */
+/** Error codes of PostgreSQL and Node for an unreachable database, as opposed to a wrong statement. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,12 +18,12 @@ const AWAY = new Set([
   '53200', // out of memory
   '58030', // input or output error on the database's disk
   '57014', // statement timeout
-  '25006', // read-only: a failover under way
+  '25006', // read-only: failover in progress
 ]);
 
 const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
-/** Drizzle wraps the driver's error, so the causes are looked through as well. */
+/** Drizzle wraps the driver's error, so this searches the causes too. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && (AWAY.has(error.code) || error.code.startsWith('08'))) {
@@ -32,28 +32,28 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
 }
 
-/** PostgreSQL's words for two transactions that stood in each other's way. Nothing of this one was done. */
+/** PostgreSQL's codes for two transactions that blocked each other. Nothing of this one was stored. */
 const COLLIDED = new Set([
   '40P01', // deadlock
   '40001', // serialization failure
 ]);
 
-/** Whether it would go through a moment later. */
+/** Whether the same request would succeed a moment later. */
 export function hasCollided(error: unknown): boolean {
   return hasCodeOf(COLLIDED, error);
 }
 
 const FOREIGN_KEY = new Set(['23503']);
 
-/** Whether something was written about a row that has just gone, such as somebody whose account was being deleted. */
+/** Whether a write refers to a row that has just gone, such as a user whose account was being deleted. */
 export function isAboutNothing(error: unknown): boolean {
   return hasCodeOf(FOREIGN_KEY, error);
 }
 
-/** PostgreSQL's 'disk full', and the file system's: this disk, or what this user may have of it. */
+/** 'Disk full' of PostgreSQL and of the file system, including a user's quota. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether something could not be written because there is no room for it. Reading still works. */
+/** Whether there was no disk space for a write. Reads still work. */
 export function isDiskFull(error: unknown): boolean {
   return hasCodeOf(FULL, error);
 }
@@ -63,7 +63,7 @@ function hasCodeOf(codes: ReadonlySet<string>, error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && codes.has(error.code)) || hasCodeOf(codes, error.cause);
 }
 
-/** The name of the unique index an insert or update ran into, or null. */
+/** The name of the violated unique index, or null. */
 export function violatedUniqueIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && error.code === '23505' && 'constraint' in error && typeof error.constraint === 'string') {

@@ -1,7 +1,7 @@
-// What a power cut must not take: neither a file's bytes nor its name.
+// Writes that survive a power cut, both bytes and names.
 import { open } from 'node:fs/promises';
 
-/** Of a file that is not there yet, for its owner's eyes only. */
+/** Creates a new file, readable by its owner only. */
 export async function writeFlushed(file: string, bytes: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -13,8 +13,8 @@ export async function writeFlushed(file: string, bytes: string | Buffer): Promis
 }
 
 /**
- * A new file's name is in its folder, and stays there once the folder has been flushed as well. Windows has no such call, and
- * a folder that may be written to but not read cannot be asked.
+ * A new file's name is stored in its folder, which has to be flushed as well. Windows has no such call, and a folder
+ * that is writable but not readable cannot be flushed.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -1,4 +1,4 @@
-// Deleting a row must find the rows that refer to it without reading whole tables.
+// Deleting a row must find the rows that refer to it without scanning whole tables.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database';
@@ -11,7 +11,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('every foreign key has an index of whole tables that begins with its column', async () => {
+it('every foreign key has a full index that begins with its column', async () => {
   const { rows } = await client.query<{ name: string; isIndexed: boolean }>(`
     select c.conname as name, exists (
       select from pg_index i

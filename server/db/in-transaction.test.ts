@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('gives every client back, also when the database goes away as a transaction begins', async () => {
+it('releases every client, even if the database goes away as a transaction begins', async () => {
   const { pool, inTransaction } = database;
   for (let round = 0; round < 4; round += 1) {
     pool.once('acquire', (client) => {
@@ -43,7 +43,7 @@ it('gives every client back, also when the database goes away as a transaction b
   expect(alive.rows).toEqual([{ one: 1 }]);
 });
 
-it('rolls back what a failed transaction did', async () => {
+it('rolls back a failed transaction', async () => {
   const { inTransaction, pool } = database;
   const work = inTransaction(async (transaction) => {
     await transaction.execute(sql`create table unfinished (id int)`);

@@ -1,4 +1,4 @@
-// Listening is stopped at any moment, also one at which it has not begun; and a line that has gone silent is noticed.
+// Closing works at any time, even before listening has begun; and a dead connection is noticed.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +27,7 @@ it.each([0, 1, 5, 20])('closing after %i ms ends it', async (ms) => {
   expect(await closed(listener)).toBe('ended');
 });
 
-it('D-36 a line that has gone silent is noticed: it says that it was away, and hears again', async () => {
+it('a dead connection is noticed: the listener reports a gap, and listens again (D-36)', async () => {
   const network = await startNetwork(database.url);
   const heard: string[] = [];
   const lines: string[] = [];
@@ -51,7 +51,7 @@ it('D-36 a line that has gone silent is noticed: it says that it was away, and h
   await expect.poll(() => heard, { timeout: LONG_MS }).toContain('after');
 });
 
-it('a line that carries what is said is left as it is', async () => {
+it('a live connection is left alone', async () => {
   const heard: string[] = [];
   const hear = { onPayload: (payload: string) => void heard.push(payload), onBack: () => void heard.push('back') };
   const listener = listenTo(database.url, 'a_channel', hear, log, { everyMs: 20, patienceMs: LONG_MS });
@@ -62,7 +62,7 @@ it('a line that carries what is said is left as it is', async () => {
   await expect.poll(() => heard).toEqual(['still there']);
 });
 
-it.each(['listening', 'connecting'])('closing ends it although its line is silent: %s', async (when) => {
+it.each(['listening', 'connecting'])('closing works although the connection is dead: %s', async (when) => {
   const line = await startLine();
   if (when === 'connecting') line.fallSilent();
   const listener = listenTo(line.url, 'a_channel', deaf, log);
@@ -81,13 +81,13 @@ async function tell(payload: string): Promise<void> {
 
 interface Line {
   url: string;
-  /** Resolves once somebody has connected. */
+  /** Resolves once a client has connected. */
   taken: Promise<unknown>;
   /** From now on not even a goodbye is answered. */
   fallSilent: () => void;
 }
 
-/** To the database. What nobody reads is not answered, as by a machine that is no longer there. */
+/** To the database. Unread data is not answered, like on a machine that is gone. */
 async function startLine(): Promise<Line> {
   let isSilent = false;
   const sockets: Socket[] = [];

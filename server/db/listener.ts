@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The kernel's own two hours are far too long for a line that has gone silent, and routers forget idle ones sooner. */
+/** The kernel's default of two hours is far too long for a dead connection, and routers drop idle ones sooner. */
 export const KEEP_ALIVE_DELAY_MS = 10_000;
-/** A server that does not say goodbye is not waited for any longer. */
+/** Time a server gets to close its end. */
 const FAREWELL_MS = 1_000;
 
-/** How often the line is asked whether it still carries anything, and how long an answer may take. */
+/** How often the connection is probed, and how long an answer may take. */
 export interface Watch {
   everyMs: number;
   patienceMs: number;
@@ -20,19 +20,19 @@ const USUAL: Watch = { everyMs: 20_000, patienceMs: 5_000 };
 
 export interface Listening {
   onPayload: (payload: string) => void;
-  /** The connection was away and is back: what was sent meanwhile is lost. */
+  /** The connection was lost and is back: notifications in between are lost. */
   onBack: () => void;
 }
 
 export interface Listener {
-  /** Resolves once the channel is being listened to for the first time. */
+  /** Resolves once the channel is listened to for the first time. */
   ready: Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and connects again for as long as it takes. A listener only
- * waits, and would not notice that its line has gone silent, as after a failover: so it asks from time to time.
+ * Listens to a PostgreSQL channel on its own connection, and reconnects for as long as it takes. A listener only waits
+ * and would not notice a dead connection, as after a failover, so it probes regularly.
  * @param watch for tests.
  */
 export function listenTo(
@@ -43,7 +43,7 @@ export function listenTo(
   watch = USUAL,
 ): Listener {
   const closing = new AbortController();
-  /** Of the latest connection, from before it is made. */
+  /** The latest connection, set before it is established. */
   let line: pg.Connection | null = null;
   let client: pg.Client | null = null;
   let isReady: () => void = () => undefined;
@@ -61,7 +61,7 @@ export function listenTo(
       application_name: 'hearthside-live',
     });
     line = next.connection;
-    // Errors end the connection, and its end is waited for below.
+    // Errors end the connection, and its end is handled below.
     next.on('error', () => undefined);
     next.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {
@@ -74,14 +74,14 @@ export function listenTo(
     }
   }
 
-  /** Resolves once nothing more can be heard. */
+  /** Resolves once nothing more can arrive. */
   async function lossOf(listening: pg.Client): Promise<void> {
     const ended = new AbortController();
     listening.once('end', () => ended.abort());
     for (;;) {
       await sleep(watch.everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
       if (ended.signal.aborted) return;
-      // Not `end`, which would wait for an answer as well.
+      // Not `end`, which would also wait for an answer.
       await listening.query('select 1').catch(() => listening.connection.stream.destroy());
     }
   }
@@ -93,7 +93,7 @@ export function listenTo(
       try {
         client = await connect();
         if (closing.signal.aborted) {
-          // Closed while it was connecting: nobody else knows of this connection.
+          // Closed while connecting: nobody else knows of this connection.
           await client.end();
           break;
         }

@@ -7,7 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** Any constant will do, as long as every instance uses the same one. */
+/** Any constant works, as long as every instance uses the same one. */
 const ADVISORY_LOCK = 4_271_855_301;
 
 /**
@@ -22,14 +22,14 @@ export async function migrate(url: string): Promise<void> {
     await assertKnown(client);
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
-    // Ending the session releases the lock, also when a migration failed.
+    // Ending the session releases the lock, even if a migration failed.
     await client.end();
   }
 }
 
 /**
- * A database that a newer Hearthside has upgraded may hold what this one would read wrong or lose.
- * @throws Error with a sentence for the person who starts it
+ * A database upgraded by a newer Hearthside may contain data that this one would misread or lose.
+ * @throws Error with a sentence for the operator
  */
 async function assertKnown(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -51,12 +51,12 @@ async function readJournal(): Promise<Array<{ when: number }>> {
   return z.object({ entries: z.array(z.object({ when: z.number() })) }).parse(JSON.parse(text)).entries;
 }
 
-/** How many migrations this version of Hearthside knows. */
+/** Number of migrations this version knows. */
 export async function countMigrations(): Promise<number> {
   return (await readJournal()).length;
 }
 
-/** The built server lies deeper than its source, so the folder is looked for upwards. */
+/** The built server is nested deeper than its source, so this looks for the folder upwards. */
 function migrationsFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'migrations', 'meta', '_journal.json'))) {

@@ -1,4 +1,4 @@
-// Data of an earlier schema, brought forward.
+// Migrating data of an earlier schema.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { migrate } from './migrate';
@@ -9,7 +9,7 @@ afterAll(drop);
 
 const [person, current, deleted, paused] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
-it('what is known of medications from before changes were kept becomes their changes', async () => {
+it('medications from before the change history get one from what is known of them', async () => {
   await withClient(url, async (client) => {
     expect((await client.query(`select to_regclass('medication_changes') as name`)).rows).toEqual([{ name: null }]);
     await client.query(
@@ -54,7 +54,7 @@ it('what is known of medications from before changes were kept becomes their cha
   expect(after.rows).toMatchObject(before.rows);
 });
 
-it('a database that a newer Hearthside has upgraded is refused in words (F12)', async () => {
+it('a database upgraded by a newer Hearthside is refused with a clear message (F12)', async () => {
   const newer = await createEarlierDatabase(1);
   await withClient(newer.url, (client) =>
     client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', $1)`, [
@@ -69,7 +69,7 @@ it('a database that a newer Hearthside has upgraded is refused in words (F12)', 
   await newer.drop();
 });
 
-it('starting once more migrates nothing twice', async () => {
+it('starting again migrates nothing twice', async () => {
   await migrate(url);
   const { rows } = await withClient(url, (client) =>
     client.query('select count(*)::int as count from medication_changes'),

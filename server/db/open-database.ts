@@ -57,10 +57,10 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
   return { url: postgres.url, ended, stop: postgres.stop };
 }
 
-/** What makes an acknowledged write survive a power cut (docs/decisions, 'PostgreSQL for everybody'). */
+/** Settings that make an acknowledged write survive a power cut (decision 0001). */
 const SAFE_SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
 
-/** @throws Error for the embedded database; an external one is its owner's choice, so there it is a warning. */
+/** @throws Error for the embedded database; for an external one, its operator's choice, it logs a warning. */
 export async function assertDurable({ pool }: Database, isEmbedded: boolean, log: Logger): Promise<void> {
   for (const [setting, wanted] of Object.entries(SAFE_SETTINGS)) {
     const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);

@@ -1,4 +1,4 @@
-// The upgrade drill: what was stored under any earlier schema is there under the newest, and the application works with it.
+// Upgrades from every earlier schema: the data is kept, and the application works with it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Client, escapeIdentifier } from 'pg';
 import { medication } from '@shared/api/medications';
@@ -60,7 +60,7 @@ async function readEverything(client: Client): Promise<Stored[]> {
 const LISTS = ['medication-changes', 'appointments', 'health-metrics', 'conversations', 'family-updates', 'documents'];
 
 describe.each(tags.map((tag, index) => [tag, index + 1] as const))('from the schema of %s', (_tag, count) => {
-  it('every row is kept as it was, and Margaret signs in and goes on', { timeout: 60_000 }, async () => {
+  it('every row is kept, and Margaret signs in and goes on', { timeout: 60_000 }, async () => {
     const { url, drop } = await createEarlierDatabase(count);
     undo.push(drop);
     const before = await withClient(url, async (client) => {
@@ -88,7 +88,7 @@ describe.each(tags.map((tag, index) => [tag, index + 1] as const))('from the sch
   });
 });
 
-it('no table is left out: whoever adds one adds rows to testing/rows-by-migration.ts', async () => {
+it('every table is covered: for a new one, add rows to testing/rows-by-migration.ts', async () => {
   expect(Object.keys(rows)).toEqual(tags);
   const { url, drop } = await createEarlierDatabase(tags.length);
   undo.push(drop);

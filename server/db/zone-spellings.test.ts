@@ -1,4 +1,4 @@
-// Time zones from before they had one spelling, brought forward.
+// Migrating time zones from before they had one canonical spelling.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { zoneSpelling } from '@shared/domain/time-zone';
@@ -17,7 +17,7 @@ const STORED = [
   'Europe/London',
 ];
 
-it('each is written as it would be now, and the other names for a zone stay', async () => {
+it('each gets today’s spelling, and other names of a zone stay', async () => {
   const after = await withClient(url, async (client) => {
     for (const [index, zone] of STORED.entries()) {
       await client.query(

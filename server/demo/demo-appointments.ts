@@ -1,15 +1,15 @@
-// Everybody's appointments in the demo, around whatever day it is.
+// Everyone's appointments in the demo, relative to the current day.
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { DemoName } from './demo-family';
 
 const MINUTE_MS = 60 * 1000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-/** Long enough ago to be missed (D1:126). */
+/** Long enough ago to be missed (APPT-41). */
 const LATE_MS = 95 * MINUTE_MS;
 
 interface DemoAppointment {
   owner: DemoName;
-  /** From today on; the past is negative, and completed. */
+  /** Days from today; negative ones are past, and completed. */
   day: number;
   /** 'HH:MM' */
   time: string;
@@ -18,7 +18,7 @@ interface DemoAppointment {
   type: string;
   location?: string;
   description?: string;
-  /** Moved off weekends: into the past from a past one, else into the future. */
+  /** Moved off weekends: past days backward, others forward. */
   isOnWeekdays?: boolean;
 }
 
@@ -118,7 +118,7 @@ const APPOINTMENTS: readonly DemoAppointment[] = [
   { owner: 'grace', day: 2, time: '08:30', minutes: 60, title: 'Team meeting', type: 'meeting', ...office },
 ];
 
-/** What was to be done a while ago and has not been: there is always one, whatever time the demo begins. */
+/** An overdue appointment: there is always one, whatever time the demo begins. */
 const LATE = {
   owner: 'margaret',
   title: 'Call the pharmacy about the refill',
@@ -134,11 +134,11 @@ export interface PlacedAppointment {
   description: string | null;
   startTime: Date;
   endTime: Date | null;
-  /** Null for one that is not completed. */
+  /** Null if not completed. */
   completedAt: Date | null;
 }
 
-/** @param zone everybody's, IANA name. */
+/** @param zone everyone's, IANA name. */
 export function demoAppointments(now: Date, zone: string): PlacedAppointment[] {
   const today = localDate(now, zone);
   const placed = APPOINTMENTS.map(({ day, time, minutes, isOnWeekdays = false, ...appointment }) => {

@@ -3,7 +3,7 @@ import { contactForm } from '@shared/api/emergency-fields';
 import { CARD_DETAILS, CONTACTS } from './demo-contacts';
 import { PEOPLE } from './demo-family';
 
-it('whom the demo’s seniors would call could have been typed, and each has one primary contact', () => {
+it('the demo seniors’ contacts are valid input, and each senior has one primary contact', () => {
   for (const { owner: _owner, ...contact } of CONTACTS) expect(contactForm.parse(contact)).toEqual(contact);
   for (const owner of ['margaret', 'robert'] as const) {
     expect(PEOPLE[owner].role).toBe('senior');

@@ -1,4 +1,4 @@
-// Whom the demo's seniors would call, and what their emergency cards say about them.
+// The demo seniors' emergency contacts, and the texts on their emergency cards.
 import type { ContactType } from '@shared/domain/emergency-contact';
 import type { DemoName } from './demo-family';
 
@@ -36,7 +36,7 @@ interface DemoHealth {
   allergies: string;
 }
 
-/** What stands on the card besides medications and contacts. */
+/** The card's texts besides medications and contacts. */
 export const CARD_DETAILS: Readonly<Record<string, DemoHealth>> = {
   margaret: {
     dateOfBirth: '1944-05-12',

@@ -1,4 +1,4 @@
-// The family that `npm run demo` starts with. Everybody's password is DEMO_PASSWORD.
+// The family that `npm run demo` starts with. Everyone's password is DEMO_PASSWORD.
 import type { Role } from '@shared/domain/roles';
 
 export const DEMO_PASSWORD = 'warm-hearth-42';
@@ -51,7 +51,7 @@ interface DemoMedication {
   instructions: string;
 }
 
-/** What Margaret took until her heart doctor doubled it; the readings follow. */
+/** What Margaret took until her cardiologist doubled it; the readings follow. */
 export const DOSAGE_CHANGE = { medication: 'Lisinopril', before: '5 mg', daysAgo: 21 };
 
 export const MEDICATIONS: readonly DemoMedication[] = [

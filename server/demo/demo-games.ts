@@ -1,4 +1,4 @@
-// Five weeks of brain games in the demo: on most days one or two, sometimes given up, and slowly better.
+// Five weeks of brain games in the demo: one or two on most days, sometimes given up, and slowly improving.
 import { type GameType, type LeveledGame, NO_LEVEL, type PlayedGame } from '@shared/domain/games/game-types';
 import { NO_PROGRESS, type Progress, progressAfter } from '@shared/domain/games/progress';
 import { bestPossibleScore } from '@shared/domain/games/scores';
@@ -22,9 +22,9 @@ interface Habit {
   gameType: LeveledGame;
   /** 'HH:MM' */
   time: string;
-  /** Played on days on which chance says less than this, 0 to 1. */
+  /** Played on days when a random value is below this, 0 to 1. */
   often: number;
-  /** The share of the best possible score that they begin and end with. */
+  /** The share of the best possible score at the beginning and at the end. */
   share: readonly [number, number];
   minutes: number;
 }
@@ -37,7 +37,7 @@ const HABITS: readonly Habit[] = [
   habit('robert', 'word_match', '14:15', 0.35, [0.6, 1], 4),
 ];
 
-/** @param zone everybody's, IANA name. Nothing is later than `now`; oldest first within a game. */
+/** @param zone everyone's, IANA name. Nothing is later than `now`; oldest first within a game. */
 export function demoGames(now: Date, zone: string): PlacedGame[] {
   const today = localDate(now, zone);
   const at = (daysAgo: number, time: string) => instantOf(addDays(today, -daysAgo), time, zone);
@@ -49,7 +49,7 @@ export function demoGames(now: Date, zone: string): PlacedGame[] {
   return [...leveled, ...challenges, challenge(0, lately)].filter(({ completedAt }) => completedAt <= now);
 }
 
-/** Each game is played at the level that the ones before it have reached. */
+/** Each game is played at the level reached by the earlier ones. */
 function gamesOf(played: Habit, salt: number, at: (daysAgo: number, time: string) => Date): PlacedGame[] {
   const { owner, gameType, time, often, minutes, share } = played;
   let progress: Progress = NO_PROGRESS;
@@ -85,7 +85,7 @@ function daysBack(): number[] {
   return Array.from({ length: DAYS }, (_, index) => DAYS - 1 - index);
 }
 
-/** From 0 up to 1, without a pattern to the eye; always the same for the same day and salt. */
+/** At least 0 and below 1, without a visible pattern; always the same for the same day and salt. */
 function chance(day: number, salt: number): number {
   const noise = Math.sin(day * 12.9898 + salt * 78.233) * 43_758.5453;
   return noise - Math.floor(noise);

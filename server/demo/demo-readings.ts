@@ -1,4 +1,4 @@
-// Ninety days of readings in the demo: with the ups and downs of real ones, and the same each time.
+// Ninety days of readings in the demo, varying like real ones, and the same each time.
 import { checkReading, type StoredValue } from '@shared/domain/vitals/check-reading';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
@@ -6,7 +6,7 @@ import { type DemoName, DOSAGE_CHANGE } from './demo-family';
 
 const DAYS = 90;
 const MINUTE_MS = 60 * 1000;
-/** After so many days of a new dosage most of what it does is done. */
+/** Days until a new dosage has most of its effect. */
 const SETTLES_IN_DAYS = 6;
 
 export interface PlacedReading {
@@ -19,7 +19,7 @@ export interface PlacedReading {
 }
 
 interface Measured {
-  /** 'HH:MM', and a few minutes more on each day. */
+  /** 'HH:MM', plus a few minutes that vary by day. */
   time: string;
   type: MetricType;
   value: unknown;
@@ -27,7 +27,7 @@ interface Measured {
   recordedBy?: DemoName;
 }
 
-/** @param zone everybody's, IANA name. Nothing is later than `now`. */
+/** @param zone everyone's, IANA name. Nothing is later than `now`. */
 export function demoReadings(now: Date, zone: string): PlacedReading[] {
   const today = localDate(now, zone);
   const daysAgo = Array.from({ length: DAYS }, (_, index) => DAYS - 1 - index);
@@ -46,7 +46,7 @@ export function demoReadings(now: Date, zone: string): PlacedReading[] {
   return [...placed.filter(({ recordedAt }) => recordedAt <= now), place('robert', high, lately)];
 }
 
-/** Blood pressure falls after the dosage was raised; the rest goes up and down. */
+/** Blood pressure falls after the dosage was raised; the rest varies. */
 function margaret(day: number): Measured[] {
   const sinceChange = DOSAGE_CHANGE.daysAgo - day;
   const effect = sinceChange <= 0 ? 0 : 1 - Math.exp(-sinceChange / SETTLES_IN_DAYS);
@@ -96,7 +96,7 @@ function place(owner: DemoName, { type, value, notes, recordedBy = owner }: Meas
   return { owner, recordedBy, type, value: checked.value, measured: checked.measured, recordedAt };
 }
 
-/** Between -1 and 1, without a pattern to the eye; always the same for the same day and salt. */
+/** Between -1 and 1, without a visible pattern; always the same for the same day and salt. */
 function wave(day: number, salt: number): number {
   const noise = Math.sin(day * 12.9898 + salt * 78.233) * 43_758.5453;
   return 2 * (noise - Math.floor(noise)) - 1;

@@ -1,4 +1,4 @@
-/** What the demo family writes to each other: conversations, and updates with hearts and answers. */
+/** The demo family's conversations, and its updates with likes and comments. */
 import { v7 as uuidv7 } from 'uuid';
 import type { DemoName } from './demo-family';
 
@@ -69,10 +69,10 @@ const UPDATES: readonly DemoUpdate[] = [
   },
 ];
 
-/** Rows for an empty database; ids and times are as if everything had been written when it says. */
+/** Rows for an empty database; ids and times match when each text says it was written. */
 export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
-  // Ids carry their time, and lists are ordered by them.
+  // Ids contain their time, and lists are sorted by them.
   const idAt = (hoursAgo: number) => uuidv7({ msecs: at(hoursAgo).getTime() });
   const talks = CONVERSATIONS.map((talk) => ({ ...talk, id: uuidv7(), people: talk.between.map(idOf) }));
   const updates = UPDATES.map((update) => ({ ...update, id: idAt(update.hoursAgo) }));

@@ -1,4 +1,4 @@
-// The demo family is believable whenever the demo begins.
+// The demo family is believable at any time it is created.
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appointmentAlert, appointmentStatus } from '@shared/domain/appointments';
@@ -17,7 +17,7 @@ import { seedDemoFamily } from './seed-demo-family';
 const ZONE = 'America/New_York';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Morning, noon, just after midnight and before it, a Saturday, and days on which the clock is changed. */
+/** Morning, noon, just after and before midnight, a Saturday, and days of clock changes. */
 const BEGINNINGS = [
   '2026-03-03T11:30:00Z',
   '2026-03-03T17:00:00Z',
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe.each(BEGINNINGS)('begun at %s', (now) => {
+describe.each(BEGINNINGS)('created at %s', (now) => {
   const appointments = demoAppointments(now, ZONE).map((each) => {
     const timed = {
       startTime: each.startTime.toISOString(),
@@ -48,7 +48,7 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
   const readings = demoReadings(now, ZONE);
   const of = (owner: DemoName, type: string) =>
     readings.filter((reading) => reading.owner === owner && reading.type === type);
-  /** The mean of what was measured at the top number, between so many days ago. */
+  /** The mean systolic reading, between so many days ago. */
   const systolic = (from: number, to: number) => {
     const found = of('margaret', 'blood_pressure').filter(({ recordedAt }) => {
       const age = (now.getTime() - recordedAt.getTime()) / DAY_MS;
@@ -57,12 +57,12 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
     return found.map(({ measured }) => parseInt(measured)).reduce((sum, each) => sum + each, 0) / found.length;
   };
 
-  it('nothing has been completed or measured that has not come yet', () => {
+  it('nothing is completed or measured in the future', () => {
     expect(appointments.filter(({ completedAt }) => completedAt !== null && completedAt > now)).toEqual([]);
     expect(readings.filter(({ recordedAt }) => recordedAt > now)).toEqual([]);
   });
 
-  it('D-89 games ended with scores that can be, at the level that was reached, and none is to come', () => {
+  it('games have possible scores at the level reached, and none is in the future (D-89)', () => {
     const games = demoGames(now, ZONE);
     const impossible = games.filter(
       ({ gameType, difficulty, score, completedAt }) =>
@@ -77,7 +77,7 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
     expect(progressOf(pairs).level).not.toBe('easy');
   });
 
-  it('there are visits in the past, one that was missed, and some to come, tomorrow’s among them', () => {
+  it('there are past appointments, a missed one, and upcoming ones, one of them tomorrow', () => {
     const own = appointments.filter(({ owner }) => owner === 'margaret');
     const count = (status: string) => own.filter((each) => each.status === status).length;
     expect([count('completed') >= 4, count('late'), count('scheduled') >= 5]).toEqual([true, 1, true]);
@@ -88,7 +88,7 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
       expect(appointments.some((each) => each.owner === owner)).toBe(true);
   });
 
-  it('doctors are seen on weekdays and by day', () => {
+  it('medical appointments are on weekdays during the day', () => {
     const visits = appointments.filter(({ type }) => ['Specialist', 'Dentist', 'Therapy'].includes(type));
     const weekDays = visits.map(({ startTime }) => new Date(`${localDate(startTime, ZONE)}T12:00:00Z`).getUTCDay());
     expect(weekDays.filter((day) => day === 0 || day === 6)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
     ).toEqual([]);
   });
 
-  it('Robert’s newest is high, but no emergency, and an exception', () => {
+  it('Robert’s latest reading is high, not an emergency, and an exception', () => {
     const alerts = of('robert', 'blood_pressure').map(({ type, value }) => vitalAlert(type, value)?.level ?? null);
     expect(alerts.at(-1)).toBe('warning');
     expect(alerts.slice(0, -1).filter((level) => level !== null)).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(BEGINNINGS)('begun at %s', (now) => {
 describe('seedDemoFamily', () => {
   const now = new Date('2026-03-03T17:00:00Z');
 
-  it('fills an empty database, and touches none that is lived in', async () => {
+  it('fills an empty database, and leaves any other untouched', async () => {
     expect(await seedDemoFamily(connected, now, ZONE)).toBe(true);
     expect(await seedDemoFamily(connected, now, ZONE)).toBe(false);
     const { rows } = await connected.pool.query(
@@ -143,7 +143,7 @@ describe('seedDemoFamily', () => {
     ]);
   });
 
-  it('everything that is taken was started, and Lisinopril was doubled three weeks ago', async () => {
+  it('every medication was started, and Lisinopril was doubled three weeks ago', async () => {
     const { rows } = await connected.pool.query(
       `select c.kind, c.dosage, c.changed_at from medication_changes c where c.name = 'Lisinopril' order by c.changed_at`,
     );

@@ -21,20 +21,20 @@ import { demoReadings } from './demo-readings';
 import { demoTalk } from './demo-talk';
 
 const DAYS_OF_HISTORY = 21;
-/** When everybody began to take what they take. */
+/** When everyone started their medications. */
 const DAYS_OF_MEDICATIONS = 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 14;
-/** Today's doses are marked up to here, so that there is something left to do whenever the demo is opened. */
+/** Today's doses are marked up to here, so there is something left to do whenever the demo is opened. */
 const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
-/** One dose in this many was forgotten: believable, and it shows what a missed dose looks like in the history. */
+/** One dose in this many was forgotten: believable, and it shows a missed dose in the history. */
 const FORGETS_ONE_IN = 17;
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, whom they would call, and what they tell each other.
- * @param zone everybody's, IANA name.
- * @returns false when somebody lives there already; nothing is touched then.
+ * three months of readings, five weeks of games, emergency contacts, messages and updates.
+ * @param zone everyone's, IANA name.
+ * @returns false if the database has users; nothing is changed then.
  */
 export async function seedDemoFamily({ inTransaction }: Database, now: Date, zone = serverZone()): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@shared/errors';
 
-/** The one error that code throws on purpose. `message` is read by people. */
+/** The one error that code throws on purpose. People read its `message`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** Missing, or not yours to know about: the same words for both, so that nobody can tell which (D-32). */
+/** Missing, or not visible to the caller: the same text for both, so that nobody can tell which (D-32). */
 export const notFound = () => new AppError('not_found', 'We could not find that.');
 
 /** The folder or bucket of photos and documents cannot be read or written. The database and everything in it can. */
@@ -33,13 +33,13 @@ export const filesUnavailable = () =>
     { retryAfterSeconds: 30 },
   );
 
-/** One sentence, told beside the field it is about. @param field as the caller's form calls it */
+/** One sentence, shown at the field it is about. @param field the form's name for it */
 export const atField = (code: ErrorCode, field: string, message: string) =>
   new AppError(code, message, { fields: { [field]: message } });
 
-/** The client's sign-in redirect looks for this very word (D1:192). */
+/** The client's sign-in redirect looks for this very word (CONST-11). */
 export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 
-/** The page still shows who was signed in before. */
+/** The page still shows the previous user. */
 export const anotherPerson = () =>
   new AppError('another_person', 'Somebody else has signed in on this device. Nothing was changed.');

@@ -23,7 +23,7 @@ async function aDocument(): Promise<KeptDocument> {
 const fetchFile = ({ fileUrl }: KeptDocument, headers: Record<string, string> = {}) =>
   fetch(`${app.url}${fileUrl}`, { headers: { Cookie: senior.cookie, ...headers } });
 
-describe('D-84 a stored file', () => {
+describe('a stored file (D-84)', () => {
   it('comes whole, or the part that is asked for', async () => {
     const kept = await aDocument();
     expect(Buffer.from(await (await fetchFile(kept)).arrayBuffer()).equals(bytes)).toBe(true);

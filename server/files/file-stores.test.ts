@@ -40,7 +40,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     return { status: answer.status, headers: answer.headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
   }
 
-  it('D-84 comes whole, saying what it is, how long and how old', async () => {
+  it('comes whole, saying what it is, how long and how old (D-84)', async () => {
     const { status, headers, body } = await get(key);
     expect({ status, body: body.equals(bytes) }).toEqual({ status: 200, body: true });
     expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     ['bytes=-4', last - 3, last],
     [`bytes=3-${last + 1000}`, 3, last],
     ['bytes=0-3,4-8', 0, 8],
-  ])('D-84 comes in part where %s is asked for', async (range, from, to) => {
+  ])('comes in part where %s is asked for (D-84)', async (range, from, to) => {
     const { status, headers, body } = await get(key, { Range: range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to}/${bytes.length}`);
@@ -76,7 +76,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     },
   );
 
-  it.each([`bytes=${bytes.length}-`, 'bytes=8-5'])('D-84 asked for %s, says where its end is', async (range) => {
+  it.each([`bytes=${bytes.length}-`, 'bytes=8-5'])('asked for %s, says where its end is (D-84)', async (range) => {
     const { status, headers, body } = await get(key, { Range: range });
     expect({ status, body: body.length }).toEqual({ status: 416, body: 0 });
     expect(headers['content-range']).toBe(`bytes */${bytes.length}`);
@@ -92,7 +92,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     expect((await get(key, { Range: 'bytes=5-8', 'If-Range': '"a tag"' })).status).toBe(200);
   });
 
-  it('D-84 is not sent again where it is known', async () => {
+  it('is not sent again where it is known (D-84)', async () => {
     const { headers } = await get(key);
     const known = await get(key, { 'If-Modified-Since': String(headers['last-modified']) });
     expect({ status: known.status, body: known.body.length }).toEqual({ status: 304, body: 0 });

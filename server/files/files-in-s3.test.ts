@@ -33,7 +33,7 @@ async function read(from: TestApp, cookie: string, url: string) {
   };
 }
 
-it('D-84 a document comes back to its owner, in part as well, and to nobody else', async () => {
+it('a document comes back to its owner, in part as well, and to nobody else (D-84)', async () => {
   const [senior, stranger] = await Promise.all([createSenior(app), createSenior(app)]);
   const kept = keptDocument.parse((await upload(senior).expect(201)).body);
   const whole = await read(app, senior.cookie, kept.fileUrl);
@@ -47,7 +47,7 @@ it('D-84 a document comes back to its owner, in part as well, and to nobody else
   await expect(access(app.filesFolder)).rejects.toThrow('ENOENT');
 });
 
-it('D-83 FEED-26 a family photo is seen by the circle, and by nobody else', async () => {
+it('a family photo is seen by the circle, and by nobody else (D-83, FEED-26)', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
   const stranger = await createSenior(app);
   const [photo] = familyUpdate.parse((await share(senior).expect(201)).body).photos;

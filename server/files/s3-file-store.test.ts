@@ -47,7 +47,7 @@ async function openStore(settings: S3Settings, patience = PATIENCE) {
   return { store, served, logged: () => lines.join('') };
 }
 
-it('D-84 a file is put under its own name, with its type, signed, and without any word on who else may read it', async () => {
+it('a file is put under its own name, with its type, signed, and without any word on who else may read it (D-84)', async () => {
   const seen: Array<{ method?: string; url?: string; headers: IncomingHttpHeaders }> = [];
   const settings = await pretend(({ method = '', url = '', headers }, response) => {
     seen.push({ method, url, headers });
@@ -125,7 +125,7 @@ describe('an answer that does not go on', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  it('and does go on after longer than S3 may be silent at first, comes whole', async () => {
+  it('does go on after longer than S3 may be silent at first, comes whole (and)', async () => {
     const settings = await pretend((_request, response) => {
       response.writeHead(200, half).write(BYTES);
       setTimeout(() => response.end(BYTES), PATIENCE.silenceMs * 3);

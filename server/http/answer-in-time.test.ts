@@ -35,13 +35,13 @@ async function served(app: Express): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-it('D-32 what does not finish is 503 in words, with Retry-After', async () => {
+it('what does not finish is 503 in words, with Retry-After (D-32)', async () => {
   const answer = await fetch(await slowServer(2_000));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });
 
-it('D-32 a photo that the disk does not give in time: nobody keeps the refusal in its place', async () => {
+it('a photo that the disk does not give in time: nobody keeps the refusal in its place (D-32)', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-slow-'));
   const photo = path.join(folder, 'photo.webp');
   // Whoever opens it to read waits for somebody who writes.

@@ -37,7 +37,7 @@ it('what only begins like it is a page', async () => {
   expect(headers['cache-control']).not.toBe('no-store');
 });
 
-it('D-33 what is for everybody asks the database nothing', async () => {
+it('what is for everybody asks the database nothing (D-33)', async () => {
   const sent = await statementsOf(app.database.pool, async () => {
     await actor.agent.get('/api/openapi.json').expect(200);
     await actor.agent.get('/api/login').expect(302).expect('Location', '/auth');

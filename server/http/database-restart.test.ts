@@ -59,7 +59,7 @@ const STOPS = {
   },
 };
 
-it.each(Object.entries(STOPS))('D-32 %s under writes: 503, back within 5 s, nothing lost', async (what, stop) => {
+it.each(Object.entries(STOPS))('%s under writes: 503, back within 5 s, nothing lost (D-32)', async (what, stop) => {
   const writing = writeDoses(what === 'killed with -9' ? 100_000 : 0);
   await sleep(300);
   await stop();

@@ -59,7 +59,7 @@ const generated: Endpoint[] = contracts.filter(
     contract.operation !== 'POST /api/logout',
 );
 
-describe.each(generated)('D-30 $operation', (contract) => {
+describe.each(generated)('$operation (D-30)', (contract) => {
   const words = 'answers whatever it is sent in order: as the contract says, or refused in words';
   it.each(SEEDS)(`${words} (%i)`, { timeout: isThorough() ? 300_000 : 30_000 }, async (seed) => {
     const [method = ''] = contract.operation.split(' ');

@@ -158,11 +158,11 @@ describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
     return answer;
   };
 
-  it.each(BODIES)('D-30 %s', async (_what, request) => {
+  it.each(BODIES)('%s (D-30)', async (_what, request) => {
     expect((await refuse(request)).status).toBeLessThan(500);
   });
 
-  it('D-30 nothing at all, called JSON or not', async () => {
+  it('nothing at all, called JSON or not (D-30)', async () => {
     const unsaid = await sendRaw(app, senior, { method, path, headers: { 'Content-Length': '0' } });
     if (unsaid.status >= 300) expectRefused(unsaid);
     // An empty body called JSON reads as {}.
@@ -170,14 +170,14 @@ describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
     expect([unsaid.status, empty.status]).toEqual(EMPTY_IS_FINE[path] ?? [400, 400]);
   });
 
-  it('D-32 2 MB, and as much once unpacked, are 413', async () => {
+  it('2 MB, and as much once unpacked, are 413 (D-32)', async () => {
     const large = JSON.stringify({ ...valid, name: 'x'.repeat(2_000_000) });
     const packed = gzipSync(Buffer.from(large));
     const zipped = { body: new Uint8Array(packed), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } };
     expect([(await refuse({ body: large })).status, (await refuse(zipped)).status]).toEqual([413, 413]);
   });
 
-  it.each(Object.keys(valid))('D-30 %s with values of the wrong kind', async (field) => {
+  it.each(Object.keys(valid))('%s with values of the wrong kind (D-30)', async (field) => {
     const isNumber = typeof valid[field] === 'number';
     for (const value of WRONG_VALUES.filter((each) => !isNumber || !RIGHT_NUMBERS.has(each))) {
       const body = JSON.stringify({ ...valid, [field]: 'REPLACED' }).replace('"REPLACED"', value);
@@ -188,7 +188,7 @@ describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
     }
   });
 
-  it.each(PROTOTYPE_KEYS)('D-30 the unknown key %s', async (key) => {
+  it.each(PROTOTYPE_KEYS)('the unknown key %s (D-30)', async (key) => {
     const body = JSON.stringify(valid).replace('{', `{"${key}":{"isAdmin":true,"role":"caregiver"},`);
     expect((await refuse({ body })).status).toBe(400);
     expect(Object.prototype).not.toHaveProperty('isAdmin');

@@ -40,7 +40,7 @@ const UPLOADS: [string, string, string, number][] = [
   ['no type', '', picture, 415],
 ];
 
-describe('D-30 D-72 POST /api/medications/{id}/photo', () => {
+describe('POST /api/medications/{id}/photo (D-30, D-72)', () => {
   it.each(UPLOADS)('%s', async (_what, type, body, status) => {
     const bytes = new Uint8Array(Buffer.from(body, 'latin1'));
     const answer = await sendRaw(app, senior, {
@@ -76,7 +76,7 @@ const QUERIES = [
   Array.from({ length: 2000 }, (_, index) => `k${index}=1`).join('&'),
 ];
 
-describe('D-30 queries and addresses', () => {
+describe('queries and addresses (D-30)', () => {
   it.each(QUERIES)('GET /api/medications?%.40s', async (query) => {
     const answer = await sendRaw(app, senior, { method: 'GET', path: `/api/medications?${query}` });
     expectRefused(answer);

@@ -54,7 +54,7 @@ it('these are at least 40 files, and the scripts and notes in them would be foun
   expect(files.filter(({ bytes }) => isTold(bytes)).length).toBeGreaterThan(15);
 });
 
-describe.each(files)('D-83 $what', (file) => {
+describe.each(files)('$what (D-83)', (file) => {
   const isKept = typeof file.outcome !== 'string';
 
   it('as the photo of a medication', async () => {
@@ -126,7 +126,7 @@ const NAMES: [what: string, name: string][] = [
   ['what a shell would run', '$(reboot);`reboot`|reboot.pdf'],
 ];
 
-describe('D-84 a document called by', () => {
+describe('a document called by (D-84)', () => {
   it.each(NAMES)('%s is kept or refused, and comes back as one plain attachment', async (_what, name) => {
     const file = { field: 'file', name, type: 'application/pdf', bytes: pdf('') };
     const answer = await sendRaw(app, senior, upload('/api/documents', [file]));

@@ -67,7 +67,7 @@ async function failWith(sql: string): Promise<void> {
   await app.database.pool.query(sql);
 }
 
-it('D-30 a failing request: a plain sentence outside, kind and place inside, no statement and no parameter', async () => {
+it('a failing request: a plain sentence outside, kind and place inside, no statement and no parameter (D-30)', async () => {
   const actor = await canaryActor();
   await failWith('alter table medications add constraint broken check (dosage is null) not valid');
   const from = app.logged().length;

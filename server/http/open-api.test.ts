@@ -135,7 +135,7 @@ it('files are described as what they are', () => {
   expect(Object.fromEntries(answers.filter(([, type]) => type !== 'application/json'))).toEqual(FILES);
 });
 
-it('D-30 the described error is what errors really look like', async () => {
+it('the described error is what errors really look like (D-30)', async () => {
   const shape = z.fromJSONSchema(description.components.schemas.Error);
   const actor = await signUp(app);
   const errors = [

@@ -58,7 +58,7 @@ const AWAY = {
   'a socket that is not there': async () => 'postgresql://x:x@localhost/x?host=%2Ftmp%2Fno-such-folder',
 };
 
-describe.each(Object.entries(AWAY))('D-32 the database cannot be reached: %s', (_what, urlOf) => {
+describe.each(Object.entries(AWAY))('the database cannot be reached: %s (D-32)', (_what, urlOf) => {
   it.each(Object.keys(REQUESTS))('%s is 503 with Retry-After', async (kind) => {
     const target = await elsewhere(await urlOf());
     const response = await REQUESTS[kind]?.(target, senior);
@@ -75,7 +75,7 @@ describe.each(Object.entries(AWAY))('D-32 the database cannot be reached: %s', (
   });
 });
 
-it('D-32 a database that accepts and then says nothing: 503 within ten seconds, no hang', async () => {
+it('a database that accepts and then says nothing: 503 within ten seconds, no hang (D-32)', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => {

@@ -63,7 +63,7 @@ describe('the page', () => {
     }
   });
 
-  it('D-98 on a new device it is laid out as the account has it, and the device keeps that', async () => {
+  it('on a new device it is laid out as the account has it, and the device keeps that (D-98)', async () => {
     const { agent, cookie } = await signUp(app);
     const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null };
     const { body } = await agent.put('/api/user/comfort').send(kept);
@@ -138,7 +138,7 @@ describe('files', () => {
 });
 
 it.each(['/api/nowhere', '/api/', '/api/medications/x/y', '/API/nowhere'])(
-  'D-32 %s is JSON 404, not the page',
+  '%s is JSON 404, not the page (D-32)',
   async (address) => {
     const response = await anonymous(app).get(address);
     expect(response.status).toBe(404);

@@ -11,7 +11,7 @@ const REFUSED = {
   code: 'foreign_origin',
 };
 
-describe('D-40 requests that change something must come from our own pages', () => {
+describe('requests that change something must come from our own pages (D-40)', () => {
   it.each([
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
@@ -72,20 +72,23 @@ describe('D-40 requests that change something must come from our own pages', () 
 });
 
 describe('addresses', () => {
-  it('D-33 NAV-24 GET /api/login sends a browser to /auth', async () => {
+  it('GET /api/login sends a browser to /auth (D-33, NAV-24)', async () => {
     const response = await anonymous(app).get('/api/login').redirects(0);
     expect(response.status).toBe(302);
     expect(response.get('Location')).toBe('/auth');
   });
 
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('D-32 %s of an unknown /api path is JSON 404', async (method) => {
-    for (const path of ['/api/nowhere', '/api', '/api/', '/api/medications/x/y/z', '/api/..%2f..%2fetc/passwd']) {
-      const response = await fetch(`${app.url}${path}`, { method, headers: { Cookie: actor.cookie } });
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(await response.json()).toEqual({ message: 'We could not find that.', code: 'not_found' });
-    }
-  });
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s of an unknown /api path is JSON 404 (D-32)',
+    async (method) => {
+      for (const path of ['/api/nowhere', '/api', '/api/', '/api/medications/x/y/z', '/api/..%2f..%2fetc/passwd']) {
+        const response = await fetch(`${app.url}${path}`, { method, headers: { Cookie: actor.cookie } });
+        expect(response.status).toBe(404);
+        expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(await response.json()).toEqual({ message: 'We could not find that.', code: 'not_found' });
+      }
+    },
+  );
 
   it('an address that cannot be decoded is 400', async () => {
     const response = await actor.agent.get('/api/user/%E0%A4%A');

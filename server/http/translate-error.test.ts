@@ -39,7 +39,7 @@ it('half an answer never looks like a whole one', async () => {
 });
 
 it.each(['53100', 'ENOSPC', 'EDQUOT'])(
-  'D-32 a full disk (%s) is 507, and says that nothing older is lost',
+  'a full disk (%s) is 507, and says that nothing older is lost (D-32)',
   async (code) => {
     const response = await fetch(`${address}/failed/${code}`);
     expect(response.status).toBe(507);
@@ -60,7 +60,7 @@ it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', '58030', '53200', '57P05'])
 );
 
 it.each(['40P01', '40001'])(
-  'D-32 two changes that stood in each other’s way (%s): 503, and when to try again',
+  'two changes that stood in each other’s way (%s): 503, and when to try again (D-32)',
   async (code) => {
     const response = await fetch(`${address}/failed/${code}`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -71,13 +71,13 @@ it.each(['40P01', '40001'])(
   },
 );
 
-it('D-32 what is written about something that has just gone is 404', async () => {
+it('what is written about something that has just gone is 404 (D-32)', async () => {
   const response = await fetch(`${address}/failed/23503`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ code: 'not_found', message: 'We could not find that.' });
 });
 
-it('D-30 what was said of a file beforehand does not hold for the error in its place', async () => {
+it('what was said of a file beforehand does not hold for the error in its place (D-30)', async () => {
   const response = await fetch(`${address}/kept`);
   expect(response.status).toBe(500);
   expect(response.headers.get('cache-control')).toBe('no-store');

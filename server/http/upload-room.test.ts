@@ -8,7 +8,7 @@ const isOpen = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, sleep(20, stillWaiting)])) !== stillWaiting;
 };
 
-describe('D-83 the room for uploads', () => {
+describe('the room for uploads (D-83)', () => {
   it('lets in what fits, and the rest when room is given back', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 5000 });
     const release = await room.take(60, nobodyHangsUp);

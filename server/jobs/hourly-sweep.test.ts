@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs a minute after the start, then every hour, and no more once stopped', async () => {
+it('runs a minute after the start, then every hour, and not after it is stopped', async () => {
   let runs = 0;
   const stop = startHourlySweep([{ name: 'counting', run: async () => (runs += 1) }], log);
   const runsAfter = async (minutes: number) => {
@@ -31,14 +31,14 @@ it('runs a minute after the start, then every hour, and no more once stopped', a
   expect(await runsAfter(120)).toBe(3);
 });
 
-it('stopped before its first minute it never runs', async () => {
+it('never runs if it is stopped before its first minute', async () => {
   let runs = 0;
   startHourlySweep([{ name: 'counting', run: async () => (runs += 1) }], log)();
   await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
   expect(runs).toBe(0);
 });
 
-it('a sweep that fails is logged without a name, the others go on, and whoever counts hears of both', async () => {
+it('a failing sweep is logged without personal data, the others continue, and metrics count both', async () => {
   const outcomes: Array<[string, boolean]> = [];
   const sweeps = [
     { name: 'failing', run: () => Promise.reject(new TypeError('Mia Berg')) },

@@ -4,17 +4,16 @@ const HOUR_MS = 60 * 60 * 1000;
 const FIRST_AFTER_MS = 60 * 1000;
 
 export interface Sweep {
-  /** For the metrics: 'care-invitations'. */
+  /** For metrics, such as 'care-invitations'. */
   name: string;
   run: () => Promise<unknown>;
 }
 
 /**
- * Runs the sweeps a minute after the start, which has enough to do, and then every hour. Every instance may do so: each
- * sweep finds nothing left to do where another was faster. A sweep that fails is tried again an
- * hour later.
- * @param onRun is told of each run whether it could be done.
- * @returns how to stop.
+ * Runs the sweeps a minute after the start, which is busy enough, and then every hour. All instances may run them: a
+ * sweep finds nothing left to do if another instance was faster. A failed sweep is retried an hour later.
+ * @param onRun is called after each run with whether it succeeded.
+ * @returns a function that stops the sweeps.
  */
 export function startHourlySweep(
   sweeps: readonly Sweep[],

@@ -26,7 +26,7 @@ async function join(userId: string, options = {}) {
   return client;
 }
 
-it('SOCK-03 a beat is heard by pages, asks for a sign of life, and ends connections that gave none', async () => {
+it('a beat is heard by pages, asks for a sign of life, and ends connections that gave none (SOCK-03)', async () => {
   const [awake, asleep] = [await join('awake'), await join('asleep', { autoPong: false })];
   const heard = Promise.all([once(awake, 'message'), once(awake, 'ping'), once(asleep, 'ping')]);
   connections.beat();

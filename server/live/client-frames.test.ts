@@ -23,7 +23,7 @@ async function shareFromPage() {
   return { caregiver, own, elsewhere, theirs, update: body };
 }
 
-it('SOCK-03 SOCK-04 D-82 the body of a shared update is known, and announced to nobody twice', async () => {
+it('the body of a shared update is known, and announced to nobody twice (SOCK-03, SOCK-04, D-82)', async () => {
   const { own, elsewhere, theirs, update } = await shareFromPage();
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   expect(await own.hears('family_update_known')).toEqual({ type: 'family_update_known', updateId: update.id });
@@ -33,7 +33,7 @@ it('SOCK-03 SOCK-04 D-82 the body of a shared update is known, and announced to 
   expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
 });
 
-it('D-82 an update of somebody else is not known, and the frame is passed over', async () => {
+it('an update of somebody else is not known, and the frame is passed over (D-82)', async () => {
   const { theirs, own, update } = await shareFromPage();
   theirs.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   await sleep(QUIET_MS);
@@ -41,7 +41,7 @@ it('D-82 an update of somebody else is not known, and the frame is passed over',
   expect(own.events).toEqual([]);
 });
 
-it('D-82 a deleted update is not known', async () => {
+it('a deleted update is not known (D-82)', async () => {
   const { own, update } = await shareFromPage();
   await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
@@ -58,7 +58,7 @@ it.each([
   '{"type":["family_update"],"id":null}',
   'null',
   '"family_update"',
-])('D-82 %s is passed over', async (said) => {
+])('%s is passed over (D-82)', async (said) => {
   const { cookie } = await createSenior(app);
   const { socket, events } = await openLive(app, cookie);
   socket.send(said);

@@ -14,7 +14,7 @@ const app = await createTestApp();
 it.each([
   ['has run out', `update sessions set expire = now() - interval '1 second' where user_id = $1`],
   ['is not there any more', 'delete from sessions where user_id = $1'],
-])('D-40 a connection whose session %s ends with the next beat; those of others go on', async (_what, statement) => {
+])('a connection whose session %s ends with the next beat; those of others go on (D-40)', async (_what, statement) => {
   const [ending, staying] = [await createCaregiver(app), await createCaregiver(app)];
   const [over, open] = [await openLive(app, ending.cookie), await openLive(app, staying.cookie)];
   await app.database.pool.query(statement, [ending.id]);

@@ -9,7 +9,7 @@ import { openLive, QUIET_MS } from '../testing/live-client';
 
 const app = await createTestApp();
 
-describe('D-40 the upgrade', () => {
+describe('the upgrade (D-40)', () => {
   it.each([
     ['nobody', null, {}],
     ['a session somebody else signed', 'hearthside.sid=s%3Aabc.def', {}],
@@ -60,7 +60,7 @@ describe('D-40 the upgrade', () => {
 });
 
 describe('a connection ends', () => {
-  it('D-40 at once when its session is signed out, and no other one of that person', async () => {
+  it('at once when its session is signed out, and no other one of that person (D-40)', async () => {
     const senior = await createSenior(app);
     const elsewhere = await signIn(app, senior.username);
     const [signedOut, other] = [await openLive(app, senior.cookie), await openLive(app, elsewhere.cookie)];

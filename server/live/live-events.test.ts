@@ -9,7 +9,7 @@ import { openLive, QUIET_MS } from '../testing/live-client';
 const app = await createTestApp();
 const ASPIRIN = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
 
-it('SOCK-01 SOCK-03 D-36 a change in an area is told to the senior and to those who may read it', async () => {
+it('a change in an area is told to the senior and to those who may read it (SOCK-01, SOCK-03, D-36)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const stranger = await createSenior(app);
   const [own, theirs, strange] = await Promise.all([
@@ -25,7 +25,7 @@ it('SOCK-01 SOCK-03 D-36 a change in an area is told to the senior and to those 
   expect(strange.events).toEqual([]);
 });
 
-it('D-36 a reading added under an id in capitals is announced to its senior', async () => {
+it('a reading added under an id in capitals is announced to its senior (D-36)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const [own, theirs] = [await openLive(app, senior.cookie), await openLive(app, caregiver.cookie)];
   const reading = { type: 'weight', value: '150', userId: senior.id.toUpperCase() };
@@ -36,7 +36,7 @@ it('D-36 a reading added under an id in capitals is announced to its senior', as
   expect((await caregiver.agent.get(list).expect(200)).body).toHaveLength(1);
 });
 
-it('D-36 every kind of change has its event', async () => {
+it('every kind of change has its event (D-36)', async () => {
   const senior = await createSenior(app);
   const medication = await createMedication(app, { senior });
   const live = await openLive(app, senior.cookie);
@@ -69,7 +69,7 @@ it('a refused or failed change is not announced', async () => {
   expect(live.events).toEqual([]);
 });
 
-it('D-54 a switch turned off is told at once, and from then on the area is silent', async () => {
+it('a switch turned off is told at once, and from then on the area is silent (D-54)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
@@ -84,7 +84,7 @@ it('D-54 a switch turned off is told at once, and from then on the area is silen
   expect(live.events.map(({ type }) => type)).toEqual(['care_team_changed', 'health_changed']);
 });
 
-it('D-55 somebody who is removed hears that, and nothing more', async () => {
+it('somebody who is removed hears that, and nothing more (D-55)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
@@ -98,7 +98,7 @@ it('D-55 somebody who is removed hears that, and nothing more', async () => {
   expect(live.events).toHaveLength(1);
 });
 
-it('D-59 a senior hears of a family member’s appointments, and never of a caregiver’s', async () => {
+it('a senior hears of a family member’s appointments, and never of a caregiver’s (D-59)', async () => {
   const { senior, caregiver: relative } = await createConnected(app, { role: 'family_member' });
   const nurse = await createCaregiver(app);
   await connect(app, senior, nurse);

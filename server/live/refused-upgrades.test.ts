@@ -52,7 +52,7 @@ function stay(port: number): Socket {
   return socket;
 }
 
-describe('D-40 an upgrade that is refused', () => {
+describe('an upgrade that is refused (D-40)', () => {
   it('keeps no socket, and holds up no end', async () => {
     const { server, port, count } = await serve(async () => null);
     const client = stay(port);

@@ -5,22 +5,22 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** A path of ours; written below the text as a whole address. */
+  /** A path of ours; appended to the text as a full address. */
   link: string;
 }
 
 export interface Mailer {
-  /** Whether SMTP_URL is set: without it nothing is sent, and invitations go by their link or by word of mouth. */
+  /** Whether SMTP_URL is set: without it nothing is sent, and people pass invitation links on themselves. */
   isConfigured: boolean;
-  /** Sends in the background: the request that asked for it has been carried out either way. */
+  /** Sends in the background: the request has been carried out either way. */
   send: (mail: Mail) => void;
-  /** Resolves when everything asked for so far was sent or has failed. */
+  /** Resolves once all email so far was sent or has failed. */
   idle: () => Promise<void>;
 }
 
 interface MailerOptions {
   smtpUrl: string | undefined;
-  /** What mail says it comes from. */
+  /** The From address. */
   from: string;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
@@ -41,7 +41,7 @@ export function createMailer({ smtpUrl, from, publicUrl, log }: MailerOptions): 
     send: ({ to, subject, text, link }) => {
       const sending = transport.sendMail({ to, subject, text: `${text}\n${publicUrl}${link}\n` }).then(
         () => undefined,
-        // Neither the address nor the text: both say who cares for whom.
+        // Neither the address nor the text: both reveal who cares for whom.
         (error: unknown) => log.warn({ code: codeOf(error) }, 'A mail could not be sent'),
       );
       underWay.add(sending);

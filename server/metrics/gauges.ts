@@ -1,4 +1,4 @@
-/** What is asked for at the moment somebody reads the metrics, and costs nothing until then. */
+/** Values read when metrics are requested; they cost nothing until then. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { passwordQueue } from '../auth/passwords';
 import { uploadsUnderWay } from '../http/receive-upload';
@@ -27,7 +27,7 @@ export function watch(registry: Registry, { pool, live }: Watched): void {
         this.set(read());
       },
     });
-  /** @param read all there were since the start */
+  /** @param read the total since the start */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name: `hearthside_${name}`,

@@ -1,4 +1,4 @@
-// What can be read about a running Hearthside: how it is doing, and nothing about anybody.
+// Metrics about a running Hearthside reveal how it is doing, and nothing about anyone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
@@ -15,7 +15,7 @@ const CANARY = 'Canary7f3a';
 
 /** Every sample, with its labels: 'name{label="value"}' to its number. */
 async function samples(): Promise<Map<string, number>> {
-  // Counted when an answer's connection lets go of it, a moment after it has arrived.
+  // Counted when the connection is released, a moment after the response has arrived.
   await sleep(30);
   const lines = (await metrics.read()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -36,7 +36,7 @@ async function operationsSeen(): Promise<Set<string>> {
 }
 
 describe('what is counted', () => {
-  it('requests, by what the contracts call them and by the class of their status', async () => {
+  it('requests, by their contract and by status class', async () => {
     const actor = await signUp(app);
     const { id } = await createMedication(app, { senior: actor });
     await actor.agent.patch(`/api/medications/${id}`).send({ dosage: '20 mg' }).expect(200);
@@ -50,7 +50,7 @@ describe('what is counted', () => {
     expect(await valueOf('hearthside_http_requests_in_flight')).toBe(0);
   });
 
-  it('requests under way, and those whose sender hung up', async () => {
+  it('requests in progress, and those whose client hung up', async () => {
     const holder = await app.database.pool.connect();
     await holder.query('begin; lock table medications in access exclusive mode');
     const actor = await signUp(app);
@@ -65,7 +65,7 @@ describe('what is counted', () => {
     holder.release();
   });
 
-  it('uploads that were taken in and that were refused', async () => {
+  it('accepted and refused uploads', async () => {
     const actor = await signUp(app);
     const send = (file: Buffer) =>
       actor.agent.post('/api/user/profile-picture').attach('profilePicture', file, 'me.png');
@@ -76,7 +76,7 @@ describe('what is counted', () => {
     expect(await valueOf('hearthside_upload_bytes_in_memory')).toBe(0);
   });
 
-  it('live connections and what they were told', async () => {
+  it('live connections and the events sent to them', async () => {
     const actor = await signUp(app);
     await app.liveReady;
     const before = await valueOf('hearthside_live_frames_sent_total');
@@ -108,7 +108,7 @@ describe('what is counted', () => {
 });
 
 describe('what is never in it', () => {
-  it('no name, address, id, secret or text of anybody, whatever is asked for', async () => {
+  it('no name, address, id, secret or text, whatever is requested', async () => {
     const username = freshName(CANARY);
     const email = `${freshName(CANARY)}@example.com`;
     const actor = await signUp(app, { username, password: `${CANARY} ${PASSWORD}`, email, firstName: CANARY });
@@ -139,12 +139,12 @@ describe('what is never in it', () => {
     const text = await metrics.read();
     const secrets = [CANARY.toLowerCase(), actor.id, id, token.toLowerCase(), actor.cookie.slice(20, 60).toLowerCase()];
     expect(secrets.filter((secret) => text.toLowerCase().includes(secret))).toEqual([]);
-    // An id or a secret of anybody else would look like this.
+    // Another person's id or secret would look like this.
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/i);
     expect(text).not.toContain('@');
   });
 
-  it('requests have no other names than those known beforehand, whatever addresses are tried', async () => {
+  it('request names come from a fixed list, whatever addresses are tried', async () => {
     for (let tries = 0; tries < 60; tries += 1) {
       await anonymous(app).get(`/api/${freshName('unknown')}`);
       await anonymous(app).get(`/${freshName('unknown')}.php`);
@@ -165,7 +165,7 @@ describe('what is never in it', () => {
   });
 });
 
-it('is not to be had where the pages are', async () => {
+it('is not served on the application’s port', async () => {
   const response = await anonymous(app).get('/metrics');
   expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('hearthside_')]);
 });

@@ -1,4 +1,4 @@
-/** How Hearthside is doing, in numbers that are about nobody. Loaded only where METRICS_PORT is set. */
+/** How Hearthside is doing, in numbers without personal data. Loaded only if METRICS_PORT is set. */
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { contracts } from '@shared/api/contracts';
@@ -6,13 +6,13 @@ import { watch, type Watched } from './gauges';
 import { countRequests } from './request-metrics';
 
 export interface Metrics {
-  /** To run before everything else. */
+  /** Middleware that runs before everything else. */
   countRequests: RequestHandler;
-  /** What a sweep came to; `name` is one that the code gave it. */
+  /** The outcome of a sweep; `name` is fixed in the code. */
   countSweep: (name: string, isDone: boolean) => void;
-  /** Once, when there is something to be watched. */
+  /** Called once, when there is something to observe. */
   watch: (watched: Watched) => void;
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   read: () => Promise<string>;
   contentType: string;
 }

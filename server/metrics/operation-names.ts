@@ -1,18 +1,18 @@
-/** What a request is called in the metrics: one of a list that is known before the first request comes. */
+/** A request's name in the metrics, from a list that is known before the first request. */
 import type { Request } from 'express';
 import type { Endpoint } from '@shared/api/endpoint';
 
-/** Routes that are no part of the API's contracts. */
+/** Routes outside the API's contracts. */
 const BESIDE_THE_CONTRACTS = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/login'];
 /** Pages and their files. */
 const PAGES = 'pages';
-/** Whatever never reached a route: unknown addresses, and requests that were refused before. */
+/** Anything that never reached a route: unknown addresses, and requests refused earlier. */
 const OTHER = 'other';
 
-/** To be asked once the answer is given: Express has found the route by then. */
+/** Call after the response: Express has found the route by then. */
 type NameOf = (request: Request, status: number) => string;
 
-/** Addresses hold ids and secrets, so none of a request's own text gets into a name. */
+/** Addresses contain ids and secrets, so no text of a request gets into a name. */
 export function nameOperations(contracts: readonly Endpoint[]): NameOf {
   const declared = [...contracts.map(({ operation }) => operation), ...BESIDE_THE_CONTRACTS];
   const byRoute = new Map(declared.map((operation) => [operation.replaceAll(/\{(\w+)\}/g, ':$1'), operation]));
@@ -24,7 +24,7 @@ export function nameOperations(contracts: readonly Endpoint[]): NameOf {
   };
 }
 
-/** As it was mounted: '/api/medications/:id'. Empty where none was found. */
+/** The mounted path, such as '/api/medications/:id'. Empty if no route matched. */
 function routeOf(request: Request): string {
   const route: unknown = request.route;
   const isRoute = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';

@@ -3,10 +3,10 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Endpoint } from '@shared/api/endpoint';
 import { nameOperations } from './operation-names';
 
-/** Seconds. A press of a button feels immediate up to 0.1; the database gives up at 8. */
+/** Seconds. Pressing a button feels immediate up to 0.1; the database gives up at 8. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts requests by what the contracts call them and by the class of their status, and nothing else about them. */
+/** Counts requests by contract and by status class, and records nothing else about them. */
 export function countRequests(registry: Registry, contracts: readonly Endpoint[]): RequestHandler {
   const nameOf = nameOperations(contracts);
   const uploadOperations = new Set<string>(
@@ -38,7 +38,7 @@ export function countRequests(registry: Registry, contracts: readonly Endpoint[]
       inFlight.dec();
       const { statusCode, writableFinished } = response;
       const operation = nameOf(request, statusCode);
-      // Whoever hung up was never answered, whatever was to be said.
+      // A client that hung up got no response, whatever it would have been.
       const status = writableFinished ? `${Math.trunc(statusCode / 100)}xx` : 'aborted';
       durations.observe({ operation, status }, (performance.now() - from) / 1000);
       if (uploadOperations.has(operation)) uploads.inc({ outcome: status === '2xx' ? 'taken' : 'refused' });

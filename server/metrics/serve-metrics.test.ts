@@ -1,4 +1,4 @@
-// Metrics as they are switched on and off: in a server of its own, through its settings.
+// Turning metrics on and off by settings, in a separate server process.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the packages that a server had loaded when it was stopped. */
+/** @returns the packages the server had loaded when it was stopped. */
 async function loadedBy(
   settings: Record<string, string>,
   whileRunning: (port: number) => Promise<void>,
@@ -39,9 +39,9 @@ async function loadedBy(
   return readFile(loadedFile, 'utf8');
 }
 
-it('switched off, nothing of it is loaded', async () => {
+it('if off, nothing of it is loaded', async () => {
   const loaded = await loadedBy({}, async (port) => {
-    // Where pages are built, every address is answered with one.
+    // Where pages are built, every address gets one.
     const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(await response.text()).not.toContain('hearthside_');
   });
@@ -49,7 +49,7 @@ it('switched off, nothing of it is loaded', async () => {
   expect(loaded).not.toContain('prom-client');
 });
 
-it('switched on, it answers at a port of its own, on this machine alone', async () => {
+it('if on, it listens on its own port, on this machine alone', async () => {
   const metricsPort = await freePort();
   const loaded = await loadedBy({ METRICS_PORT: String(metricsPort) }, async (port) => {
     await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -67,7 +67,7 @@ it('switched on, it answers at a port of its own, on this machine alone', async 
   expect(loaded).toContain('prom-client');
 });
 
-it('a port that is taken is named together with its setting', async () => {
+it('an occupied port is named together with its setting', async () => {
   const settings = { port: 0, host: '127.0.0.1' };
   const first = await serveMetrics(settings, '0.0.0-test');
   const words = `Port ${first.port} is taken by another program. Stop it, or choose another port: METRICS_PORT=`;

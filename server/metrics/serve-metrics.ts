@@ -1,10 +1,10 @@
-// A listener of its own: see docs/decisions/0023-metrics-have-a-port-of-their-own.md.
+// A separate listener (decision 0023).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { MetricsSettings } from '../config';
 import { drain, listen } from '../http/serve';
 import { createMetrics, type Metrics } from './metrics';
 
-/** Whoever reads slowly must not keep the process from ending. */
+/** A slow reader must not keep the process from ending. */
 const DRAIN_MS = 500;
 
 export interface ServedMetrics {
@@ -13,7 +13,7 @@ export interface ServedMetrics {
   stop: () => Promise<void>;
 }
 
-/** @throws Error with one sentence when the port cannot be had. */
+/** @throws Error with one sentence if the port is not available. */
 export async function serveMetrics({ port, host }: MetricsSettings, version: string): Promise<ServedMetrics> {
   const metrics = createMetrics(version);
   const server = createServer((request, response) => void answer(metrics, request, response));

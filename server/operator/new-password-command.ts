@@ -19,7 +19,7 @@ await runCommand(async () => {
   say(`Devices that were signed out: ${given.devices}. They should choose a password of their own in their profile.`);
 });
 
-/** Whether Hearthside runs at this moment or not. */
+/** Whether Hearthside is running or not. */
 async function withDatabase<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = loadConfig(process.env);
   if (databaseUrl !== undefined) {

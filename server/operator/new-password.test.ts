@@ -1,4 +1,4 @@
-// Somebody has forgotten their password, and whoever runs Hearthside helps them.
+// A person forgot their password, and the operator of Hearthside helps them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function newPassword(...args: string[]) {
 
 const signIn = (username: string, password: string) => anonymous(app).post('/api/login').send({ username, password });
 
-it('D-40 a new password takes the place of the forgotten one, and signs every device out at once', async () => {
+it('a new password replaces the forgotten one, and signs every device out at once (D-40)', async () => {
   const senior = await createSenior(app, { firstName: 'Margaret', lastName: 'Ellis' });
   const other = await createSenior(app);
   const live = await openLive(app, senior.cookie);

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords';
 import { sessionDigest } from '../live/announcement';
 import { tellInstances } from '../live/live-bus';
 
-/** None of them is mistaken for another one: no 0 and o, no 1, i and l. */
+/** Easy to tell apart: no 0 and o, no 1, i and l. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
@@ -23,7 +23,7 @@ interface Replaced {
   ended: string[];
 }
 
-/** The new hash, and the end of every session, in one statement. */
+/** Stores the new hash and ends every session, in one statement. */
 const REPLACE = `
   with person as (
     update users set password = $2, updated_at = now() where lower(username) = lower($1)
@@ -35,9 +35,9 @@ const REPLACE = `
   from person`;
 
 /**
- * For whoever runs Hearthside, when somebody has forgotten their password: there is no way in by mail that a stranger
- * could try. All their devices are signed out, and their live connections closed.
- * @returns null where nobody has that user name
+ * For the operator, when a person has forgotten their password: there is no reset by email that a stranger could try.
+ * Signs all their devices out and closes their live connections.
+ * @returns null if nobody has that user name
  */
 export async function giveNewPassword(client: pg.ClientBase, username: string): Promise<NewPassword | null> {
   const password = randomPassword();
@@ -52,7 +52,7 @@ export async function giveNewPassword(client: pg.ClientBase, username: string): 
   return { name: personName(row), password, devices: row.ended.length };
 }
 
-/** Such as 'k7mp-x2wd-9hqr': 59 bits, to be read out on the telephone. */
+/** Such as 'k7mp-x2wd-9hqr': 59 bits, easy to read out on the phone. */
 function randomPassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
   return Array.from({ length: GROUPS }, group).join('-');

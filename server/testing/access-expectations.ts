@@ -1,23 +1,23 @@
-// Who is answered what, by hand: this table shares no code with the access rule or the contracts.
+// Expected responses, written by hand: this table shares no code with the access rule or the contracts.
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
-/** The four switches, named once more by hand. */
+/** The four switches, written by hand as well. */
 export const SWITCHES = ['medications', 'health', 'appointments', 'family'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-/** Something of a senior's that an operation is asked about. */
+/** The senior's rows that an operation is called with. */
 export interface Target {
   seniorId: string;
   medicationId: string;
-  /** The name of the medication's photo: '<uuid>.webp'. */
+  /** The medication's photo: '<uuid>.webp'. */
   photo: string;
-  /** Began in the past and is not completed. */
+  /** Started in the past and is not completed. */
   appointmentId: string;
   metricId: string;
-  /** An update with a photo and a comment, all of them the senior's own. */
+  /** An update with a photo and a comment, all by the senior. */
   updateId: string;
   updatePhoto: string;
   commentId: string;
@@ -27,9 +27,9 @@ export interface Target {
 export interface CareExpectation {
   switch: Switch;
   success: 200 | 201 | 204;
-  /** The owner alone may do it: with the switch on a connected person gets 403 as well, in these words. */
+  /** Only for the owner: with the switch on, a connected person gets 403 as well, with this text. */
   isOwnersAlone?: string;
-  /** With the switch off a connected person does not even hear that there is something. */
+  /** With the switch off a connected person does not even learn that it exists. */
   isHidden?: true;
   ask: (agent: TestAgent, target: Target) => Test;
 }
@@ -38,7 +38,7 @@ const MEDICATION = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily',
 const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
 const READING = { type: 'heart_rate', value: 72 };
 const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
-// The smallest PNG there is: one pixel.
+// The smallest possible PNG: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
   'base64',
@@ -145,7 +145,7 @@ export const CARE: Partial<Record<Operation, CareExpectation>> = {
   },
 };
 
-/** The other ways to ask for the same: every one must be judged alike. */
+/** Other requests for the same data: each needs the same decision. */
 export const CARE_VARIANTS: { operation: Operation; ask: CareExpectation['ask'] }[] = [
   {
     operation: 'POST /api/medication-logs',
@@ -172,14 +172,14 @@ export const CARE_VARIANTS: { operation: Operation; ask: CareExpectation['ask'] 
   },
 ];
 
-/** What a connected person is answered without the switch. */
+/** What a connected person gets without the switch. */
 export const withoutSwitch = ({ isHidden }: CareExpectation): Expected =>
   isHidden === true ? { status: 404 } : { status: 403, words: NOT_SHARED };
 
-/** What a senior gets who asks for the like of somebody in the accepted family (D-59); everything else is a 404. */
+/** What a senior gets for the same of an accepted family member (D-59); everything else is a 404. */
 export const OF_ONES_FAMILY: Partial<Record<Operation, 200>> = { 'GET /api/appointments': 200 };
 
-/** Operations that name nobody but oneself, and what somebody who is not signed in gets. */
+/** Operations about the caller alone, and what a caller who is not signed in gets. */
 export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'open to whoever has the secret' | 401>> = {
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',

@@ -1,4 +1,4 @@
-// People who use the app in tests, signed in by the real requests.
+// People who use the app in tests, signed in by real requests.
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
@@ -15,7 +15,7 @@ export interface Actor {
   account: Account;
   /** Keeps the session cookie between requests. */
   agent: TestAgent;
-  /** The session cookie as a Cookie header, for requests that are sent by hand. */
+  /** The session cookie as a Cookie header, for hand-written requests. */
   cookie: string;
 }
 
@@ -29,12 +29,12 @@ export interface SignUp {
   timeZone?: string;
 }
 
-/** A user name that nobody has yet. */
+/** An unused user name. */
 export function freshName(prefix = 'person'): string {
   return `${prefix}-${randomBytes(6).toString('hex')}`;
 }
 
-/** Creates an account by POST /api/register, which signs in. Their zone is UTC unless named. */
+/** Creates an account by POST /api/register, which signs in. The zone is UTC by default. */
 export async function signUp(app: TestApp, wanted: SignUp = {}): Promise<Actor> {
   const { role = 'senior' } = wanted;
   const sent = { username: freshName(role), password: PASSWORD, timeZone: 'UTC', ...wanted, role };
@@ -44,7 +44,7 @@ export async function signUp(app: TestApp, wanted: SignUp = {}): Promise<Actor> 
   return asActor(agent, response, sent.password);
 }
 
-/** Signs in by POST /api/login, in a browser of its own. */
+/** Signs in by POST /api/login, in a new browser. */
 export async function signIn(app: TestApp, username: string, password = PASSWORD): Promise<Actor> {
   const agent = request.agent(app.url);
   const response = await agent.post('/api/login').send({ username, password });
@@ -63,7 +63,7 @@ function asActor(agent: TestAgent, response: request.Response, password: string)
   return { id: read.id, username: read.username, password, account: read, agent, cookie };
 }
 
-/** The whole Set-Cookie line of the session. @throws Error when the answer sets none. */
+/** The session's whole Set-Cookie line. @throws Error if the response sets none. */
 export function sessionCookie(response: request.Response): string {
   const found = setCookies(response).find((line) => line.startsWith('hearthside.sid='));
   if (found === undefined) throw new Error('The answer sets no session cookie');

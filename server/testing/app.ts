@@ -1,4 +1,4 @@
-// The real application on a database and a folder of its own, listening on a free port, for one test file.
+// The real application with its own database and folder, listening on a free port, for one test file.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,11 +22,11 @@ export interface TestApp {
   databaseUrl: string;
   database: Database;
   filesFolder: string;
-  /** Sends to `config.smtpUrl`; not configured unless a test names one. */
+  /** Sends to `config.smtpUrl`; off unless a test sets one. */
   mailer: Mailer;
   /** Resolves once live events arrive. */
   liveReady: Promise<void>;
-  /** What main runs every hour. */
+  /** The jobs main runs every hour. */
   sweeps: Array<() => Promise<unknown>>;
   /** Everything logged so far, at every level. */
   logged: () => string;
@@ -42,7 +42,7 @@ export interface TestAppOptions {
   clientFolder?: string;
 }
 
-/** To be called while a test file is collected, at its top level: the app ends with the file. */
+/** Call at the top level of a test file: the app ends with the file. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createTestDatabase();
   const app = await startTestApp(url, options);
@@ -53,7 +53,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return app;
 }
 
-/** For tests that bring a database of their own, or none that answers. Whoever calls closes it. */
+/** For tests with their own database, or one that does not respond. The caller closes it. */
 export async function startTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-app-'));
   const config = { ...testConfig(databaseUrl, folder), ...options.config };
@@ -113,7 +113,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     sessionSecret: undefined,
     trustProxy: 0,
     allowedHosts: [],
-    // Every test signs people up; the limit itself is tested with one of its own.
+    // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,
     smtpUrl: undefined,
     s3: undefined,

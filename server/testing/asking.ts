@@ -1,4 +1,4 @@
-// Asking every endpoint as one person, and keeping count of what was answered otherwise than the tables say.
+// Calls every endpoint as one person and counts responses that differ from the tables.
 import type { Response, Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import { expect } from 'vitest';
@@ -14,7 +14,7 @@ export interface Asking {
   who: string;
   agent: TestAgent;
   verdicts: Verdicts;
-  /** Answers for ids that are not there, by operation. */
+  /** Responses for unknown ids, by operation. */
   missing: Map<string, Response>;
 }
 
@@ -25,7 +25,7 @@ export const asking = (who: string, agent: TestAgent): Asking => ({
   missing: new Map(),
 });
 
-/** @param missing null where nothing is named that could be missing. @returns the answer's text. */
+/** @param missing null if no named id could be missing. @returns the response's text. */
 export async function askAbout(
   asked: Asking,
   operation: string,
@@ -43,14 +43,14 @@ export async function askAbout(
   return response.text;
 }
 
-/** A list that shows to somebody what it should hide is a leak; the other way round it is a wrong refusal. */
+/** A list that shows what it should hide is a leak; the reverse is a wrong refusal. */
 export function judgeShown(asked: Asking, what: string, isShown: boolean, isExpected: boolean): void {
   const report = `${asked.who}, ${what}: ${isShown ? 'shown' : 'hidden'}`;
   if (isShown && !isExpected) asked.verdicts.leaks.push(report);
   if (!isShown && isExpected) asked.verdicts.wrongRefusals.push(report);
 }
 
-/** Adds them to the total of the file. */
+/** Adds them to the file's total. */
 export function expectNoFaults({ verdicts }: Asking, total: Verdicts): void {
   total.asked += verdicts.asked;
   total.compared += verdicts.compared;
@@ -60,7 +60,7 @@ export function expectNoFaults({ verdicts }: Asking, total: Verdicts): void {
   }
 }
 
-/** Connected with somebody else, and with everything on: that must help nothing. */
+/** Connected with another senior, everything switched on: that must not help. */
 export async function stranger(app: TestApp, who: Uninvited): Promise<TestAgent> {
   const email = freshEmail('stranger');
   switch (who) {
@@ -81,7 +81,7 @@ export async function stranger(app: TestApp, who: Uninvited): Promise<TestAgent>
   }
 }
 
-/** What a file of the matrix has to tell, in one line and for the part a1 of `npm run test:full`. */
+/** A matrix file's summary, in one line and for the part a1 of `npm run test:full`. */
 export async function reportTotal(
   name: string,
   { asked, compared, ...wrong }: Verdicts,

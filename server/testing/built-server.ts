@@ -6,10 +6,10 @@ import type { Program } from './server-process';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The server built as `npm start` builds it, for tests that start it hundreds of times. It lies below the repository,
- * where it finds its libraries and migrations.
+ * The server built as `npm start` builds it, for tests that start it hundreds of times. It is placed inside the
+ * repository, where it finds its libraries and migrations.
  * @param name of its folder, so that two tests do not build into the same one.
- * @param besides further programs of the same build, by name, each with the path of its source from the root.
+ * @param besides further programs of the same build, by name, each with its source path from the root.
  */
 export async function buildServer(name: string, besides: Readonly<Record<string, string>> = {}): Promise<Program> {
   const outDir = path.join(root, 'dist', 'full', 'programs', name);

@@ -1,4 +1,4 @@
-// Calendar files as an app reads them, by a parser that shares no code with what writes them.
+// Reads calendar files as an app does, with a parser that shares no code with the writer.
 import ICAL from 'ical.js';
 import { z } from 'zod';
 import { calendarFeed } from '@shared/api/appointments';
@@ -11,9 +11,9 @@ export interface ReadEvent {
   description: string | null;
   location: string | null;
   start: Date;
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   end: Date | null;
-  /** The TZID that its start is written with; null in UTC. */
+  /** The TZID of its start; null in UTC. */
   zone: string | null;
   /** Minutes before the start. */
   alarms: number[];
@@ -21,11 +21,11 @@ export interface ReadEvent {
 
 export interface ReadCalendar {
   events: ReadEvent[];
-  /** The zones whose rules the file holds. */
+  /** The zones whose rules the file contains. */
   zones: string[];
 }
 
-/** Every time by the rules in the file itself. @throws Error for what is no calendar. */
+/** Interprets every time by the rules in the file itself. @throws Error if it is not a calendar. */
 export function readCalendar(file: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => textOf(zone, 'tzid') ?? '');
@@ -59,7 +59,7 @@ function textOf(component: ICAL.Component, name: string): string | null {
 function instantOf(component: ICAL.Component, name: string): Date | null {
   const value = component.getFirstPropertyValue(name);
   if (!(value instanceof ICAL.Time)) return null;
-  // A zone whose rules the file does not hold would be read as a floating time.
+  // A zone without rules in the file would be read as floating time.
   if (value.zone === ICAL.Timezone.localTimezone) throw new Error(`${name} is on nobody's clock`);
   return new Date(value.toUnixTime() * 1000);
 }
@@ -70,7 +70,7 @@ function minutesBefore(alarm: ICAL.Component): number {
   return -trigger.toSeconds() / 60;
 }
 
-/** Gives that person a new calendar address. @throws Error when it is refused. */
+/** Gives that person a new calendar address. @throws Error if it is refused. */
 export async function openFeed({ agent }: Actor): Promise<string> {
   const response = await agent.post('/api/calendar-feed');
   const { path } = calendarFeed.strict().parse(response.body);

@@ -1,4 +1,4 @@
-// Something of everything that a senior has, for an access matrix to ask about, and all that is stored of it.
+// One of everything a senior has, for the access matrix, and all that is stored of it.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,14 +8,14 @@ import { createComment, createUpdate } from './circle-factories';
 import { createAppointment, createMedication, createMetric } from './factories';
 import { plainPicture } from './pictures';
 
-/** A picture as it is stored. @returns its path. */
+/** A stored picture. @returns its path. */
 export async function storedPicture(app: TestApp): Promise<string> {
   const picture = path.join(path.dirname(app.filesFolder), 'picture.webp');
   await writeFile(picture, await plainPicture().webp().toBuffer());
   return picture;
 }
 
-/** An update in that senior's circle, with a photo and a comment of its author's. */
+/** An update in that senior's circle, with a photo and a comment by its author. */
 export async function feedTarget(
   app: TestApp,
   senior: { id: string },
@@ -29,7 +29,7 @@ export async function feedTarget(
   return { updateId, updatePhoto, commentId };
 }
 
-/** @returns a maker of targets, each with rows of its own that belong to `owner`. */
+/** @returns a factory of targets, each with its own rows that belong to `owner`. */
 export async function careTargets(app: TestApp): Promise<(owner: { id: string }) => Promise<Target>> {
   const picture = await storedPicture(app);
   return async (owner) => {
@@ -40,7 +40,7 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     await mkdir(folder, { recursive: true });
     for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${photo}`));
     const { id: appointmentId } = await createAppointment(app, { senior: owner });
-    // Readings of one moment would be the same reading.
+    // Readings of the same instant would be the same reading.
     const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
@@ -59,7 +59,7 @@ export const missingTarget = (): Target => ({
   commentId: uuidv7(),
 });
 
-/** Everything stored of that person, to see that refused requests left no trace. */
+/** Everything stored of that person, to check that refused requests left no trace. */
 export async function storedOf(app: TestApp, { id }: { id: string }): Promise<unknown> {
   const { rows } = await app.database.pool.query(
     `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,

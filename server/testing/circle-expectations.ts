@@ -1,25 +1,25 @@
-// Who is answered what about conversations, updates and documents, by hand: this table shares no code with the server or
-// the contracts. What a row of a family's feed is answered stands with the other rows of a senior's.
+// Expected responses about conversations, updates and documents, written by hand: this table shares no code with the
+// server or the contracts. The rows of a family's feed are with a senior's other rows.
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Setting } from './situations';
 import { cell, type State } from './team-expectations';
 
-/** What two people, or one of them, have. */
+/** Rows of two people, or of one of them. */
 export interface CircleTarget {
   seniorId: string;
-  /** Of the senior and whom the invitation is for, begun while they could. */
+  /** Between the senior and the invited person, started while they could. */
   conversationId: string;
-  /** The senior's, shared over the connection that is or was. */
+  /** The senior's, shared over the current or former connection. */
   documentId: string;
   /** The senior's, shared with nobody. */
   ownDocumentId: string;
   updateId: string;
-  /** What somebody else told the senior alone. */
+  /** What another person shared with the senior alone. */
   privateUpdateId: string;
   privatePhoto: string;
   privateCommentId: string;
-  /** Whom the senior wants to be called: on nobody's list but the senior's (D-85). */
+  /** The senior's emergency contact: on nobody's list but the senior's (D-85). */
   contactId: string;
 }
 
@@ -59,7 +59,7 @@ const QUESTIONS: Record<string, Ask> = {
   'PATCH /api/documents/{id}': (agent, { documentId }) =>
     agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }),
   'PATCH /api/documents/{id} (sharing)': (agent, { documentId, seniorId }) =>
-    // Wrong for the owner as well; whoever is not the owner must not get as far as being told so.
+    // Invalid for the owner as well; anyone else must not get far enough to learn that.
     agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [seniorId] }),
   'DELETE /api/documents/{id}': (agent, { documentId }) => agent.delete(`/api/documents/${documentId}`),
   'GET /api/documents/{id}/file': (agent, { documentId }) => agent.get(`/api/documents/${documentId}/file`),
@@ -74,7 +74,7 @@ const QUESTIONS: Record<string, Ask> = {
   'DELETE /api/emergency-contacts/{id}': (agent, { contactId }) => agent.delete(`/api/emergency-contacts/${contactId}`),
 };
 
-/** What is asked without naming anything: there is no missing id to compare a refusal with. */
+/** Requests without an id: there is no missing id to compare a refusal with. */
 export const CIRCLE_NAMES_NOTHING: readonly string[] = [
   'GET /api/conversations',
   'GET /api/conversations/contacts',
@@ -82,7 +82,7 @@ export const CIRCLE_NAMES_NOTHING: readonly string[] = [
   'POST /api/documents',
 ];
 
-/** By what became of the connection, whatever its switches say. */
+/** By the state of the connection, whatever its switches. */
 const EITHER_OF_THE_TWO = `
   operation                                                    senior invited connected
   GET /api/conversations                                          200     200       200
@@ -113,7 +113,7 @@ const EITHER_OF_THE_TWO = `
   DELETE /api/emergency-contacts/{id}                             204     404       404
 `;
 
-/** Answered to everybody who is signed in, about themselves. */
+/** For everyone who is signed in, about themselves. */
 const TO_EVERYBODY: Record<string, number> = {
   'GET /api/conversations': 200,
   'GET /api/conversations/contacts': 200,
@@ -121,7 +121,7 @@ const TO_EVERYBODY: Record<string, number> = {
   'POST /api/documents': 201,
 };
 
-/** Which of the target's ids a list shows to somebody invited, by what became of it; the senior's own lists show all. */
+/** Which of the target's ids a list shows to an invited person, by state; the senior's own lists show all. */
 export const CIRCLE_SHOWS: {
   operation: string;
   field: keyof CircleTarget;
@@ -141,7 +141,7 @@ export const CIRCLE_SHOWS: {
 
 export const CIRCLE_QUESTIONS = Object.entries(QUESTIONS).map(([operation, ask]) => ({ operation, ask }));
 
-/** The endpoints among them, each once. */
+/** Their endpoints, once each. */
 export const CIRCLE_OPERATIONS = [...new Set(Object.keys(QUESTIONS).map((asked) => asked.replace(/ \(\w+\)$/, '')))];
 
 const lineOf = (operation: string) => operation.replace(' (', '(');

@@ -1,4 +1,4 @@
-// Conversations, updates and documents that tests start from, written past the API.
+// Conversations, updates and documents for tests, inserted without the API.
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ interface Person {
   id: string;
 }
 
-/** The conversation of these two, begun unless it is there. @returns its id. */
+/** Finds or starts the conversation of these two. @returns its id. */
 export async function createConversation(app: TestApp, one: Person, other: Person): Promise<string> {
   const { orm } = app.database;
   const pair = [one.id, other.id].sort().join(' ');
@@ -37,7 +37,7 @@ export async function createMessage(
   return id;
 }
 
-/** With one photo, of which only the name is stored: whoever wants its pixels puts them there. */
+/** With one photo, of which only the name is stored; tests that need pixels add them. */
 export async function createUpdate(
   app: TestApp,
   { senior, ...wanted }: { senior: Person } & Partial<typeof familyUpdates.$inferInsert>,
@@ -60,7 +60,7 @@ export async function createComment(
   return { id };
 }
 
-/** A PDF of that person's. @param connectionIds over which it is shared. */
+/** A PDF of that person. @param connectionIds it is shared over. */
 export async function createDocument(
   app: TestApp,
   owner: Person,

@@ -1,4 +1,4 @@
-// What an access matrix asks about conversations, updates and documents.
+// Conversations, updates and documents for the access matrix.
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from './actors';
 import type { TestApp } from './app';
@@ -10,7 +10,7 @@ import { connect, createCaregiver } from './factories';
 
 type Make = (person: Pick<Actor, 'id'>, connectionId: string) => Promise<CircleTarget>;
 
-/** @returns a maker of targets of `senior` and that person, each with rows of its own. */
+/** @returns a factory of targets of `senior` and that person, each with its own rows. */
 export async function circleTargets(app: TestApp, senior: Actor): Promise<Make> {
   const picture = await storedPicture(app);
   const confidant = await createCaregiver(app);

@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-it('gives each asker a migrated database of its own, also when several ask at once', async () => {
+it('gives each caller its own migrated database, even if several call at once', async () => {
   const from = performance.now();
   const databases = await Promise.all(Array.from({ length: 8 }, createTestDatabase));
   process.stdout.write(`8 test databases at once: ${Math.round(performance.now() - from)} ms\n`);
@@ -31,7 +31,7 @@ it('gives each asker a migrated database of its own, also when several ask at on
   }
 });
 
-it('is gone after drop, even with somebody still connected', async () => {
+it('is gone after drop, even with a client connected', async () => {
   const { url, drop } = await createTestDatabase();
   const lingering = new Client({ connectionString: url });
   const thrownOut = new Promise((resolve) => lingering.on('error', resolve));

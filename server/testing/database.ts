@@ -5,18 +5,18 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
-  /** Ends whatever is still connected, then removes the database. */
+  /** Ends all connections, then removes the database. */
   drop: () => Promise<void>;
 }
 
 const IN_USE = '55006';
-/** Autovacuum is at work in it, and only a superuser may end that; it ends by itself. */
+/** Autovacuum is working in it, and only a superuser may stop that; it ends by itself. */
 const NOT_ALLOWED = '42501';
 const PASSING: ReadonlySet<unknown> = new Set([IN_USE, NOT_ALLOWED]);
 const TRIES = 50;
 const PAUSE_MS = 100;
 
-/** A database of one's own with all migrations applied and no rows, in about 50 ms. */
+/** A separate database with all migrations applied and no rows, in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `hearthside_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => insist(admin, `create database ${name} template ${inject('templateDatabase')}`));
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop };
 }
 
-/** Again and again for five seconds, where what stands in the way passes. */
+/** Retries for five seconds if the obstacle is temporary. */
 async function insist(admin: Client, sql: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

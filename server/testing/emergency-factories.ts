@@ -1,11 +1,11 @@
-// Emergency contacts and card addresses that tests start from, written past the API.
+// Emergency contacts and card addresses for tests, inserted without the API.
 import { v7 as uuidv7 } from 'uuid';
 import { ownEmergencyCard } from '@shared/api/emergency';
 import { emergencyContacts } from '@shared/schema/emergency';
 import type { Actor } from './actors';
 import type { TestApp } from './app';
 
-/** Anna Ellis, family, at the beginning of the list unless said otherwise. @returns its id. */
+/** Anna Ellis, family, at the top of the list by default. @returns its id. */
 export async function createContact(
   app: TestApp,
   owner: { id: string },
@@ -22,7 +22,7 @@ export async function cardOf({ agent }: Actor) {
   return ownEmergencyCard.strict().parse((await agent.get('/api/emergency-card').expect(200)).body);
 }
 
-/** Makes the address for helpers. @returns the path under which the card is read, '/api/emergency-card/shared/…'. */
+/** Creates the address for helpers. @returns the path of the card, '/api/emergency-card/shared/…'. */
 export async function shareCard(app: TestApp, { agent }: Actor): Promise<string> {
   const { body } = await agent.post('/api/emergency-card/link').expect(201);
   const { pathname } = new URL(ownEmergencyCard.strict().parse(body).link?.url ?? '', app.url);

@@ -1,9 +1,9 @@
-// Every row of every table and every file, to see what is left of somebody.
+// Every row of every table and every file, to see what remains of a person.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './app';
 
-/** Each row as one line of JSON, with its table before it: whatever column a value is in, it is in the line. */
+/** Each row as one line of JSON after its table's name: a value is in the line whatever its column. */
 export async function everyRow(app: TestApp): Promise<string[]> {
   const { pool } = app.database;
   const { rows: tables } = await pool.query<{ table_name: string }>(
@@ -18,7 +18,7 @@ export async function everyRow(app: TestApp): Promise<string[]> {
   return lines.sort();
 }
 
-/** Names of all files and folders, and what is in the files. */
+/** Names of all files and folders, and the files' contents. */
 export async function everyFile(app: TestApp): Promise<string[]> {
   const found = await readdir(app.filesFolder, { recursive: true, withFileTypes: true }).catch(() => []);
   return Promise.all(
@@ -30,7 +30,7 @@ export async function everyFile(app: TestApp): Promise<string[]> {
   );
 }
 
-/** Those that have one of these words in them, in whatever case. */
+/** The ones that contain one of these words, case-insensitive. */
 export function naming(lines: readonly string[], words: readonly string[]): string[] {
   return lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 }

@@ -1,4 +1,4 @@
-// Rows that tests start from, written past the API. Missing parents are made along the way.
+// Rows for tests, inserted without the API. Creates missing parents.
 import { v7 as uuidv7 } from 'uuid';
 import { AREAS, type Permissions } from '@shared/access/access';
 import { appointments } from '@shared/schema/appointments';
@@ -16,7 +16,7 @@ type Metric = typeof healthMetrics.$inferSelect;
 export const createSenior = (app: TestApp, wanted: SignUp = {}) => signUp(app, { ...wanted, role: 'senior' });
 export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app, { role: 'caregiver', ...wanted });
 
-/** A switch setting: the areas named are on, all others off. */
+/** A switch setting: the named areas are on, all others off. */
 export function only(...areas: readonly (keyof Permissions)[]): Permissions {
   return { medications: false, health: false, appointments: false, family: false, ...allTrue(areas) };
 }
@@ -27,7 +27,7 @@ function allTrue(areas: readonly (keyof Permissions)[]): Partial<Permissions> {
   return Object.fromEntries(areas.map((area) => [area, true]));
 }
 
-/** An accepted care connection, exactly as accepting an invitation writes it. */
+/** An accepted care connection, exactly as accepting an invitation stores it. */
 export async function connect(
   app: TestApp,
   senior: { id: string },
@@ -74,7 +74,7 @@ export async function createMedication(
   return row;
 }
 
-/** What became of a dose; of a new medication unless one is named. Taken, and taken on time, unless said otherwise. */
+/** A dose log; of a new medication by default. Taken on time by default. */
 export async function createDoseLog(
   app: TestApp,
   wanted: Partial<typeof medicationLogs.$inferInsert> & { medication?: Medication } = {},
@@ -90,7 +90,7 @@ export async function createDoseLog(
   return row;
 }
 
-/** Began at noon on 2 March 2026 (UTC) and is not completed, unless said otherwise. */
+/** Started at noon on March 2, 2026 (UTC) and not completed, by default. */
 export async function createAppointment(
   app: TestApp,
   wanted: Partial<typeof appointments.$inferInsert> & { senior?: { id: string } } = {},
@@ -106,7 +106,7 @@ export async function createAppointment(
   return row;
 }
 
-/** A heart rate of 72, written down at noon on 2 March 2026 (UTC) by nobody in particular, unless said otherwise. */
+/** A heart rate of 72 at noon on March 2, 2026 (UTC), recorded by nobody in particular, by default. */
 export async function createMetric(
   app: TestApp,
   wanted: Partial<typeof healthMetrics.$inferInsert> & { senior?: { id: string } } = {},

@@ -1,9 +1,9 @@
-// The rows of a family's feed in the access matrix, by hand like the others.
+// The family feed's rows in the access matrix, written by hand like the others.
 import type { Operation } from '@shared/api/contracts';
 import type { CareExpectation } from './access-expectations';
 import { NOT_YOURS } from './verdicts';
 
-/** A private update is nobody's but its author's and the senior's: it stands with the circle's questions. */
+/** Only its author and the senior see a private update: it is in the circle's matrix. */
 export const FEED: Partial<Record<Operation, CareExpectation>> = {
   'POST /api/family-updates': {
     switch: 'family',
@@ -56,7 +56,7 @@ export const FEED: Partial<Record<Operation, CareExpectation>> = {
   },
 };
 
-/** The other ways to ask for the same. */
+/** Other requests for the same data. */
 export const FEED_VARIANTS: { operation: Operation; ask: CareExpectation['ask'] }[] = [
   {
     operation: 'GET /api/family-updates/{id}/photos/{file}',

@@ -1,4 +1,4 @@
-// What generated input may name: what is there and one's own, what is somebody else's, and what is nobody's.
+// Ids that generated input may use: the caller's own, another person's, and unknown ones.
 import fc from 'fast-check';
 import type { Endpoint } from '@shared/api/endpoint';
 import { sessionDigest } from '../live/announcement';
@@ -49,7 +49,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
     token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
   };
 
-  /** Whose rows an `id` is of, and what else means something else there. */
+  /** Which rows an `id` refers to, and endpoints where other fields differ in meaning. */
   const hintsOf: Record<string, Hints> = {
     'care-invitations': { id: invitations },
     appointments: { id: visits },
@@ -69,7 +69,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       email: emails,
       ...ABOUT_ONESELF,
       device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
-      // The right one would end the session of this round.
+      // The right one would end this round's session.
       currentPassword: fc.constant('not the one at all'),
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
     },

@@ -1,4 +1,4 @@
-// Somebody who has one of everything, beside somebody else who has: what generated input is about (b1).
+// A person who has one of everything, and another one who does too: the subject of generated input.
 import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from './app';
 import { createComment, createConversation, createDocument, createUpdate } from './circle-factories';
@@ -6,16 +6,18 @@ import { createContact } from './emergency-factories';
 import { connect, createAppointment, createCaregiver, createMedication, createMetric, createSenior } from './factories';
 import { createInvitation, freshEmail } from './invitations';
 
-/** A session of the senior's on another device, and the link that proves their address: stored anew for each request. */
+/**
+ * A session of the senior on another device, and the link that verifies their address: stored again for each request.
+ */
 export const ELSEWHERE = 'a-session-on-another-device';
 export const PROOF = 'p'.repeat(32);
 
 export type Household = Awaited<ReturnType<typeof createHousehold>>;
 
-/** What an account's own rows are restored from. */
+/** Source for restoring an account's own rows. */
 type Accounts = { app: TestApp; senior: { id: string }; ownEmail: string };
 
-/** To be called while a test file is collected, at its top level. */
+/** Call at the top level of a test file. */
 export async function createHousehold() {
   const app = await createTestApp();
   const ownEmail = freshEmail();
@@ -56,7 +58,7 @@ export async function createHousehold() {
   return household;
 }
 
-/** As it was before the request: what is deleted or answered could not be asked for again. */
+/** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
   const { open, another, caregiverEmail } = household;
@@ -79,7 +81,7 @@ export async function restoreHousehold(household: Household): Promise<void> {
   await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
 }
 
-/** Which takes its comments with it when it goes. */
+/** Deleting it also deletes its comments. */
 async function restoreUpdate({ app, senior, update, comment }: Household): Promise<void> {
   await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
   await createUpdate(app, { senior, id: update.id });

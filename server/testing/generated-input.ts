@@ -1,4 +1,4 @@
-// Input made from an endpoint's own schema: mostly what it asks for, now and then poison of the right or wrong type.
+// Input generated from an endpoint's own schema: mostly valid, sometimes poisoned with the right or wrong type.
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ const schemaShape: z.ZodType<Schema> = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** For fields whose rules a JSON schema cannot tell: values of which some are right. */
+/** For fields with rules a JSON schema cannot express: values of which some are valid. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
 const POISON = fc.oneof(
@@ -63,19 +63,19 @@ const POISON = fc.oneof(
   fc.integer({ min: 1, max: 2_000 }).map(deep),
 );
 
-/** Of the right type, so that it comes as far as the rules about texts, and past them where there is a gap. */
+/** Of the right type, so that it reaches the rules about texts, and passes them where they have a gap. */
 const POISON_TEXTS = fc.constantFrom('a\0b', 'lone \ud83d', '\udc00', '\u202eabc', '  ', "'); --", 'x'.repeat(3_000));
 
 const POISON_KEYS = ['__proto__', 'constructor', 'toString', 'id', 'userId', 'isAdmin', '', '\0', '$where', 'length'];
 
-/** A list in a list in a list, that deep. */
+/** Lists nested that deep. */
 function deep(levels: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < levels; level += 1) value = [value];
   return value;
 }
 
-/** JSON values for `schema`: every other object is clean, and of the fields of the rest a third are poisoned. */
+/** JSON values for `schema`: every other object is clean; in the rest a third of the fields are poisoned. */
 export function inputFor(schema: z.ZodType, hints: Hints): fc.Arbitrary<unknown> {
   return likely(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), hints);
 }

@@ -1,4 +1,4 @@
-// What people might send, field by field, and how it is put into an address.
+// What people might send, field by field, and its encoding in an address.
 import fc from 'fast-check';
 import type { Endpoint } from '@shared/api/endpoint';
 import { freshName, PASSWORD } from './actors';
@@ -12,7 +12,7 @@ export const metricTypes = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('Blood Pressure', 'weight', 'mood', 'cholesterol') },
 );
 const numbers = fc.constantFrom<unknown>(72, '72', 98.6, ' 97 ');
-/** Of what the standard allows, most has signs that no account may have. */
+/** Most addresses that the standard allows contain characters no account may have. */
 export const emails = fc.oneof(fc.emailAddress(), {
   weight: 20,
   arbitrary: fc.nat().map((number) => `person${number}@example.com`),
@@ -31,7 +31,7 @@ export const measurements = fc.oneof(
   fc.record({ reading: numbers, unit: fc.constantFrom('bpm', 'kg', 'mmHg', '', null) }, { requiredKeys: ['reading'] }),
 );
 
-/** One wrong one in ten. */
+/** One invalid value in ten. */
 export function mostly(right: readonly unknown[], wrong: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...right) },
@@ -39,7 +39,7 @@ export function mostly(right: readonly unknown[], wrong: readonly unknown[]): fc
   );
 }
 
-/** What means the same everywhere, whoever asks. */
+/** Fields with the same meaning everywhere, whoever calls. */
 export const WITHOUT_IDS = {
   username: fc.oneof(fc.string({ minLength: 3, maxLength: 32 }), {
     weight: 4,
@@ -52,7 +52,7 @@ export const WITHOUT_IDS = {
   frequency: fc.constantFrom('Once daily', 'As needed', 'PRN', 'every other Tuesday'),
 };
 
-/** What the profile asks for. */
+/** The profile's fields. */
 export const ABOUT_ONESELF = {
   phone: mostly(['+1 (555) 010-0123', '5550100123', '', null], ['12345', 'call me']),
   address: mostly(['12 Elm Street, Springfield', '', null], ['Elm Street', '12']),
@@ -69,6 +69,6 @@ export function addressOf(contract: Endpoint, params: unknown, query: unknown): 
 
 const textIn = (values: unknown, name: string) =>
   textOf(Object.entries(values ?? {}).find(([key]) => key === name)?.[1] ?? 'missing');
-/** Lone surrogates cannot be written in an address. */
+/** An address cannot contain lone surrogates. */
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000).replaceAll(/\p{Surrogate}/gu, '?');

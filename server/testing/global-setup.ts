@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return server.remove;
 }
 
-/** Without durability: nothing in it needs to outlive the run, and it saves most of the time. */
+/** Without durability: nothing in it has to outlive the run, and that saves most of the time. */
 async function embeddedServer(): Promise<TestServer> {
   const folder = path.join(os.tmpdir(), `hearthside-tests-${randomUUID()}`);
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -65,7 +65,7 @@ async function createTemplate({ url, templateDatabase }: TestServer): Promise<vo
   const template = new URL(url);
   template.pathname = templateDatabase;
   await migrate(template.href);
-  // Nobody connects to it from now on, autovacuum neither: a database in use cannot be copied.
+  // Nobody connects to it from now on, not even autovacuum: a database in use cannot be copied.
   await run(url, `alter database ${templateDatabase} allow_connections false`);
 }
 

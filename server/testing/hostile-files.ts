@@ -1,4 +1,4 @@
-// Files that lie, break, grow, spy or run: what somebody might upload, and what may come of it (b2).
+// Files that lie, break, grow, spy or run: uploads of an attacker, and the expected outcome.
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import {
@@ -11,19 +11,19 @@ import {
 } from './picture-parts';
 import { phonePhoto, pictureClaiming, plainPicture } from './pictures';
 
-/** Stands in every script and every note that is hidden in a file: it must never come out of a picture again. */
+/** In every script and note hidden in a file: it must never come out of a picture again. */
 export const HIDDEN = 'HIDDEN-CANARY';
 
-/** Upright width and height of the pixels that are kept, 'pdf' where a document is kept as it came, or refused. */
+/** Upright width and height of the stored pixels, 'pdf' if a document is stored unchanged, or refused. */
 export type Outcome = readonly [width: number, height: number] | 'pdf' | 'refused';
 
 export interface HostileFile {
   what: string;
   bytes: Buffer;
-  /** As the sender calls it. */
+  /** The sender's file name. */
   name: string;
   type: string;
-  /** As a photo: a PDF is none. */
+  /** As a photo: a PDF is not one. */
   outcome: Outcome;
 }
 
@@ -46,7 +46,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   return groups.flat();
 }
 
-/** Wrong content under a right name. */
+/** Content that does not match its name. */
 function wrongKinds(): HostileFile[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
   const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
@@ -95,7 +95,7 @@ async function otherKinds(): Promise<HostileFile[]> {
   ];
 }
 
-/** Two things in one file: as a picture they are taken, and nothing but the picture comes out. */
+/** Two formats in one file: accepted as a picture, and only the picture comes out. */
 async function polyglots(): Promise<HostileFile[]> {
   const [png, jpeg, gif] = [await picture('png'), await picture('jpeg'), await picture('gif')];
   const archive = bytesOf(`PK\x03\x04${HIDDEN}`);
@@ -116,7 +116,7 @@ async function polyglots(): Promise<HostileFile[]> {
   ];
 }
 
-/** Whole files cut off at a share of their length. */
+/** Files cut off at a share of their length. */
 async function cutOff(): Promise<HostileFile[]> {
   const detailed = sharp(noise(200, 150), { raw: { width: 200, height: 150, channels: 3 } });
   const cuts: HostileFile[] = [];
@@ -130,7 +130,7 @@ async function cutOff(): Promise<HostileFile[]> {
   return cuts;
 }
 
-/** Small files that claim to be large, and small files that are. */
+/** Small files that claim to be large, and files that really are. */
 async function bombs(): Promise<HostileFile[]> {
   const png = await picture('png');
   const jpeg = await picture('jpeg');
@@ -156,7 +156,7 @@ async function bombs(): Promise<HostileFile[]> {
   ];
 }
 
-/** What a picture tells beside its pixels. */
+/** A picture's metadata. */
 async function spies(): Promise<HostileFile[]> {
   const jpeg = await picture('jpeg');
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${HIDDEN}"/></rdf:RDF></x:xmpmeta>`;

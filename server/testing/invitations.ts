@@ -1,4 +1,4 @@
-// Invitations as people send and answer them, and as rows in any state.
+// Invitations sent and answered through the API, and as rows in any state.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,19 +17,19 @@ import type { TestApp } from './app';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export const freshEmail = (prefix = 'care') => `${freshName(prefix)}@example.com`;
 
 export const sendInvitation = (senior: Actor, body: object) => senior.agent.post('/api/care-invitations').send(body);
 
-/** Invites by POST /api/care-invitations. @throws when it is refused. */
+/** Invites by POST /api/care-invitations. @throws if it is refused. */
 export async function invite(senior: Actor, caregiverEmail: string, extra: object = {}): Promise<SentInvitation> {
   const response = await sendInvitation(senior, { caregiverEmail, ...extra });
   if (response.status !== 201) throw new Error(`Inviting failed: ${response.status} ${response.text}`);
   return sentInvitation.strict().parse(response.body);
 }
 
-/** The secret in an invitation's own link. @throws when it has none. */
+/** The secret in an invitation's link. @throws if it has none. */
 export function tokenOf({ link }: SentInvitation): string {
   const token = link?.match(/^\/invitation\/([\w-]{32})$/)?.[1];
   if (token === undefined) throw new Error(`Not an invitation's link: ${link}`);
@@ -46,7 +46,7 @@ export const remove = (senior: Actor, id: string) => senior.agent.delete(`/api/c
 
 export const readLink = (app: TestApp, token: string) => fetch(`${app.url}/api/care-invitations/link/${token}`);
 
-/** Invited, and accepted by that person, through the API. */
+/** Invited and accepted, through the API. */
 export async function inviteAndAccept(senior: Actor, person: Actor, extra: object = {}): Promise<SentInvitation> {
   const invitation = await invite(senior, person.account.email ?? freshEmail(), extra);
   const response = await answer(person, invitation.id, 'accepted', tokenOf(invitation));
@@ -60,7 +60,7 @@ async function read<T extends z.ZodType>(person: Actor, path: string, schema: T)
   return schema.parse(response.body);
 }
 
-/** Each parsed strictly: a field that the contract does not name is an error. */
+/** Parsed strictly: a field that the contract does not name is an error. */
 export const listSent = (senior: Actor): Promise<SentInvitation[]> =>
   read(senior, '/api/care-invitations/sent', z.array(sentInvitation.strict()));
 export const listReceived = (person: Actor): Promise<ReceivedInvitation[]> =>
@@ -68,7 +68,7 @@ export const listReceived = (person: Actor): Promise<ReceivedInvitation[]> =>
 export const listConnections = (person: Actor): Promise<CareConnection[]> =>
   read(person, '/api/care-connections', z.array(careConnection.strict()));
 
-/** What is stored of an invitation; null when it is gone. */
+/** The stored invitation; null if it is gone. */
 export async function storedInvitation(app: TestApp, id: string): Promise<Record<string, unknown> | null> {
   const { rows } = await app.database.pool.query<Record<string, unknown>>(
     'select * from care_invitations where id = $1',
@@ -77,7 +77,7 @@ export async function storedInvitation(app: TestApp, id: string): Promise<Record
   return rows[0] ?? null;
 }
 
-/** The senior's connections as they are stored. */
+/** The senior's stored connections. */
 export async function storedConnections(app: TestApp, seniorId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await app.database.pool.query<Record<string, unknown>>(
     'select * from family_members where senior_id = $1',
@@ -86,7 +86,7 @@ export async function storedConnections(app: TestApp, seniorId: string): Promise
   return rows;
 }
 
-/** An invitation written past the API; open for another fourteen days unless said otherwise. */
+/** An invitation inserted without the API; open for another fourteen days by default. */
 export async function createInvitation(
   app: TestApp,
   wanted: Partial<typeof careInvitations.$inferInsert> & { seniorId: string },

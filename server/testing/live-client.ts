@@ -1,4 +1,4 @@
-// A browser's end of the live socket, in tests.
+// The browser's end of the live connection, in tests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { LiveEvent } from '@shared/live/live-events';
@@ -6,20 +6,20 @@ import type { TestApp } from './app';
 
 export interface LiveClient {
   socket: WebSocket;
-  /** What came after the greeting, so far. */
+  /** Events after the greeting, so far. */
   events: LiveEvent[];
-  /** As the server named it. */
+  /** The server's name for this socket. */
   socketId: string;
-  /** Resolves with the first event of that type that has come or comes. @throws Error after two seconds without one. */
+  /** Resolves with the first event of that type, past or future. @throws Error after two seconds without one. */
   hears: (type: LiveEvent['type']) => Promise<LiveEvent>;
   /** Resolves with the code once the connection has ended. */
   closed: Promise<number>;
 }
 
-/** What a test has just set up is announced to everybody once more: no socket opened afterwards is to hear of it. */
+/** Announces everything a test has just set up, so that sockets opened afterwards do not receive it. */
 const SETTLED_MS = 100;
 
-/** @throws Error with the status when the upgrade is refused. */
+/** @throws Error with the status if the upgrade is refused. */
 export async function openLive(
   app: Pick<TestApp, 'url' | 'liveReady'>,
   cookie: string | null,
@@ -51,5 +51,5 @@ export async function openLive(
   return { socket, events, socketId, hears, closed };
 }
 
-/** Long enough for an event that was sent to arrive. */
+/** Long enough for a sent event to arrive. */
 export const QUIET_MS = 300;

@@ -1,9 +1,9 @@
-// Holding requests up inside the database, to have two of them at the same place at the same moment.
+// Blocks requests inside the database, to have two of them at the same place at the same time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestApp } from './app';
 
-/** Runs `sql`, which takes a lock, in a transaction of its own; the answer ends it. */
+/** Runs `sql`, which takes a lock, in its own transaction; the returned function ends it. */
 export async function holdLock(app: TestApp, sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: app.databaseUrl });
   // Tests that cut connections cut this one too.
@@ -14,7 +14,7 @@ export async function holdLock(app: TestApp, sql: string, values: unknown[] = []
   return () => holder.end();
 }
 
-/** Resolves once that many statements wait for a lock. @throws Error when they do not within a few seconds. */
+/** Resolves once that many statements wait for a lock. @throws Error if they do not within a few seconds. */
 export async function untilWaiting(app: TestApp, count: number): Promise<void> {
   const admin = new Client({ connectionString: app.databaseUrl });
   await admin.connect();

@@ -1,4 +1,4 @@
-// A mail server on this machine that keeps what it is given, and ports on which there is none.
+// A local mail server that stores what it receives, and ports without one.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -7,13 +7,13 @@ import { afterAll } from 'vitest';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Header lines unfolded, by name in lower case. */
+  /** Header lines unfolded, by lowercase name. */
   headers: Map<string, string>;
   /** The body, decoded. */
   text: string;
 }
 
-/** To be called while a test file is collected; it ends with the file. */
+/** Call at the top level of a test file; it ends with the file. */
 export async function startMailServer(): Promise<{ smtpUrl: string; mails: ReceivedMail[] }> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<{ smtpUrl: string; mails: Recei
   return { smtpUrl: `smtp://127.0.0.1:${portOf(server.server.address())}`, mails };
 }
 
-/** A server that takes connections and never says a word. To be called while a test file is collected. */
+/** A server that accepts connections and never responds. Call at the top level of a test file. */
 export async function startSilentServer(): Promise<string> {
   const server = createServer();
   const sockets = new Set<{ destroy: () => void }>();
@@ -54,7 +54,7 @@ export async function startSilentServer(): Promise<string> {
   return `smtp://127.0.0.1:${portOf(server.address())}`;
 }
 
-/** An address at which nobody listens any more. */
+/** An address where nobody listens anymore. */
 export async function deadMailServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,7 +69,7 @@ function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>)
   return address.port;
 }
 
-/** Plain text mail, as we send it: one part, encoded or not. */
+/** Plain text email, as we send it: one part, encoded or not. */
 function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
   const [head = '', ...parts] = raw.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');

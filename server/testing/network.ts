@@ -1,31 +1,31 @@
-// A way to the database that can be broken in the manners networks break in.
+// A proxy to the database that fails the way networks do.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Network {
-  /** The database's address by this way. */
+  /** The database's address through this proxy. */
   url: string;
-  /** How connections fare from now on, those that are open included. */
+  /** How connections behave from now on, including open ones. */
   become: (manner: Manner) => void;
-  /** Cuts every connection there is. Further ones fare as before. */
+  /** Cuts all connections. New ones behave as before. */
   cut: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * - 'open': as if it were not there
- * - 'closed': connections are ended as soon as they are made
- * - 'silent': nothing comes through, either way, and nothing is said about it
- * - 'mute': what is sent arrives, the answers do not
- * - 'torn': an answer breaks off after its first bytes, and with it the connection
- * - a number: everything comes through so many milliseconds later
+ * - 'open': as if the proxy were not there
+ * - 'closed': connections are closed as soon as they are made
+ * - 'silent': nothing gets through in either direction, without an error
+ * - 'mute': requests arrive, responses do not
+ * - 'torn': a response breaks off after its first bytes, and the connection with it
+ * - a number: everything is delayed by that many milliseconds
  */
 export type Manner = 'open' | 'closed' | 'silent' | 'mute' | 'torn' | number;
 
 const BYTES_BEFORE_IT_TEARS = 7;
 
-/** @param url of a PostgreSQL, by TCP or by a socket of the file system. */
+/** @param url of a PostgreSQL, by TCP or by a unix socket. */
 export async function startNetwork(url: string): Promise<Network> {
   let manner: Manner = 'open';
   const sockets = new Set<Socket>();
@@ -37,11 +37,11 @@ export async function startNetwork(url: string): Promise<Network> {
 
   const isHeldBack = (isAnswer: boolean) => manner === 'silent' || (manner === 'mute' && isAnswer);
 
-  /** @param isAnswer whether this is what the database says. */
+  /** @param isAnswer whether the database sent it. */
   function forward(from: Socket, to: Socket, isAnswer: boolean): void {
     let last = Promise.resolve();
     const pass = async (bytes: Buffer): Promise<void> => {
-      // Held back rather than thrown away: bytes that have been lost from the middle are no fault that TCP knows.
+      // Held back rather than dropped: TCP never loses bytes from the middle.
       while (isHeldBack(isAnswer)) {
         if (to.destroyed) return;
         await sleep(20);

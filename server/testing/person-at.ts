@@ -2,9 +2,9 @@ import { medication } from '@shared/api/medications';
 import { freshName, PASSWORD } from './actors';
 import { sessionOf } from './session-of';
 
-/** Somebody signed in at a server of its own process. */
+/** A person signed in at a separate server process. */
 export interface Person {
-  /** Given up after eleven seconds: a second more than any answer may take. */
+  /** Gives up after eleven seconds: one more than any response may take. */
   send: (method: string, address: string, body?: object) => Promise<Response>;
   cookie: string;
 }

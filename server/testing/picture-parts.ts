@@ -1,8 +1,8 @@
-// Picture files put together by hand, byte by byte, for what no encoder would write.
+// Picture files built by hand, byte by byte, which no encoder would write.
 import { crc32, deflateSync } from 'node:zlib';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** IHDR is the first chunk and always as long: 8 bytes signature, 4 length, 4 name, 13 content, 4 sum. */
+/** IHDR is the first chunk, with a fixed length: 8 bytes signature, 4 length, 4 name, 13 content, 4 checksum. */
 const AFTER_IHDR = 33;
 
 function pngChunk(name: string, content: Buffer): Buffer {
@@ -14,7 +14,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** A whole and true black PNG of one bit a pixel: a few kilobytes, however many pixels. */
+/** A complete, valid black PNG with one bit per pixel: a few kilobytes for any number of pixels. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,12 +29,12 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The PNG with a further chunk, where readers look for notes and profiles. */
+/** The PNG with an extra chunk, where readers look for notes and profiles. */
 export function withPngChunk(png: Buffer, name: string, content: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, AFTER_IHDR), pngChunk(name, content), png.subarray(AFTER_IHDR)]);
 }
 
-/** The JPEG with a further segment right after its beginning: 0xfe is a comment, 0xe1 EXIF or XMP, 0xed IPTC. */
+/** The JPEG with an extra segment right after its start: 0xfe is a comment, 0xe1 EXIF or XMP, 0xed IPTC. */
 export function withJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -55,7 +55,7 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   throw new Error('This JPEG has no frame header');
 }
 
-/** GIF's own kind of comment, before the end of the file. */
+/** A GIF comment before the end of the file. */
 export function withGifComment(gif: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'latin1').subarray(0, 255);
   const block = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), text, Buffer.from([0])]);
@@ -63,14 +63,14 @@ export function withGifComment(gif: Buffer, comment: string): Buffer {
 }
 
 /**
- * A picture and a script in one file: what follows 'GIF89a' is the canvas' width (10,799) to one reader, and the
- * beginning of a comment to the other.
+ * A picture and a script in one file: what follows 'GIF89a' is the canvas width (10,799) to one reader, and the start
+ * of a comment to the other.
  */
 export function gifThatIsScript(script: string): Buffer {
   const code = Buffer.from(`*/=1;${script}//`, 'latin1');
   return Buffer.concat([
     Buffer.from('GIF89a/*', 'latin1'),
-    // Ten rows, two colours, background and aspect.
+    // Ten rows, two colors, background and aspect.
     Buffer.from([10, 0, 0x80, 0, 0]),
     Buffer.from([255, 0, 0, 0, 0, 255]),
     Buffer.from([0x21, 0xfe, code.length]),

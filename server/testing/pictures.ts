@@ -3,14 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { account } from '@shared/api/accounts';
 import type { Actor } from './actors';
 
-/** A plain picture, of one colour unless told otherwise. */
+/** A plain picture, of one color by default. */
 export function plainPicture(width = 40, height = 30, background = '#3366cc'): Sharp {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
 /**
- * A photo as a phone makes it: the left half red and the right half blue as stored, marked to be turned a quarter
- * clockwise (EXIF orientation 6), with the place it was taken and the camera's name.
+ * A photo like a phone's: left half red and right half blue as stored, marked for a quarter turn clockwise (EXIF
+ * orientation 6), with the place and the camera's name.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [80, 40];
@@ -41,7 +41,7 @@ export async function pictureClaiming(width: number, height: number): Promise<Bu
   return claiming;
 }
 
-/** That person's own picture, uploaded. @returns the name of its file: '<uuid>.webp'. */
+/** Uploads that person's picture. @returns the name of its file: '<uuid>.webp'. */
 export async function setPicture({ agent }: Pick<Actor, 'agent'>): Promise<string> {
   const upload = await plainPicture().png().toBuffer();
   const response = await agent.post('/api/user/profile-picture').attach('profilePicture', upload, 'me.png');

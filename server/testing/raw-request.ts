@@ -1,4 +1,4 @@
-// Requests sent exactly as written, and what every refusal must look like.
+// Requests sent exactly as written, and the required form of every refusal.
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '@shared/errors';
@@ -39,7 +39,7 @@ export async function sendRaw(
 
 const CODES = Object.keys(ERROR_STATUS);
 
-/** A sentence for a person: begins with a capital, ends with a point or without, and shows no machinery. */
+/** A sentence for people: starts with a capital, ends with or without a period, and shows no internals. */
 const sentence = z
   .string()
   .min(8)
@@ -54,7 +54,7 @@ const errorAnswer = z.strictObject({
   fields: z.record(z.string(), sentence).optional(),
 });
 
-/** D-30: refused (4xx), with one sentence and the code that goes with the status. */
+/** Refused (4xx), with one sentence and the code that goes with the status (D-30). */
 export function expectRefused({ status, contentType, text }: RawAnswer): void {
   expect({ status, text }).toEqual({ status: expect.toSatisfy((code: number) => code >= 400 && code < 500), text });
   expect(contentType).toBe('application/json; charset=utf-8');
@@ -62,7 +62,7 @@ export function expectRefused({ status, contentType, text }: RawAnswer): void {
   expect(ERROR_STATUS[code]).toBe(status);
 }
 
-/** Whether the server logged anything it did not expect. */
+/** Whether the server logged anything unexpected. */
 export function unexpectedInLog(app: TestApp): string[] {
   return app
     .logged()

@@ -1,4 +1,4 @@
-// Files of readings, sent and fetched as a browser does.
+// Files of readings, uploaded and downloaded like in a browser.
 import type { Response } from 'supertest';
 import { z } from 'zod';
 import { type HealthMetric, healthMetric, type ImportPreview, importPreview } from '@shared/api/health';
@@ -15,7 +15,7 @@ export const importFile = (person: Actor, file: File, query = '', name = 'readin
 export const sendPreview = (person: Actor, file: File, query = '', name = 'readings.csv') =>
   send(person, `import-preview${query}`, file, name);
 
-/** @throws Error when it is refused. */
+/** @throws Error if it is refused. */
 export async function preview(person: Actor, file: File, query = ''): Promise<ImportPreview> {
   const response = await sendPreview(person, file, query);
   if (response.status !== 200) throw new Error(`No preview: ${response.status} ${response.text}`);

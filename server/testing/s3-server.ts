@@ -1,4 +1,4 @@
-// An S3 server on this machine, which can go away and come back with everything it had.
+// A local S3 server that can stop and come back with all its data.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,10 +13,10 @@ export interface S3Server {
 }
 
 const BUCKET = 'family-files';
-/** The only pair s3rver knows. It asks whose key it is, but does not check what was signed with it. */
+/** The only key pair s3rver knows. It looks at the key id, but does not verify the signature. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** To be called while a test file is collected; it ends with the file. */
+/** Call at the top level of a test file; it ends with the file. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'hearthside-s3-'));
   let port = 0;

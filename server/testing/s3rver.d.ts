@@ -1,10 +1,10 @@
-/** What the tests use of s3rver, which has no types of its own. */
+/** The types we use of s3rver, which has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
   interface S3rverOptions {
     address: string;
-    /** 0 is any free one. */
+    /** 0 is any free port. */
     port: number;
     silent: boolean;
     directory: string;

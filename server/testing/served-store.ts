@@ -1,4 +1,4 @@
-// A file store behind an HTTP server of its own, with the answers to errors that the application gives.
+// A file store behind its own HTTP server, with the application's error responses.
 import { createServer } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
@@ -7,12 +7,12 @@ import { listen } from '../http/serve';
 import { translateErrors } from '../http/translate-error';
 
 export interface ServedStore {
-  /** Of a file, by its key. */
+  /** A file's URL, by key. */
   url: (key: string) => string;
   close: () => Promise<void>;
 }
 
-/** What routes say of a file before they send it. */
+/** The headers routes set before they send a file. */
 export const SAID_BEFORE = { 'Content-Disposition': 'attachment', 'Cache-Control': 'private, max-age=31536000' };
 
 export async function serveStore(store: FileStore): Promise<ServedStore> {

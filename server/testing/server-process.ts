@@ -1,4 +1,4 @@
-// Hearthside as people run it: a process of its own with its embedded PostgreSQL, to be killed and started again.
+// Hearthside as people run it: a separate process with its embedded PostgreSQL, to kill and restart.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** The server's sources as they are: begins at once, but takes a second longer to start than a built one. */
+/** The server's sources: needs no build, but takes a second longer to start than a built one. */
 const SOURCES: Program = [process.execPath, '--import', 'tsx', MAIN];
 
 /** A program and its arguments. */
@@ -23,10 +23,10 @@ export interface ServerProcess {
 }
 
 /**
- * Resolves once it says that it is ready.
- * @param settings of the environment, beside the folder and the port.
- * @param program that is the server; its sources unless a test says otherwise.
- * @throws Error with what it wrote, when it ends before.
+ * Resolves once it reports that it is ready.
+ * @param settings environment variables besides the folder and the port.
+ * @param program that is the server; its sources by default.
+ * @throws Error with its output if it ends before.
  */
 export async function startServerProcess(
   dataDir: string,
@@ -64,7 +64,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return typeof code === 'number' ? code : null;
 }
 
-/** The embedded PostgreSQL's first process and all of its children, to be killed with it. */
+/** The embedded PostgreSQL's first process and all its children, to kill with it. */
 export async function postgresPids(dataDir: string): Promise<number[]> {
   const [first = ''] = (await readFile(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8')).split(
     '\n',
@@ -79,7 +79,7 @@ export async function postgresPids(dataDir: string): Promise<number[]> {
   return [postmaster, ...children];
 }
 
-/** A port that was free a moment ago: a restarted server must be found where it was. */
+/** A port that was free a moment ago: a restarted server has to keep its address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-// A senior and somebody invited, in any state and with any switches, written past the API.
+// A senior and an invited person, in any state and with any switches, inserted without the API.
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { accessRecords } from '@shared/schema/care-team';
@@ -22,7 +22,7 @@ export const SETTINGS = Array.from({ length: 16 }, (_, bits): Setting => {
   };
 });
 
-/** Whatever was between the two is replaced. */
+/** Replaces whatever was between the two. */
 export async function putInState(
   app: TestApp,
   senior: Actor,
@@ -55,7 +55,7 @@ export async function putInState(
   return { invitationId: id, token, connectionId };
 }
 
-/** A line in the senior's list of who looked. */
+/** An entry in the senior's access list. */
 export async function createAccessRecord(app: TestApp, senior: Actor): Promise<string> {
   const id = uuidv7();
   const { id: viewerId } = await createCaregiver(app);

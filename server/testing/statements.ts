@@ -1,8 +1,8 @@
-// Which statements a piece of work sends through a pool.
+// Which statements some work sends through a pool.
 import type pg from 'pg';
 import { vi } from 'vitest';
 
-/** The SQL that `work` makes the pool run, in order. Statements inside transactions are not among them. */
+/** The SQL that `work` runs through the pool, in order, without statements inside transactions. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pool, 'query');
   try {

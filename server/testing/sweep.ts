@@ -1,4 +1,4 @@
-// Asks everything there is as one person, and gathers what they are sent.
+// Requests everything as one person and collects all responses.
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import type { Actor } from './actors';
@@ -12,15 +12,15 @@ export interface Sent {
 }
 
 export interface Sweep {
-  /** Every address of an endpoint that is to be asked. */
+  /** Every address of an endpoint to request. */
   addressesOf: (contract: Endpoint) => string[];
-  /** What is sent where something can be; all of it falls short of doing anything, so that nothing changes. */
+  /** Bodies to send; all of them are invalid, so that nothing changes. */
   bodies: readonly object[];
-  /** Beside DELETE, which has its tests in the matrix and would spoil the data. */
+  /** Without DELETE, which the matrix tests and which would destroy the data. */
   without?: readonly string[];
 }
 
-/** With a person, their zip of everything is among it. */
+/** For a person this includes their export. */
 export async function everythingSent(
   app: TestApp,
   person: Actor | null,

@@ -1,27 +1,28 @@
-// Who is answered what about a senior's care team, by hand: this table shares no code with the server or the contracts.
+// Expected responses about a senior's care team, written by hand: this table shares no code with the server or the
+// contracts.
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { freshEmail } from './invitations';
 
-/** What became of an invitation; 'removed' had been accepted. */
+/** The state of an invitation; 'removed' was accepted before. */
 export const STATES = ['pending', 'accepted', 'declined', 'removed', 'expired'] as const;
 export type State = (typeof STATES)[number];
 
-/** Whom the invitation is not for. */
+/** People other than the invited one. */
 export const UNINVITED = ['anonymous', 'other senior', 'strange caregiver', 'strange family member'] as const;
 export type Uninvited = (typeof UNINVITED)[number];
 
-/** A senior, and an invitation of theirs. */
+/** A senior and one of their invitations. */
 export interface TeamTarget {
   seniorId: string;
   invitationId: string;
   token: string;
-  /** The connection that came of it, or never did. */
+  /** The connection that came of it, if any. */
   connectionId: string;
-  /** A line of the senior's about who looked. */
+  /** An entry in the senior's access list. */
   recordId: string;
-  /** The name of the senior's own picture: '<uuid>.webp'. */
+  /** The senior's own picture: '<uuid>.webp'. */
   picture: string;
 }
 
@@ -49,7 +50,7 @@ const QUESTIONS: Partial<Record<Operation, (agent: TestAgent, target: TeamTarget
     agent.put(`/api/seniors/${seniorId}/simple-view`).send({ isOn: true }),
 };
 
-/** What is asked without naming anything: there is no missing id to compare a refusal with. */
+/** Requests without an id: there is no missing id to compare a refusal with. */
 export const NAMES_NOTHING: readonly Operation[] = [
   'GET /api/care-connections',
   'POST /api/care-invitations',
@@ -58,7 +59,7 @@ export const NAMES_NOTHING: readonly Operation[] = [
   'GET /api/access-records',
 ];
 
-/** Whom the invitation is for, by what became of it. */
+/** The invited person, by state of the invitation. */
 const INVITED_PERSON = `
   operation                                     pending accepted declined removed expired
   GET /api/care-connections                     200     200      200      200     200
@@ -76,7 +77,7 @@ const INVITED_PERSON = `
   PUT /api/seniors/{id}/simple-view             404     403      404      404     404
 `;
 
-/** What is the senior's own stands on the account: their simple view is asked for by others only. */
+/** The senior's own data is on the account: only others request their simple view. */
 const OWNER = `
   operation                                     pending accepted declined removed expired
   GET /api/care-connections                     200     200      200      200     200
@@ -94,7 +95,7 @@ const OWNER = `
   PUT /api/seniors/{id}/simple-view             404     404      404      404     404
 `;
 
-/** Whatever became of the invitation; only its link says to everybody that it is there, until it is removed. */
+/** In any state; its link alone reveals it to everyone, until it is removed. */
 const OTHERS = `
   operation                                     anonymous other-senior strange-caregiver strange-family-member
   GET /api/care-connections                     401       200          200               200
@@ -130,10 +131,10 @@ export interface TeamQuestion {
   ask: (agent: TestAgent, target: TeamTarget) => Test;
 }
 
-/** Answering comes last, for it changes what became of the invitation. */
+/** Answering comes last, because it changes the invitation's state. */
 export const TEAM_QUESTIONS: TeamQuestion[] = Object.entries(QUESTIONS).map(([operation, ask]) => ({ operation, ask }));
 
-/** A status, from a table whose first line names its columns. @throws Error where there is none. */
+/** A status, from a table whose first line names its columns. @throws Error if there is none. */
 export function cell(table: string, operation: string, column: string): number {
   const lines = table
     .trim()

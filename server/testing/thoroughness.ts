@@ -1,6 +1,6 @@
 /**
  * How much a test tries: what `npm test` has time for, or what `npm run test:full` asks for.
- * @returns `full` when HEARTHSIDE_THOROUGH is 'full', else `usual`.
+ * @returns `full` if HEARTHSIDE_THOROUGH is 'full', else `usual`.
  */
 export function rounds({ usual, full }: { usual: number; full: number }): number {
   return isThorough() ? full : usual;

@@ -1,4 +1,4 @@
-// Opens zip files by a library that had no part in writing them.
+// Opens zip files with a library unrelated to the one that writes them.
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const open = promisify((bytes: Buffer, options: Options, done: (error: Error | n
   fromBuffer(bytes, options, done),
 );
 
-/** Every file by its name, with its checksum verified. @throws Error for what is no zip, or no whole one. */
+/** Every file by name, with its checksum verified. @throws Error if it is not a complete zip. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
   const openEntry = promisify((entry: Entry, done: (error: Error | null, stream: Readable) => void) =>
@@ -35,7 +35,7 @@ export async function downloadEverything({ agent }: Actor): Promise<Map<string, 
   return unzip(z.instanceof(Buffer).parse(response.body));
 }
 
-/** All of it in one text, names included, to look for words in. */
+/** All of it as one text, names included, to search in. */
 export async function unzippedText(person: Actor): Promise<string> {
   const files = await downloadEverything(person);
   return [...files].map(([name, content]) => `${name} ${content.toString('utf8')}`).join('\n');

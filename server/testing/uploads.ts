@@ -11,7 +11,7 @@ interface Part {
   bytes: Buffer;
 }
 
-/** A form with these files, to be sent to `path`. @param values its other fields. */
+/** A form with these files, for `path`. @param values its other fields. */
 export function upload(
   path: string,
   parts: readonly Part[],

@@ -1,4 +1,4 @@
-// What was asked in an access matrix, and everything that was answered otherwise than the table says.
+// The requests of an access matrix, and every response that differs from the table.
 import type { Response } from 'supertest';
 
 export const NOT_SHARED = '{"message":"This is not shared with you.","code":"not_shared"}';
@@ -20,11 +20,11 @@ const REFUSALS: Record<number, readonly string[]> = {
 
 export interface Verdicts {
   asked: number;
-  /** Refusals that were compared, byte by byte, with the answer for an id that is not there. */
+  /** Refusals compared, byte by byte, with the response for an unknown id. */
   compared: number;
   leaks: string[];
   wrongRefusals: string[];
-  /** Refused as it should be, but with other words or another status. */
+  /** Correctly refused, but with another text or status. */
   wrongWords: string[];
 }
 
@@ -32,11 +32,11 @@ export const noVerdicts = (): Verdicts => ({ asked: 0, compared: 0, leaks: [], w
 
 export interface Expected {
   status: number;
-  /** The whole text, where there is just one; otherwise any refusal with that status will do. */
+  /** The exact text if there is only one; otherwise any refusal with that status. */
   words?: string;
 }
 
-/** @param question who asked what, for the report. */
+/** @param question who requested what, for the report. */
 export function judge(verdicts: Verdicts, question: string, expectation: Expected, { status, text }: Response): void {
   const { status: expected, words } = expectation;
   const allowed = words === undefined ? (REFUSALS[expected] ?? [text]) : [words];
@@ -47,7 +47,7 @@ export function judge(verdicts: Verdicts, question: string, expectation: Expecte
   else if (status !== expected || !allowed.includes(text)) verdicts.wrongWords.push(`${report} ${text}`);
 }
 
-/** Headers and body, apart from what differs between any two answers. */
+/** Headers and body, apart from what differs between any two responses. */
 export function compareRefusals(verdicts: Verdicts, question: string, refused: Response, missing: Response): void {
   verdicts.compared += 1;
   if (comparable(refused) !== comparable(missing)) {

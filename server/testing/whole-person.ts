@@ -1,4 +1,4 @@
-// Somebody who has used everything, and somebody beside them: for what is taken along, and for what must be gone.
+// A person who has used every feature, and another one beside them: for the export and for account deletion.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -14,10 +14,10 @@ import { createInvitation } from './invitations';
 
 export interface WholePerson {
   actor: Actor;
-  /** Stands in every text of theirs, and in no one else's. */
+  /** In every text of theirs, and in nobody else's. */
   word: string;
   medicationId: string;
-  /** In their own circle, of their own, with a photo. */
+  /** In their own circle, by themselves, with a photo. */
   updateId: string;
 }
 
@@ -67,7 +67,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   return id;
 }
 
-/** Addresses with secrets, and what is remembered of sign-ins. */
+/** Addresses with secrets, and stored traces of signing in. */
 async function keepSecrets(app: TestApp, { id, username }: Actor, word: string): Promise<void> {
   const { pool } = app.database;
   await pool.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
@@ -79,14 +79,14 @@ async function keepSecrets(app: TestApp, { id, username }: Actor, word: string):
     `digest-${word}`,
   ]);
   await pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
-  // A wrong try in a browser of theirs, which stays counted there, and one where nobody knows them.
+  // A wrong attempt in a known browser, which stays counted there, and one in an unknown browser.
   const { agent: elsewhere } = await signIn(app, username);
   for (const browser of [elsewhere, anonymous(app)]) {
     await browser.post('/api/login').send({ username: username.toUpperCase(), password: `${PASSWORD} not` });
   }
 }
 
-/** What two people have together, in a team that `senior` leads; the other one is invited, connected and talks. */
+/** What two people share, in a team that `senior` leads; the other one is invited, connected and sends messages. */
 export async function bringTogether(app: TestApp, senior: WholePerson, other: WholePerson): Promise<void> {
   const connectionId = await connect(app, senior.actor, other.actor);
   await createDocument(app, senior.actor, { name: `shared ${senior.word}`, connectionIds: [connectionId] });
@@ -129,7 +129,7 @@ function giveHeart(app: TestApp, updateId: string, userId: string) {
   ]);
 }
 
-/** A dose and a reading of that senior's that somebody else wrote down. */
+/** A dose and a reading of that senior, recorded by another person. */
 async function recordFor(app: TestApp, { actor, medicationId, word }: WholePerson, recordedBy: string): Promise<void> {
   const at = new Date('2026-02-02T08:00:00Z');
   const medication = await createMedication(app, {

@@ -1,4 +1,4 @@
-// People who write without pause while something breaks, and press again until they are answered.
+// People who write continuously while something breaks, and retry until they get a response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { medicationLog } from '@shared/api/medications';
 import { addMedicationOf, type Person } from './person-at';
@@ -6,19 +6,19 @@ import { acknowledgedIn, doseKey, noNotes, type Notes } from './written';
 
 export interface Writing {
   notes: Notes;
-  /** What is under way is finished, as far as it is answered; from then on the notes stay as they are. */
+  /** Requests in progress finish, as far as they get responses; from then on the notes do not change. */
   stop: () => Promise<void>;
-  /** Resolves with the milliseconds until the next success, or null when there is none in time. */
+  /** Resolves with the milliseconds until the next success, or null if there is none in time. */
   untilNext: (patienceMs: number) => Promise<number | null>;
 }
 
 const HANG_MS = 10_000;
 const PAUSE_AFTER_FAILURE_MS = 20;
 const BETWEEN_MEDICATIONS_MS = 20;
-/** As far apart as to leave a few thousand to each day: a day's list stays one that can be read at once. */
+/** Spaced so that each day has a few thousand: a day's list can still be read at once. */
 const BETWEEN_DOSES_MS = 20_000;
 
-/** Each of two medications has two tabs, which press 'Take' for the same dose in the same moment. */
+/** Each of two medications has two tabs, which press 'Take' for the same dose at the same time. */
 export async function startWriting(person: Person): Promise<Writing> {
   const notes = noNotes();
   const over = new AbortController();
@@ -51,7 +51,7 @@ interface PressedDose {
   status: string;
 }
 
-/** Again and again until it is acknowledged, as a client with retries does. */
+/** Retries until it is acknowledged, like a client. */
 async function press(person: Person, dose: PressedDose, notes: Notes, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const answer = await tryTo(person, '/api/medication-logs', dose, notes);
@@ -75,7 +75,7 @@ async function addMedications(person: Person, notes: Notes, over: AbortSignal): 
   }
 }
 
-/** The text of a success; null where there was none, which is noted. */
+/** The text of a success; null after a noted failure. */
 async function tryTo({ send }: Person, address: string, body: object, notes: Notes): Promise<string | null> {
   const from = performance.now();
   try {

@@ -1,21 +1,21 @@
-// What was sent while something broke, what was answered, and what of it is stored.
+// What was sent while something broke, the responses, and what was stored.
 import { z } from 'zod';
 import { medication, medicationLog } from '@shared/api/medications';
 import { addDays } from '@shared/domain/zoned-time';
 import type { Person } from './person-at';
 
 export interface Notes {
-  /** By medication and scheduled instant: the ids of the logs that were answered. More than one is one too many. */
+  /** By medication and scheduled instant: the ids of the returned logs. More than one is an error. */
   doses: Map<string, Set<string>>;
-  /** Names of medications; every attempt has a name of its own, so nothing is sent twice. */
+  /** Names of medications; every attempt has its own, so nothing is sent twice. */
   medications: { acknowledged: string[]; unanswered: string[] };
-  /** The connection broke before the answer had all come; whether it was done is not known. */
+  /** The connection broke before the full response; the outcome is unknown. */
   unanswered: number;
-  /** Answers of 503 and 507: not done, and said so. */
+  /** Responses 503 and 507: not done, and said so. */
   refused: number;
-  /** Any other answer than a success, 503 or 507. */
+  /** Any response but a success, 503 or 507. */
   otherAnswers: string[];
-  /** Answers that took longer than ten seconds, or never came. */
+  /** Responses that took longer than ten seconds, or never came. */
   hangs: number;
   slowestMs: number;
 }
@@ -37,13 +37,13 @@ export const acknowledgedIn = ({ doses, medications }: Notes) => doses.size + me
 export const doseKey = (medicationId: string, scheduledTime: string) => `${medicationId} ${scheduledTime}`;
 
 export interface Judgement {
-  /** Acknowledged, and not stored. */
+  /** Acknowledged, but not stored. */
   lost: string[];
   /** Stored twice, or acknowledged as two. */
   doubled: string[];
 }
 
-/** Everything a person has stored, beside everything that was acknowledged to them. */
+/** Everything stored of a person, next to everything that was acknowledged to them. */
 export async function judgeWritten(person: Person, notes: Notes): Promise<Judgement> {
   const stored = await storedDoses(person, notes);
   const list = await person.send('GET', '/api/medications');
@@ -65,7 +65,7 @@ export async function judgeWritten(person: Person, notes: Notes): Promise<Judgem
   };
 }
 
-/** Day by day, as anybody's list of a day is read; one day more at both ends, whatever the person's zone is. */
+/** Day by day, like any list of a day; one extra day at both ends, whatever the person's zone. */
 async function storedDoses(person: Person, { doses }: Notes): Promise<Map<string, Set<string>>> {
   const stored = new Map<string, Set<string>>();
   const days = [...doses.keys()].map((key) => key.split(' ')[1]?.slice(0, 10) ?? '').sort();

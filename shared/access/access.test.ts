@@ -51,11 +51,11 @@ describe('D-50', () => {
     expect(new Set(answers(null, 'senior').map(({ answer }) => answer))).toEqual(new Set(['allowed']));
   });
 
-  it('ROLE-08 without an accepted connection nobody may know that there is anything', () => {
+  it('without an accepted connection nobody may know that there is anything (ROLE-08)', () => {
     expect(new Set(answers(null).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
   });
 
-  it.each(SETTINGS)('ROLE-04 ROLE-05 ROLE-18 connected, with the switches at %j', (permissions) => {
+  it.each(SETTINGS)('connected, with the switches at %j (ROLE-04, ROLE-05, ROLE-18)', (permissions) => {
     const expected = AREAS.flatMap((area) =>
       ACTIONS.map((action) => {
         const shared: Answer = tabled(area, action) === 'yes' ? 'allowed' : 'not_permitted';
@@ -79,7 +79,7 @@ describe('D-50', () => {
   );
 });
 
-describe('D-59 a senior asks about somebody of the family', () => {
+describe('a senior asks about somebody of the family (D-59)', () => {
   it('may read their appointments, and may not know of anything else', () => {
     const family = everyAnswer({ isFamilyOfViewer: true });
     const allowed = family.filter(({ answer }) => answer === 'allowed').map(({ area, action }) => `${area} ${action}`);
@@ -88,7 +88,7 @@ describe('D-59 a senior asks about somebody of the family', () => {
     expect(new Set(family.map(({ answer }) => answer))).toEqual(new Set(['allowed', 'unknown']));
   });
 
-  it('and of nobody else’s: without that, and where it is not said, everything is unknown', () => {
+  it('of nobody else’s: without that, and where it is not said, everything is unknown (and)', () => {
     for (const facts of [{ isFamilyOfViewer: false }, {}]) {
       expect(new Set(everyAnswer(facts).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
     }

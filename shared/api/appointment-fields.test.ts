@@ -10,7 +10,7 @@ function messagesOf(input: unknown): Record<string, string> {
 }
 
 describe('a new appointment', () => {
-  it('APPT-11 APPT-12 APPT-13 says all that is missing', () => {
+  it('says all that is missing (APPT-11, APPT-12, APPT-13)', () => {
     const expected = {
       title: 'Title is required',
       type: 'Type is required',
@@ -20,7 +20,7 @@ describe('a new appointment', () => {
     expect(messagesOf({ title: ' ', type: '', startTime: '' })).toStrictEqual(expected);
   });
 
-  it('APPT-14 APPT-26 APPT-40 needs no more; what is left out is null, and the reminder half an hour', () => {
+  it('needs no more; what is left out is null, and the reminder half an hour (APPT-14, APPT-26, APPT-40)', () => {
     expect(addAppointmentBody.parse(valid)).toStrictEqual({
       ...valid,
       endTime: null,
@@ -35,11 +35,11 @@ describe('a new appointment', () => {
     [null, null],
     [undefined, null],
     ['2026-03-03T20:00:00Z', '2026-03-03T20:00:00Z'],
-  ])('APPT-15 an end of %j is %j', (endTime, stored) => {
+  ])('an end of %j is %j (APPT-15)', (endTime, stored) => {
     expect(addAppointmentBody.parse({ ...valid, endTime }).endTime).toBe(stored);
   });
 
-  it('D-76 takes any type up to 60 characters, and no longer one', () => {
+  it('takes any type up to 60 characters, and no longer one (D-76)', () => {
     expect(addAppointmentBody.parse({ ...valid, type: ' Bingo ' }).type).toBe('Bingo');
     expect(messagesOf({ ...valid, type: 'x'.repeat(60) })).toStrictEqual({});
     expect(messagesOf({ ...valid, type: 'x'.repeat(61) })).toStrictEqual({
@@ -47,7 +47,7 @@ describe('a new appointment', () => {
     });
   });
 
-  it('D-76 the end cannot be before the start, whatever the offsets they are written with', () => {
+  it('the end cannot be before the start, whatever the offsets they are written with (D-76)', () => {
     expect(messagesOf({ ...valid, endTime: '2026-03-03T19:29:59.999Z' })).toStrictEqual({
       endTime: 'The end cannot be before the start',
     });
@@ -88,7 +88,7 @@ describe('a change', () => {
     });
   });
 
-  it('APPT-19 takes a completion back, but does not complete', () => {
+  it('takes a completion back, but does not complete (APPT-19)', () => {
     expect(changeAppointmentBody.parse({ isCompleted: false })).toStrictEqual({ isCompleted: false });
     expect(changeAppointmentBody.safeParse({ isCompleted: true }).success).toBe(false);
     expect(changeAppointmentBody.safeParse({ completedAt: START }).success).toBe(false);
@@ -96,7 +96,7 @@ describe('a change', () => {
 });
 
 describe('completing', () => {
-  it('APPT-27 MON-36 needs no body; care management names the senior', () => {
+  it('needs no body; care management names the senior (APPT-27, MON-36)', () => {
     const seniorId = '0195a000-0000-7000-8000-000000000001';
     expect(completeAppointmentBody.parse(undefined)).toBeUndefined();
     expect(completeAppointmentBody.parse({ seniorId })).toStrictEqual({ seniorId });

@@ -17,7 +17,7 @@ it.each([
   [{ caregiverEmail: 'anna@example.org', permissions: { ...EVERYTHING, all: true } }, false],
   [{ caregiverEmail: 'anna@example.org', status: 'accepted' }, false],
   [{ caregiverEmail: 'anna@example.org', token: 'mine' }, false],
-])('INV-33 SCHEMA-17 SCHEMA-18 form and contract agree about %j: %s', (input, isAccepted) => {
+])('form and contract agree about %j: %s (INV-33, SCHEMA-17, SCHEMA-18)', (input, isAccepted) => {
   const [form, contract] = [invitationForm.safeParse(input), inviteBody.safeParse(input)];
   expect(form.success).toBe(isAccepted);
   expect(contract.success).toBe(form.success);

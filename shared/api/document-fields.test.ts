@@ -4,7 +4,7 @@ import { changeDocument, uploadDocument } from './documents';
 
 const [one, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
 
-describe('D-84 a document', () => {
+describe('a document (D-84)', () => {
   it.each([undefined, null, '', '  '])('needs no name beside its file: %j', (name) => {
     expect(uploadDocument.body.parse({ name })).toStrictEqual({ name: null });
   });

@@ -11,7 +11,7 @@ function messagesFor(typed: object): Record<string, string> {
 }
 
 describe('contactForm', () => {
-  it('EMER-08 EMER-14 fills in what is not said: family, not primary, nothing else', () => {
+  it('fills in what is not said: family, not primary, nothing else (EMER-08, EMER-14)', () => {
     expect(contactForm.parse({ ...ANNA, relationship: ' ', notes: '' })).toEqual({
       ...ANNA,
       contactType: 'family',
@@ -21,7 +21,7 @@ describe('contactForm', () => {
     });
   });
 
-  it('EMER-08 knows the five kinds', () => {
+  it('knows the five kinds (EMER-08)', () => {
     expect(CONTACT_TYPES).toEqual(['emergency', 'family', 'friend', 'medical', 'professional']);
     for (const contactType of CONTACT_TYPES) expect(messagesFor({ ...ANNA, contactType })).toEqual({});
   });
@@ -37,7 +37,7 @@ describe('contactForm', () => {
     [{ ...ANNA, phone: 'Anna' }, { phone: 'Invalid phone number format' }],
     [{ ...ANNA, notes: 'x'.repeat(501) }, { notes: 'Notes can have at most 500 characters' }],
     [{ ...ANNA, contactType: 'pet' }, { contactType: 'Choose the kind of contact' }],
-  ])('EMER-07 D-85 %j: %j', (typed, expected) => {
+  ])('%j: %j (EMER-07, D-85)', (typed, expected) => {
     expect(messagesFor(typed)).toEqual(expected);
   });
 });

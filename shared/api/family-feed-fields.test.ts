@@ -6,7 +6,7 @@ const messagesOf = (input: unknown) =>
     (postUpdateBody.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('FEED-25 FEED-26 an update', () => {
+describe('an update (FEED-25, FEED-26)', () => {
   it('needs nothing by itself: whether there are photos is not in its fields', () => {
     expect(postUpdateBody.parse({})).toStrictEqual({ content: '', type: 'message', isPrivate: false, alts: [] });
     expect(postUpdateBody.parse({ content: null }).content).toBe('');
@@ -26,7 +26,7 @@ describe('FEED-25 FEED-26 an update', () => {
     [false, false],
     ['false', false],
     [undefined, false],
-  ])('D-81 isPrivate %j is %j, as JSON and as a form send it', (isPrivate, expected) => {
+  ])('isPrivate %j is %j, as JSON and as a form send it (D-81)', (isPrivate, expected) => {
     expect(postUpdateBody.parse({ isPrivate }).isPrivate).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('FEED-25 FEED-26 an update', () => {
   });
 });
 
-it('D-81 a comment has 1 to 1,000 characters after trimming', () => {
+it('a comment has 1 to 1,000 characters after trimming (D-81)', () => {
   expect(addCommentBody.parse({ content: ` ${'x'.repeat(1000)} ` }).content).toHaveLength(1000);
   for (const content of ['', '  ', 'x'.repeat(1001), 'a\0b', undefined]) {
     expect(addCommentBody.safeParse({ content }).success).toBe(false);

@@ -9,8 +9,8 @@ const messagesOf = (input: unknown) =>
     (sendMessageBody.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('D-80 a message', () => {
-  it('MSG-39 MSG-48 is trimmed, and needs a conversation', () => {
+describe('a message (D-80)', () => {
+  it('is trimmed, and needs a conversation (MSG-39, MSG-48)', () => {
     expect(sendMessageBody.parse({ conversationId, content: ' Hello \n' })).toStrictEqual({
       conversationId,
       content: 'Hello',

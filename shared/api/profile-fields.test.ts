@@ -14,7 +14,7 @@ const problemsOf = (changes: object) =>
       .map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('PROF-05…16 D-96 the fields of the profile, each refused in the words of the text', () => {
+describe('the fields of the profile, each refused in the words of the text (PROF-05…16, D-96)', () => {
   it.each([
     ['PROF-05', { firstName: ' ' }, { firstName: 'First name is required' }],
     ['PROF-06', { lastName: '' }, { lastName: 'Last name is required' }],
@@ -37,7 +37,7 @@ describe('PROF-05…16 D-96 the fields of the profile, each refused in the words
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it('PROF-09 PROF-13 what is optional may be blank, and is then nothing', () => {
+  it('what is optional may be blank, and is then nothing (PROF-09, PROF-13)', () => {
     const blank = { phone: '', dateOfBirth: ' ', address: '', emergencyContact: '', medicalConditions: null };
     expect(profileForm.parse({ ...valid, ...blank })).toEqual({
       ...valid,
@@ -62,7 +62,7 @@ describe('PROF-05…16 D-96 the fields of the profile, each refused in the words
     ['tom@home.x', false],
     ['a..b@example.com', false],
     ['margaret@example', false],
-  ])('D-51 what the profile takes as an address, an invitation takes too: %s is %s', (email, isTaken) => {
+  ])('what the profile takes as an address, an invitation takes too: %s is %s (D-51)', (email, isTaken) => {
     expect(takesEmail(email, null)).toBe(isTaken);
     expect(invitationForm.safeParse({ caregiverEmail: email }).success).toBe(isTaken);
     expect(registrationForm.safeParse({ username: 'margaret', password: 'tomatoes in june', email }).success).toBe(

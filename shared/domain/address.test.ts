@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from './address';
 
-describe('PROF-13…16 CONST-35 D-96 an address', () => {
+describe('an address (PROF-13…16, CONST-35, D-96)', () => {
   it.each([
     ['blank', ''],
     ['only blanks', '   '],

@@ -9,15 +9,15 @@ import {
 } from './appointment-types';
 
 describe('what each screen offers', () => {
-  it('APPT-10 My Appointments', () => {
+  it('My Appointments (APPT-10)', () => {
     expect(MY_APPOINTMENT_TYPES.join(', ')).toBe('Doctor, Dentist, Specialist, Therapy, Lab, Personal, Other');
   });
 
-  it('MON-34 care management', () => {
+  it('care management (MON-34)', () => {
     expect(CARE_APPOINTMENT_TYPES.join(', ')).toBe('Doctor Visit, Specialist, Therapy, Lab Work, Other');
   });
 
-  it('CAL-16 CAL-17 the calendar, which begins with a type that is not in its list', () => {
+  it('the calendar, which begins with a type that is not in its list (CAL-16, CAL-17)', () => {
     expect(EVENT_TYPES.join(', ')).toBe('personal, family, social, activity, reminder, meeting, celebration, other');
     expect(DEFAULT_EVENT_TYPE).toBe('general');
     expect(EVENT_TYPES).not.toContain(DEFAULT_EVENT_TYPE);
@@ -39,11 +39,11 @@ describe('appointmentLook', () => {
     ['Bingo with Ruth', 'default'],
     ['constructor', 'default'],
     ['', 'default'],
-  ])('APPT-39 D-76 %j looks %s', (type, look) => {
+  ])('%j looks %s (APPT-39, D-76)', (type, look) => {
     expect(appointmentLook(type)).toBe(look);
   });
 
-  it('APPT-39 knows every type that is offered, but for those of no kind', () => {
+  it('knows every type that is offered, but for those of no kind (APPT-39)', () => {
     const offered = [...MY_APPOINTMENT_TYPES, ...CARE_APPOINTMENT_TYPES, ...EVENT_TYPES];
     const plain = offered.filter((type) => appointmentLook(type) === 'default');
     expect(new Set(plain)).toStrictEqual(new Set(['Other', 'reminder', 'other']));

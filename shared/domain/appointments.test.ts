@@ -44,7 +44,7 @@ describe('canComplete', () => {
     ['at the start', starting(0), true],
     ['after it', starting(-DAY), true],
     ['completed already', completed(DAY), false],
-  ])('APPT-20 D-75 %s', (_what, appointment, can) => {
+  ])('%s (APPT-20, D-75)', (_what, appointment, can) => {
     expect(canComplete(appointment, NOW)).toBe(can);
   });
 });
@@ -60,7 +60,7 @@ describe('appointmentAlert', () => {
     ['APPT-43 in more than a day', starting(DAY + 1), null],
     ['APPT-41 completed', completed(2 * HOUR), null],
     ['APPT-42 completed', completed(MINUTE), null],
-  ])('DASH-C-18 %s', (_what, appointment, alert) => {
+  ])('%s (DASH-C-18)', (_what, appointment, alert) => {
     expect(appointmentAlert(appointment, NOW)).toBe(alert);
   });
 });
@@ -73,7 +73,7 @@ describe('isRecentlyCompleted', () => {
     ['nobody knows when', starting(-DAY, { isCompleted: true }), false],
     ['by a clock that is ahead', completed(-1), false],
     ['never', starting(-DAY), false],
-  ])('APPT-44 DASH-C-19 %s', (_what, appointment, isRecent) => {
+  ])('%s (APPT-44, DASH-C-19)', (_what, appointment, isRecent) => {
     expect(isRecentlyCompleted(appointment, NOW)).toBe(isRecent);
   });
 });
@@ -87,11 +87,11 @@ describe('the two lists', () => {
   const unknown = starting(-2 * DAY, { isCompleted: true });
   const all = [later, justNow, late, lastWeek, soon, unknown];
 
-  it('APPT-05 late ones are open, and the earliest comes first', () => {
+  it('late ones are open, and the earliest comes first (APPT-05)', () => {
     expect(openAppointments(all)).toStrictEqual([late, soon, later]);
   });
 
-  it('APPT-23 completed ones are in the other, the latest first', () => {
+  it('completed ones are in the other, the latest first (APPT-23)', () => {
     expect(completedAppointments(all)).toStrictEqual([justNow, unknown, lastWeek]);
   });
 

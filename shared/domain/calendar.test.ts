@@ -8,7 +8,7 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('the weeks of a month', () => {
-  it('CAL-06 begin on Sunday and end on Saturday', () => {
+  it('begin on Sunday and end on Saturday (CAL-06)', () => {
     const weeks = monthWeeks('2026-03-17');
     expect(weeks[0]?.[0]).toBe('2026-03-01');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-04-04');
@@ -21,11 +21,11 @@ describe('the weeks of a month', () => {
     ['six when a long month begins late in the week', '2026-08-01', 6],
     ['five for the 29 days of a leap year', '2028-02-29', 5],
     ['five over the end of a year', '2026-12-31', 5],
-  ])('CAL-06 are as many as needed: %s', (_why, date, count) => {
+  ])('are as many as needed: %s (CAL-06)', (_why, date, count) => {
     expect(monthWeeks(date)).toHaveLength(count);
   });
 
-  it('CAL-06 hold every day of the month once, and no week without one', () => {
+  it('hold every day of the month once, and no week without one (CAL-06)', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const weeks = monthWeeks(date);
@@ -49,11 +49,11 @@ describe('moving', () => {
     ['2026-01-01', -1, '2025-12-01'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2026-05-31', -15, '2025-02-28'],
-  ])('CAL-02 from %s by %i months leads to %s', (date, months, expected) => {
+  ])('from %s by %i months leads to %s (CAL-02)', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('CAL-13 seven days on is the same weekday, over the end of a month and of a year', () => {
+  it('seven days on is the same weekday, over the end of a month and of a year (CAL-13)', () => {
     expect(weekDays(addDays('2026-12-30', 7))).toEqual(weekDays('2026-12-30').map((day) => addDays(day, 7)));
   });
 
@@ -65,7 +65,7 @@ describe('moving', () => {
 });
 
 describe('titles', () => {
-  it('CAL-01 CAL-02 name the month and the year', () => {
+  it('name the month and the year (CAL-01, CAL-02)', () => {
     expect(monthTitle('2026-03-03')).toBe('March 2026');
     expect(monthTitle('1999-12-31')).toBe('December 1999');
   });
@@ -74,7 +74,7 @@ describe('titles', () => {
     ['2026-03-03', '1 to 7 March 2026'],
     ['2026-03-31', '29 March to 4 April 2026'],
     ['2026-12-31', '27 December 2026 to 2 January 2027'],
-  ])('CAL-12 name the week of %s: %s', (date, title) => {
+  ])('name the week of %s: %s (CAL-12)', (date, title) => {
     expect(weekTitle(date)).toBe(title);
   });
 });

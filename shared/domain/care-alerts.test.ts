@@ -18,7 +18,7 @@ function levelsOf(medications: ReturnType<typeof medication>[], logs: Parameters
 }
 
 describe('doseReminders', () => {
-  it('DASH-C-17 missed over two hours, overdue over half an hour, upcoming half an hour either side', () => {
+  it('missed over two hours, overdue over half an hour, upcoming half an hour either side (DASH-C-17)', () => {
     const times = ['09:59', '10:00', '11:29', '11:30', '12:30', '12:31'];
     expect(times.flatMap((time) => levelsOf([medication('a', [time])]))).toEqual([
       'missed a 09:59',
@@ -60,7 +60,7 @@ describe('doseReminders', () => {
     expect(doseReminders([medication('a', ['12:00'])], [], night, 'Europe/Berlin')).toEqual([]);
   });
 
-  it('DASH-C-17 says of a dose that it was due before the medication was added', () => {
+  it('says of a dose that it was due before the medication was added (DASH-C-17)', () => {
     const added = { ...medication('a', ['08:00', '11:50']), createdAt: '2026-03-03T15:00:00.000Z' };
     const reminders = doseReminders([added], [], NOON, ZONE);
     expect(reminders.map(({ time, isFromBeforeAdded }) => [time, isFromBeforeAdded])).toEqual([

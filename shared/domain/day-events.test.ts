@@ -22,25 +22,25 @@ function daysOf(event: TimedEvent, zone = NEW_YORK): string[][] {
 }
 
 describe('the days of an event', () => {
-  it('CAL-07 is the day it has in the viewer’s zone', () => {
+  it('is the day it has in the viewer’s zone (CAL-07)', () => {
     const evening = anEvent('2026-03-03 21:00');
     expect(daysOf(evening, NEW_YORK)).toEqual([['2026-03-03', '9:00 PM']]);
     expect(daysOf(evening, LONDON)).toEqual([['2026-03-04', '2:00 AM']]);
     expect(daysOf(evening, TOKYO)).toEqual([['2026-03-04', '11:00 AM']]);
   });
 
-  it('CAL-07 an event over midnight stands on both days', () => {
+  it('an event over midnight stands on both days (CAL-07)', () => {
     expect(daysOf(anEvent('2026-12-31 21:00', '2027-01-01 01:00'))).toEqual([
       ['2026-12-31', 'From 9:00 PM'],
       ['2027-01-01', 'Until 1:00 AM'],
     ]);
   });
 
-  it('CAL-07 one that ends at midnight does not reach into the next day', () => {
+  it('one that ends at midnight does not reach into the next day (CAL-07)', () => {
     expect(daysOf(anEvent('2026-03-03 20:00', '2026-03-04 00:00'))).toEqual([['2026-03-03', '8:00 PM']]);
   });
 
-  it('CAL-07 one of several days stands on each, whole days in between', () => {
+  it('one of several days stands on each, whole days in between (CAL-07)', () => {
     expect(daysOf(anEvent('2026-02-27 09:00', '2026-03-02 17:00'))).toEqual([
       ['2026-02-27', 'From 9:00 AM'],
       ['2026-02-28', 'All day'],
@@ -61,7 +61,7 @@ describe('the days of an event', () => {
     [LONDON, '2026-03-29', 23],
     [LONDON, '2026-10-25', 25],
     [TOKYO, '2026-03-29', 24],
-  ])('CAL-07 midnight to midnight is all day in %s on %s, which has %i hours', (zone, date, hours) => {
+  ])('midnight to midnight is all day in %s on %s, which has %i hours (CAL-07)', (zone, date, hours) => {
     const event = anEvent(`${date} 00:00`, `${addDays(date, 1)} 00:00`, zone);
     expect(Date.parse(event.endTime ?? '') - Date.parse(event.startTime)).toBe(hours * 3_600_000);
     expect(daysOf(event, zone)).toEqual([[date, 'All day']]);
@@ -72,7 +72,7 @@ describe('the days of an event', () => {
     [NEW_YORK, '2026-10-31', '2026-11-01', '2026-11-02'],
     [LONDON, '2026-03-28', '2026-03-29', '2026-03-30'],
     [TOKYO, '2026-12-30', '2026-12-31', '2027-01-01'],
-  ])('CAL-07 days over a clock change or a year’s end in %s: %s, %s, %s', (zone, ...dates) => {
+  ])('days over a clock change or a year’s end in %s: %s, %s, %s (CAL-07)', (zone, ...dates) => {
     const event = anEvent(`${dates[0]} 23:30`, `${dates[2]} 00:30`, zone);
     expect(daysOf(event, zone)).toEqual([
       [dates[0], 'From 11:30 PM'],
@@ -90,7 +90,7 @@ describe('the days of an event', () => {
 });
 
 describe('the order of a day', () => {
-  it('CAL-07 whole days first, then by the hour, then by name', () => {
+  it('whole days first, then by the hour, then by name (CAL-07)', () => {
     const day = '2026-03-19';
     const events = [
       anEvent(`${day} 17:00`, null, NEW_YORK, 'Choir'),
@@ -113,7 +113,7 @@ describe('the time in words', () => {
     ['2026-03-19 00:00', '2026-03-22 00:00', 'Thursday 19 March to Saturday 21 March, all day'],
     ['2026-03-19 21:00', '2026-03-20 01:00', 'Thursday 19 March, 9:00 PM to Friday 20 March, 1:00 AM'],
     ['2026-03-19 21:00', '2026-03-20 00:00', 'Thursday 19 March, 9:00 PM to midnight'],
-  ])('CAL-09 from %s to %s is %s', (start, end, words) => {
+  ])('from %s to %s is %s (CAL-09)', (start, end, words) => {
     expect(eventTimeWords(anEvent(start, end), NEW_YORK)).toBe(words);
   });
 
@@ -121,7 +121,7 @@ describe('the time in words', () => {
     [0, 'No appointments'],
     [1, '1 appointment'],
     [3, '3 appointments'],
-  ])('CAL-14 %i: %s', (count, words) => {
+  ])('%i: %s (CAL-14)', (count, words) => {
     expect(appointmentCountWords(count)).toBe(words);
   });
 });

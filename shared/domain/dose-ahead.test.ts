@@ -6,7 +6,7 @@ const HOUR = 60 * 60_000;
 const ahead = (ms: number) => new Date(NOW.getTime() + ms);
 const isRefused = (frequency: string, ms: number) => checkNotAhead(frequency, ahead(ms), NOW, 'UTC') !== null;
 
-describe('D-12 D-14 a dose that is said to be taken, by how far ahead it is due', () => {
+describe('a dose that is said to be taken, by how far ahead it is due (D-12, D-14)', () => {
   it.each([
     ['years ago', -30_000 * HOUR, false],
     ['due now', 0, false],
@@ -17,7 +17,7 @@ describe('D-12 D-14 a dose that is said to be taken, by how far ahead it is due'
     ['tomorrow’s at this hour, by a clock that is a day ahead', 24 * HOUR, true],
     ['in three days', 72 * HOUR, true],
     ['in 2199', Date.parse('2199-01-01T08:00:00Z') - NOW.getTime(), true],
-  ])('D-16 %s (%i ms): refused is %s, as needed too', (_what, ms, refused) => {
+  ])('%s (%i ms): refused is %s, as needed too (D-16)', (_what, ms, refused) => {
     expect(isRefused('Once daily', ms)).toBe(refused);
     expect(isRefused('As needed', ms)).toBe(refused);
   });

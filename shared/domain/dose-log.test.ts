@@ -19,7 +19,7 @@ describe('logMatchesDose', () => {
     '2026-03-03T08:00:00-05:00',
     '2026-03-03 13:00:00+0000',
     '2026-03-03T18:30:00+05:30',
-  ])('DOSE-02 D-12 by the instant, however it is written: %s', (scheduledTime) => {
+  ])('by the instant, however it is written: %s (DOSE-02, D-12)', (scheduledTime) => {
     expect(matches({ scheduledTime })).toBe(true);
   });
 
@@ -30,11 +30,11 @@ describe('logMatchesDose', () => {
     ['a date alone', '2026-03-03'],
     ['nonsense', 'soon'],
     ['nothing', ''],
-  ])('DOSE-02 D-12 not %s', (_, scheduledTime) => {
+  ])('not %s (DOSE-02, D-12)', (_, scheduledTime) => {
     expect(matches({ scheduledTime, createdAt: '2026-03-03T13:05:00Z' })).toBe(false);
   });
 
-  it('DOSE-10 D-12 not when it is of another medication', () => {
+  it('not when it is of another medication (DOSE-10, D-12)', () => {
     expect(matches({ medicationId: 'm2' })).toBe(false);
     expect(matches({ medicationId: 'm2', scheduledTime: '08:00', createdAt: '2026-03-03T13:05:00Z' })).toBe(false);
   });
@@ -44,25 +44,25 @@ describe('logMatchesDose', () => {
     ['DOSE-03 takenAt', { takenAt: '2026-03-03T13:05:00Z' }],
     ['createdAt', { createdAt: '2026-03-03T13:05:00Z' }],
     ['DOSE-03 takenAt beside an empty takenTime', { takenTime: null, takenAt: '2026-03-03T13:05:00Z' }],
-  ])('DOSE-02 an HH:MM log matches on the local day of its %s', (_, when) => {
+  ])('an HH:MM log matches on the local day of its %s (DOSE-02)', (_, when) => {
     expect(matches({ scheduledTime: '08:00', ...when })).toBe(true);
     expect(matches({ scheduledTime: '8:00', ...when })).toBe(true);
     expect(matches({ scheduledTime: '08:01', ...when })).toBe(false);
     expect(matches({ scheduledTime: '08:00', ...when }, '08:00', '2026-03-04')).toBe(false);
   });
 
-  it('DOSE-02 the taken time decides the day before the time of writing does', () => {
+  it('the taken time decides the day before the time of writing does (DOSE-02)', () => {
     const written = { scheduledTime: '08:00', takenTime: '2026-03-03T13:05:00Z', createdAt: '2026-03-05T13:05:00Z' };
     expect(matches(written)).toBe(true);
     expect(matches(written, '08:00', '2026-03-05')).toBe(false);
   });
 
-  it('DOSE-02 an HH:MM log that does not say its day matches no day', () => {
+  it('an HH:MM log that does not say its day matches no day (DOSE-02)', () => {
     expect(matches({ scheduledTime: '08:00' })).toBe(false);
     expect(matches({ scheduledTime: '08:00', takenTime: 'yesterday' })).toBe(false);
   });
 
-  it('DOSE-02 D-11 the local day is the senior’s: 11:30 PM in New York is still that evening', () => {
+  it('the local day is the senior’s: 11:30 PM in New York is still that evening (DOSE-02, D-11)', () => {
     const written = { scheduledTime: '23:00', takenTime: '2026-03-04T04:30:00Z' };
     expect(matches(written, '23:00', '2026-03-03')).toBe(true);
     expect(matches(written, '23:00', '2026-03-04')).toBe(false);
@@ -71,7 +71,7 @@ describe('logMatchesDose', () => {
 });
 
 describe('lastTaken', () => {
-  it('D-16 is the latest taken time of that medication, in any order, under either name', () => {
+  it('is the latest taken time of that medication, in any order, under either name (D-16)', () => {
     const logs = [
       log({ takenTime: '2026-03-03T09:00:00Z' }),
       log({ takenAt: '2026-03-03T15:00:00Z' }),
@@ -82,7 +82,7 @@ describe('lastTaken', () => {
     expect(lastTaken(logs, 'm1')).toEqual(new Date('2026-03-03T15:00:00Z'));
   });
 
-  it('D-16 falls back on when the log was written, and is null when nothing is known', () => {
+  it('falls back on when the log was written, and is null when nothing is known (D-16)', () => {
     expect(lastTaken([log({ createdAt: '2026-03-03T09:00:00Z' })], 'm1')).toEqual(new Date('2026-03-03T09:00:00Z'));
     expect(lastTaken([log({})], 'm1')).toBeNull();
     expect(lastTaken([], 'm1')).toBeNull();

@@ -22,15 +22,15 @@ const BOUNDARIES: [string, number, DoseStatus][] = [
 ];
 
 describe('doseStatus', () => {
-  it.each(BOUNDARIES)('CONST-33 %s (%i ms) is %s', (_, ms, status) => {
+  it.each(BOUNDARIES)('%s (%i ms) is %s (CONST-33)', (_, ms, status) => {
     expect(doseStatus(DUE, after(ms), false)).toBe(status);
   });
 
-  it.each(BOUNDARIES)('DOSE-10 taken beats lateness: %s', (_, ms) => {
+  it.each(BOUNDARIES)('taken beats lateness: %s (DOSE-10)', (_, ms) => {
     expect(doseStatus(DUE, after(ms), true)).toBe('taken');
   });
 
-  it('CONST-33 goes from scheduled to missed as time passes, never back', () => {
+  it('goes from scheduled to missed as time passes, never back (CONST-33)', () => {
     const order: DoseStatus[] = ['scheduled', 'upcoming', 'pending', 'missed'];
     const moment = fc.integer({ min: -300 * MINUTE, max: 300 * MINUTE });
     fc.assert(
@@ -66,7 +66,7 @@ describe('canTake and doseAlert', () => {
     ['taken', false, null, 'DOSE-10'],
   ];
 
-  it.each(levels)('DOSE-24 %s can be taken: %s; caregiver alert: %s (%s)', (status, takeable, alert) => {
+  it.each(levels)('%s can be taken: %s; caregiver alert: %s (%s) (DOSE-24)', (status, takeable, alert) => {
     expect(canTake(status)).toBe(takeable);
     expect(doseAlert({ status })).toBe(alert);
   });

@@ -9,19 +9,19 @@ const unreadable = (entry: string) => ({
 });
 
 describe('frequencies', () => {
-  it('MED-15 offers the four frequencies', () => {
+  it('offers the four frequencies (MED-15)', () => {
     expect(FREQUENCIES).toEqual(['Once daily', 'Twice daily', 'Three times daily', 'As needed']);
   });
 
   it.each(['As needed', 'as needed', ' AS  NEEDED ', 'as-needed', 'PRN', 'prn', 'P.R.N.', 'As needed (PRN)'])(
-    'D-16 %j is as needed',
+    '%j is as needed (D-16)',
     (frequency) => {
       expect(isAsNeeded(frequency)).toBe(true);
     },
   );
 
   it.each(['Once daily', 'Twice daily', 'Three times daily', 'Twice daily, or as needed', 'Needed', ''])(
-    'D-16 %j is not',
+    '%j is not (D-16)',
     (frequency) => {
       expect(isAsNeeded(frequency)).toBe(false);
     },
@@ -29,21 +29,21 @@ describe('frequencies', () => {
 });
 
 describe('readTimes', () => {
-  it('MED-23 reads a list and the same list as JSON text alike', () => {
+  it('reads a list and the same list as JSON text alike (MED-23)', () => {
     expect(readTimes(['08:00', '20:00'])).toEqual(['08:00', '20:00']);
     expect(readTimes('["08:00","20:00"]')).toEqual(['08:00', '20:00']);
   });
 
-  it('MED-23 puts times in order, once each, as HH:MM', () => {
+  it('puts times in order, once each, as HH:MM (MED-23)', () => {
     expect(readTimes(['20:00', '8:00', '08:00'])).toEqual(['08:00', '20:00']);
   });
 
-  it('MED-23 leaves an unreadable entry out without losing the others', () => {
+  it('leaves an unreadable entry out without losing the others (MED-23)', () => {
     expect(readTimes(['08:00', 'soon', 7, null, '25:00'])).toEqual(['08:00']);
   });
 
   it.each([null, undefined, '', '08:00', '[', '{"a":1}', 'null', '"08:00"', 8, {}, []])(
-    'MED-23 %j has no times',
+    '%j has no times (MED-23)',
     (times) => {
       expect(readTimes(times)).toEqual([]);
     },
@@ -75,7 +75,7 @@ describe('parseDoseTimes', () => {
     ['20:15, 8 AM,noon', ['08:00', '12:00', '20:15']],
     ['8:00, 8 AM, 08:00', ['08:00']],
     [' 8:00 , , 20:15, ', ['08:00', '20:15']],
-  ])('D-73 MED-12 reads %j as %j', (text, times) => {
+  ])('reads %j as %j (D-73, MED-12)', (text, times) => {
     expect(parseDoseTimes(text)).toEqual({ ok: true, times });
   });
 
@@ -94,23 +94,23 @@ describe('parseDoseTimes', () => {
     '8:00:00',
     '8:00 20:15',
     '٨:٠٠',
-  ])('D-73 refuses %j and names it', (entry) => {
+  ])('refuses %j and names it (D-73)', (entry) => {
     expect(parseDoseTimes(entry)).toEqual(unreadable(entry));
   });
 
-  it('D-73 names the first entry it could not read, among good ones', () => {
+  it('names the first entry it could not read, among good ones (D-73)', () => {
     expect(parseDoseTimes('8:00, 8 oclock, lunch')).toEqual(unreadable('8 oclock'));
   });
 
-  it('D-73 shortens a very long entry in the message', () => {
+  it('shortens a very long entry in the message (D-73)', () => {
     expect(parseDoseTimes('x'.repeat(5000))).toEqual(unreadable(`${'x'.repeat(30)}…`));
   });
 
-  it.each(['', '   ', ',', ' , ,'])('MED-10 %j has no time at all', (text) => {
+  it.each(['', '   ', ',', ' , ,'])('%j has no time at all (MED-10)', (text) => {
     expect(parseDoseTimes(text)).toEqual(NO_TIMES);
   });
 
-  it('D-73 what was read reads the same again, as text and as a list', () => {
+  it('what was read reads the same again, as text and as a list (D-73)', () => {
     const written = fc.oneof(
       fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),
       fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(' AM', 'pm', ' p.m.')).map((parts) => parts.join('')),
@@ -129,7 +129,7 @@ describe('parseDoseTimes', () => {
     );
   });
 
-  it('D-73 answers any text at all, with times or with a sentence', () => {
+  it('answers any text at all, with times or with a sentence (D-73)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const result = parseDoseTimes(text);
@@ -140,12 +140,12 @@ describe('parseDoseTimes', () => {
 });
 
 describe('normaliseDoseTimes', () => {
-  it('D-73 MED-13 treats a list of inputs as it treats text', () => {
+  it('treats a list of inputs as it treats text (D-73, MED-13)', () => {
     expect(normaliseDoseTimes(['20:15', '', '8 AM'])).toEqual({ ok: true, times: ['08:00', '20:15'] });
     expect(normaliseDoseTimes(['20:15', 'tea'])).toEqual(unreadable('tea'));
   });
 
-  it('MED-10 MED-11 the one empty time a form starts with is no time', () => {
+  it('the one empty time a form starts with is no time (MED-10, MED-11)', () => {
     expect(normaliseDoseTimes([''])).toEqual(NO_TIMES);
     expect(normaliseDoseTimes([])).toEqual(NO_TIMES);
   });

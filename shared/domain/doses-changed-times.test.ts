@@ -20,7 +20,7 @@ function seenAtTen(times: string[], log: DoseLog) {
 }
 
 describe('a dose whose time was changed after the medication was taken', () => {
-  it('D-12 is open, and says when it was taken', () => {
+  it('is open, and says when it was taken (D-12)', () => {
     expect(seenAtTen(['08:30'], takenAtEight)).toEqual([['pending', at('08:07')]]);
   });
 

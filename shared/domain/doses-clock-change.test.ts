@@ -18,7 +18,7 @@ const taken = (changes: Pick<DoseLog, 'scheduledTime'> & Partial<DoseLog>): Dose
 });
 
 describe('doses on a day the clock changes', () => {
-  it('D-11 a skipped time is due at the first minute after the gap and taken once', () => {
+  it('a skipped time is due at the first minute after the gap and taken once (D-11)', () => {
     const [date, once] = ['2026-03-08', medication({ times: ['02:30'] })];
     const gapEnd = new Date('2026-03-08T07:00:00Z');
     const [dose, ...more] = dosesOfDay(once, [], date, gapEnd, ZONE);
@@ -28,7 +28,7 @@ describe('doses on a day the clock changes', () => {
     expect(doseToShow(once, [log], gapEnd, ZONE)?.status).toBe('taken');
   });
 
-  it('D-12 times that fall on one instant are one dose, known by either time', () => {
+  it('times that fall on one instant are one dose, known by either time (D-12)', () => {
     const both = medication({ times: ['02:30', '03:00'] });
     const now = at('04:00', '2026-03-08');
     expect(dosesOfDay(both, [], '2026-03-08', now, ZONE)).toMatchObject([{ time: '02:30', minutesLate: 60 }]);
@@ -39,7 +39,7 @@ describe('doses on a day the clock changes', () => {
     expect(dosesOfDay(both, [], '2026-03-09', now, ZONE)).toHaveLength(2);
   });
 
-  it('D-11 a repeated time is due at its first occurrence, and an hour late at its second', () => {
+  it('a repeated time is due at its first occurrence, and an hour late at its second (D-11)', () => {
     const once = medication({ times: ['01:30'] });
     const second = new Date('2026-11-01T06:30:00Z');
     expect(dosesOfDay(once, [], '2026-11-01', second, ZONE)).toMatchObject([
@@ -47,7 +47,7 @@ describe('doses on a day the clock changes', () => {
     ]);
   });
 
-  it('CONST-33 lateness counts real minutes over the change, not clock minutes', () => {
+  it('lateness counts real minutes over the change, not clock minutes (CONST-33)', () => {
     const once = medication({ times: ['01:00'] });
     // 01:00 to 04:00 on the clock is two real hours in spring.
     expect(doseToShow(once, [], at('04:00', '2026-03-08'), ZONE)).toMatchObject({
@@ -57,7 +57,7 @@ describe('doses on a day the clock changes', () => {
     expect(doseToShow(once, [], at('04:01', '2026-03-08'), ZONE)?.status).toBe('missed');
   });
 
-  it('D-11 a dose in a skipped last hour of Saturday is due at the start of Sunday, once', () => {
+  it('a dose in a skipped last hour of Saturday is due at the start of Sunday, once (D-11)', () => {
     const once = medication({ times: ['23:30'] });
     const midnight = new Date('2026-03-29T01:00:00Z');
     expect(dosesOfDay(once, [], '2026-03-28', midnight, 'America/Nuuk')).toEqual([]);
@@ -83,7 +83,7 @@ describe('doses on a day the clock changes', () => {
     ['America/Sao_Paulo', '2018-02-17', 48],
     ['Africa/Cairo', '2024-04-26', 46],
     ['Asia/Kolkata', '2026-03-08', 48],
-  ])('D-11 in %s on %s someone who takes what is due takes each dose once, %i in all', (zone, date, expected) => {
+  ])('in %s on %s someone who takes what is due takes each dose once, %i in all (D-11)', (zone, date, expected) => {
     const times = Array.from(
       { length: 48 },
       (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,

@@ -23,7 +23,7 @@ const taken = (time: string, changes: Partial<DoseLog> = {}): DoseLog => ({
 });
 
 describe('dosesOfDay', () => {
-  it('D-12 gives each time of the day its instant, status and lateness', () => {
+  it('gives each time of the day its instant, status and lateness (D-12)', () => {
     const log = taken('08:00', { takenTime: at('08:07').toISOString() });
     const each = { medicationId: 'm1', takenEarlierAt: null, isFromBeforeAdded: false };
     expect(dosesOfDay(medication(), [log], DAY, at('14:45'), ZONE)).toEqual([
@@ -63,7 +63,7 @@ describe('dosesOfDay', () => {
     ['10:00', 'pending'],
     ['10:01', 'missed'],
     ['23:59', 'missed'],
-  ])('CONST-33 at %s an 08:00 dose is %s, in every zone', (time, status) => {
+  ])('at %s an 08:00 dose is %s, in every zone (CONST-33)', (time, status) => {
     for (const zone of [
       'America/New_York',
       'Europe/Berlin',
@@ -76,7 +76,7 @@ describe('dosesOfDay', () => {
     }
   });
 
-  it('MED-23 reads times in any order, from a list or from JSON text', () => {
+  it('reads times in any order, from a list or from JSON text (MED-23)', () => {
     const times = (doses: { time: string }[]) => doses.map((dose) => dose.time);
     expect(times(dosesOfDay(medication({ times: '["20:00","08:00"]' }), [], DAY, at('09:00'), ZONE))).toEqual([
       '08:00',
@@ -88,14 +88,14 @@ describe('dosesOfDay', () => {
     ]);
   });
 
-  it('DOSE-21 D-16 has none without times, and none as needed', () => {
+  it('has none without times, and none as needed (DOSE-21, D-16)', () => {
     expect(dosesOfDay(medication({ times: [] }), [], DAY, at('09:00'), ZONE)).toEqual([]);
     expect(dosesOfDay(medication({ times: 'oops' }), [], DAY, at('09:00'), ZONE)).toEqual([]);
     expect(dosesOfDay(medication({ frequency: 'As needed' }), [], DAY, at('09:00'), ZONE)).toEqual([]);
   });
 
   it.each(['scheduled', 'missed', 'skipped'] as const)(
-    'DOSE-10 a log with status %s does not make a dose taken',
+    'a log with status %s does not make a dose taken (DOSE-10)',
     (status) => {
       expect(dosesOfDay(medication(), [taken('08:00', { status })], DAY, at('08:00'), ZONE)[0]?.status).toBe(
         'upcoming',
@@ -103,7 +103,7 @@ describe('dosesOfDay', () => {
     },
   );
 
-  it('DOSE-10 yesterday’s log and another medication’s log do not count', () => {
+  it('yesterday’s log and another medication’s log do not count (DOSE-10)', () => {
     const logs = [
       taken('08:00', { scheduledTime: at('08:00', '2026-03-02').toISOString() }),
       taken('08:00', { medicationId: 'm2' }),
@@ -112,12 +112,12 @@ describe('dosesOfDay', () => {
     expect(dosesOfDay(medication(), logs, DAY, at('08:00'), ZONE)[0]?.status).toBe('upcoming');
   });
 
-  it('DOSE-03 knows a dose as taken even when the log does not say when', () => {
+  it('knows a dose as taken even when the log does not say when (DOSE-03)', () => {
     const [dose] = dosesOfDay(medication(), [taken('08:00', { takenTime: null })], DAY, at('12:00'), ZONE);
     expect(dose).toMatchObject({ status: 'taken', takenAt: null });
   });
 
-  it('DOSE-02 D-12 finds the dose’s log among a year of them, wherever in the world', () => {
+  it('finds the dose’s log among a year of them, wherever in the world (DOSE-02, D-12)', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', ZONE]) {
       const logs = Array.from({ length: 365 }, (_, day) =>
         taken('08:00', { scheduledTime: at('08:00', addDays('2026-01-01', day), zone).toISOString() }),
@@ -131,7 +131,7 @@ describe('dosesOfDay', () => {
     }
   });
 
-  it('D-11 a dose before midnight taken after it stays taken on its own day', () => {
+  it('a dose before midnight taken after it stays taken on its own day (D-11)', () => {
     const late = medication({ times: ['23:30'] });
     const log = taken('23:30', { takenTime: at('00:10', '2026-03-04').toISOString() });
     expect(dosesOfDay(late, [log], DAY, at('00:20', '2026-03-04'), ZONE)[0]?.status).toBe('taken');
@@ -149,14 +149,14 @@ describe('doseToShow and nextDoseTime', () => {
     [['14:00'], '14:10', '08:00', 'missed', '08:00'],
     [['08:00', '14:00'], '20:00', '20:00', 'upcoming', '20:00'],
     [['08:00', '14:00', '20:00'], '20:10', '20:00', 'taken', '08:00'],
-  ])('DOSE-22 DOSE-23 D-13 with %j taken at %s shows %s as %s, next is %s', (done, now, time, status, next) => {
+  ])('with %j taken at %s shows %s as %s, next is %s (DOSE-22, DOSE-23, D-13)', (done, now, time, status, next) => {
     const logs = done.map((each) => taken(each));
     expect(doseToShow(medication(), logs, at(now), ZONE)).toMatchObject({ time, status });
     const takenInstants = done.map((each) => at(each).getTime());
     expect(nextDoseTime(medication(), takenInstants, DAY, ZONE)).toBe(next);
   });
 
-  it('DOSE-22 starts anew after midnight, the senior’s midnight', () => {
+  it('starts anew after midnight, the senior’s midnight (DOSE-22)', () => {
     const logs = ['08:00', '14:00', '20:00'].map((time) => taken(time));
     const midnight = at('00:00', '2026-03-04');
     expect(doseToShow(medication(), logs, new Date(midnight.getTime() - 1), ZONE)?.status).toBe('taken');
@@ -167,7 +167,7 @@ describe('doseToShow and nextDoseTime', () => {
     });
   });
 
-  it('DOSE-21 D-16 show nothing without times or as needed', () => {
+  it('show nothing without times or as needed (DOSE-21, D-16)', () => {
     for (const changes of [{ times: [] }, { frequency: 'PRN' }]) {
       expect(doseToShow(medication(changes), [], at('08:00'), ZONE)).toBeNull();
       expect(nextDoseTime(medication(changes), [], DAY, ZONE)).toBeNull();
@@ -179,7 +179,7 @@ describe('doseToShow and nextDoseTime', () => {
     ['overdue', '08:31'],
     ['upcoming', '07:30'],
     [null, '07:29'],
-  ])('DOSE-29 DOSE-30 DOSE-31 the caregiver hears %s at %s of an 08:00 dose', (alert, now) => {
+  ])('the caregiver hears %s at %s of an 08:00 dose (DOSE-29, DOSE-30, DOSE-31)', (alert, now) => {
     const dose = doseToShow(medication(), [], at(now), ZONE);
     expect(dose && doseAlert(dose)).toBe(alert);
   });
@@ -193,11 +193,11 @@ describe('nextTimeByClock', () => {
     ['20:00', '08:00'],
     ['23:59', '08:00'],
     ['00:00', '08:00'],
-  ])('DOSE-20 at %s it is %s', (now, next) => {
+  ])('at %s it is %s (DOSE-20)', (now, next) => {
     expect(nextTimeByClock(['20:00', '08:00', '14:00'], at(now), ZONE)).toBe(next);
   });
 
-  it('DOSE-20 DOSE-21 is null without times', () => {
+  it('is null without times (DOSE-20, DOSE-21)', () => {
     expect(nextTimeByClock('[]', at('08:00'), ZONE)).toBeNull();
   });
 });
@@ -220,7 +220,7 @@ describe('dueToday', () => {
   ];
   const due = dueToday(medications, [taken('08:00', { medicationId: 'taken' })], at('12:00'), ZONE);
 
-  it('DOSE-22 D-16 lists active medications with times, what needs doing first, taken last', () => {
+  it('lists active medications with times, what needs doing first, taken last (DOSE-22, D-16)', () => {
     expect(due.map(({ medication: each, dose }) => `${each.name}: ${dose.time} ${dose.status}`)).toEqual([
       'Pill missed: 07:00 missed',
       'Pill late: 11:00 pending',

@@ -23,7 +23,7 @@ function taken(date: string, time: string): DoseLog {
 }
 
 describe('lastNight', () => {
-  it('D-11 is the day before in the senior’s zone, until noon', () => {
+  it('is the day before in the senior’s zone, until noon (D-11)', () => {
     expect(lastNight(at('00:00'), ZONE)).toBe(YESTERDAY);
     expect(lastNight(at('11:59'), ZONE)).toBe(YESTERDAY);
     expect(lastNight(at('12:00'), ZONE)).toBeNull();
@@ -33,7 +33,7 @@ describe('lastNight', () => {
 });
 
 describe('leftFromLastNight', () => {
-  it('DOSE-29 DOSE-30 a dose nobody took is overdue and then missed past midnight, for twelve hours', () => {
+  it('a dose nobody took is overdue and then missed past midnight, for twelve hours (DOSE-29, DOSE-30)', () => {
     expect(leftAt('00:10')).toEqual([
       ['18:00', 'missed'],
       ['23:30', 'pending'],

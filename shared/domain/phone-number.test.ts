@@ -23,7 +23,7 @@ describe('checkPhone', () => {
     // What is stray is said first, however many digits there are.
     ['12x', STRAY],
     ['1234567890123456x', STRAY],
-  ])('PROF-09 PROF-10 PROF-11 PROF-12 D-96 %j: %s', (text, expected) => {
+  ])('%j: %s (PROF-09, PROF-10, PROF-11, PROF-12, D-96)', (text, expected) => {
     expect(checkPhone(text)).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('checkContactPhone', () => {
     ['', true, 'Phone number must be at least 3 digits'],
     ['1234567890123456', true, TOO_MANY],
     ['nine one one', true, STRAY],
-  ])('D-85 D-96 %j (for emergency services: %s): %s', (text, isShortAllowed, expected) => {
+  ])('%j (for emergency services: %s): %s (D-85, D-96)', (text, isShortAllowed, expected) => {
     expect(checkContactPhone(text, isShortAllowed)).toBe(expected);
   });
 });
@@ -59,7 +59,7 @@ describe('telephoneLink', () => {
     ['+39 (06) 698 1234', 'tel:+39066981234'],
     ['+1 555 (0) 104 477', 'tel:+15550104477'],
     ['(0)20 7946 0958 + 1', 'tel:020794609581'],
-  ])('EMER-01 DASH-S-23 %j is called as %s', (phone, link) => {
+  ])('%j is called as %s (EMER-01, DASH-S-23)', (phone, link) => {
     expect(telephoneLink(phone)).toBe(link);
   });
 });

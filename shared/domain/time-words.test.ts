@@ -26,7 +26,7 @@ describe('times and days', () => {
     expect(dayWords('2026-01-01')).toBe('Thursday 1 January');
   });
 
-  it('D-11 says day and time in the zone given, whatever the machine is set to', () => {
+  it('says day and time in the zone given, whatever the machine is set to (D-11)', () => {
     const instant = new Date('2026-03-04T04:30:00Z');
     expect(timeWords(instant, NEW_YORK)).toBe('11:30 PM');
     expect(dayAndTimeWords(instant, NEW_YORK)).toBe('Tuesday 3 March, 11:30 PM');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactsMeant, parseVoiceCommand, VOICE_PAGES } from './voice-commands';
 
-describe('LAND-12 what was meant by what was said', () => {
+describe('what was meant by what was said (LAND-12)', () => {
   it.each([
     ['take my medication', 'take'],
     ['Take my medication.', 'take'],
@@ -82,7 +82,7 @@ describe('LAND-12 what was meant by what was said', () => {
   });
 });
 
-describe('LAND-12 who was meant', () => {
+describe('who was meant (LAND-12)', () => {
   const anna = { name: 'Anna Ellis', relationship: 'Daughter' };
   const tom = { name: 'Tom Ellis', relationship: 'Son' };
   const chen = { name: 'Dr. Wei Chen', relationship: 'Heart doctor' };

@@ -48,11 +48,11 @@ describe('localDate and localTime', () => {
     ['2026-01-01T11:00:00Z', 'Pacific/Auckland', '2026-01-02', '00:00'],
     ['2026-01-01T12:59:00Z', 'Australia/Lord_Howe', '2026-01-01', '23:59'],
     ['2026-07-01T13:30:00Z', 'Australia/Lord_Howe', '2026-07-02', '00:00'],
-  ])('D-11 %s in %s is %s %s', (at, zone, date, time) => {
+  ])('%s in %s is %s %s (D-11)', (at, zone, date, time) => {
     expect([localDate(new Date(at), zone), localTime(new Date(at), zone)]).toEqual([date, time]);
   });
 
-  it('D-11 are what the runtime’s own calendar says, also close to a clock change', () => {
+  it('are what the runtime’s own calendar says, also close to a clock change (D-11)', () => {
     const nearChange = fc
       .tuple(fc.constantFrom(...CHANGE_DAYS), fc.integer({ min: -48 * 60, max: 48 * 60 }))
       .map(([[date, zone], minutes]): [Date, string] => [
@@ -119,7 +119,7 @@ describe('instantOf', () => {
     // A whole day is skipped at the date line.
     ['2011-12-30', '12:00', 'Pacific/Apia', '2011-12-30T10:00Z'],
     ['2011-12-31', '00:00', 'Pacific/Apia', '2011-12-30T10:00Z'],
-  ])('D-11 %s %s in %s is %s', (date, time, zone, expected) => {
+  ])('%s %s in %s is %s (D-11)', (date, time, zone, expected) => {
     expect(iso(instantOf(date, time, zone))).toBe(expected);
   });
 
@@ -135,7 +135,7 @@ describe('instantOf', () => {
     expect(() => instantOf(date, time, zone)).toThrow(RangeError);
   });
 
-  it('D-11 every wall time comes back from its instant, except those in a gap, which give the first minute after', () => {
+  it('every wall time comes back from its instant, except those in a gap, which give the first minute after (D-11)', () => {
     const anyDay = fc.oneof(fc.constantFrom(...CHANGE_DAYS), fc.tuple(anyDate, anyZone));
     fc.assert(
       fc.property(anyDay, anyTime, ([date, zone], time) => {
@@ -150,7 +150,7 @@ describe('instantOf', () => {
     );
   });
 
-  it('D-11 every instant on a whole minute comes back from its wall time, or is the repeat of an earlier one', () => {
+  it('every instant on a whole minute comes back from its wall time, or is the repeat of an earlier one (D-11)', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
@@ -178,13 +178,13 @@ describe('dayBounds', () => {
     ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00Z', '2024-04-26T21:00Z', 23],
     ['2024-03-31', 'Asia/Beirut', '2024-03-30T22:00Z', '2024-03-31T21:00Z', 23],
     ['2024-10-26', 'Asia/Beirut', '2024-10-25T21:00Z', '2024-10-26T22:00Z', 25],
-  ])('D-15 %s in %s is from %s to %s, %f hours', (date, zone, start, end, hours) => {
+  ])('%s in %s is from %s to %s, %f hours (D-15)', (date, zone, start, end, hours) => {
     const bounds = dayBounds(date, zone);
     expect([iso(bounds.start), iso(bounds.end)]).toEqual([start, end]);
     expect(hoursOf(bounds)).toBe(hours);
   });
 
-  it('D-15 every instant lies in its own local day and in no neighbour', () => {
+  it('every instant lies in its own local day and in no neighbour (D-15)', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const date = localDate(instant, zone);
@@ -199,7 +199,7 @@ describe('dayBounds', () => {
 });
 
 describe('ordinaryMidnight', () => {
-  it('D-11 on the days it knows, every time is that much after midnight and yesterday’s times are before it', () => {
+  it('on the days it knows, every time is that much after midnight and yesterday’s times are before it (D-11)', () => {
     const anyDay = fc.oneof(fc.constantFrom(...CHANGE_DAYS), fc.tuple(anyDate, anyZone));
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -3, max: 3 }), anyTime, ([near, zone], days, time) => {
@@ -219,7 +219,7 @@ describe('ordinaryMidnight', () => {
     ['2026-03-29', 'America/Nuuk', false],
     ['2026-06-10', 'America/New_York', true],
     ['2026-03-08', 'Asia/Kolkata', true],
-  ])('D-11 %s in %s is known: %s', (date, zone, isKnown) => {
+  ])('%s in %s is known: %s (D-11)', (date, zone, isKnown) => {
     expect(ordinaryMidnight(date, zone) !== null).toBe(isKnown);
   });
 });

@@ -1,37 +1,37 @@
-// A server of its own process on a PostgreSQL of its own, each of which can be broken without the other.
+// A separate server process on its own PostgreSQL; each can be broken without the other.
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
 import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
 
 export interface Stand {
-  /** Of the server, without a trailing slash. */
+  /** The server's URL, without a trailing slash. */
   url: string;
   server: ServerProcess;
-  /** Straight to the database, whatever way the server takes. */
+  /** Directly to the database, whatever route the server uses. */
   databaseUrl: () => string;
   databasePid: () => number;
-  /** kill -9 of the first process and with it of all the others. */
+  /** kill -9 of the first process, which ends all the others. */
   killDatabase: () => Promise<void>;
-  /** In order. */
+  /** A clean stop. */
   stopDatabase: () => Promise<void>;
   startDatabase: () => Promise<void>;
-  /** Resolves with what the database was ended by, when it ends. */
+  /** Resolves with how the database ended, once it has. */
   databaseEnded: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
 export interface StandOptions {
-  /** Where the server keeps files; beside the database unless said otherwise. */
+  /** The server's file folder; beside the database by default. */
   dataDir?: string;
-  /** Of the environment. */
+  /** Environment variables. */
   serverSettings?: Readonly<Record<string, string>>;
   program?: Program;
-  /** The way the server takes to the database, given the straight one. */
+  /** The server's route to the database, given the direct one. */
   wayToDatabase?: (databaseUrl: string) => Promise<string>;
 }
 
-/** @param settings of PostgreSQL; as durable as ever without any. */
+/** @param settings of PostgreSQL; durable by default. */
 export async function startStand(
   folder: string,
   settings: Readonly<Record<string, string | number>> = {},
@@ -65,7 +65,7 @@ export async function startStand(
   };
 }
 
-/** The processes that this one has started, as Linux lists them. */
+/** The child processes, as Linux lists them. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.trim().split(/\s+/).filter(Boolean).map(Number);
@@ -75,6 +75,6 @@ function tryToKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended with its parent.
+    // It ended with its parent.
   }
 }

@@ -1,4 +1,4 @@
-// One senior's Hearthside, run as people run it, for tests that back it up.
+// One senior's Hearthside, run as people run it, for backup tests.
 import { z } from 'zod';
 import { keptDocument, type KeptDocument } from '@shared/api/documents';
 import { type Medication, medication, medicationLog } from '@shared/api/medications';
@@ -8,13 +8,13 @@ import { sessionOf } from '../../testing/session-of';
 export interface Home {
   dataDir: string;
   server: ServerProcess;
-  /** Of Ada's sign-in. */
+  /** Ada's session. */
   cookie: string;
   send: (method: string, address: string, body?: object | FormData) => Promise<Response>;
   stop: () => Promise<void>;
 }
 
-/** @param cookie as another start of the same data gave it. */
+/** @param cookie from another start of the same data. */
 export async function startHome(dataDir: string, cookie = ''): Promise<Home> {
   const port = await freePort();
   const server = await startServerProcess(dataDir, port);
@@ -61,20 +61,20 @@ export async function giveMedicationPhoto(home: Home, id: string, picture: Buffe
   return read(medication, await home.send('POST', `/api/medications/${id}/photo`, form));
 }
 
-/** The dose of that second after midnight, 3 March 2026. @returns the id of its log. */
+/** Logs the dose of that second after midnight, March 3, 2026. @returns the log's id. */
 export async function takeDose(home: Home, medicationId: string, second: number): Promise<string> {
   const scheduledTime = new Date(Date.UTC(2026, 2, 3) + second * 1000).toISOString();
   const body = { medicationId, scheduledTime, status: 'taken' };
   return (await read(medicationLog, await home.send('POST', '/api/medication-logs', body))).id;
 }
 
-/** Of the day of {@link takeDose}, by id. */
+/** Logs of {@link takeDose}'s day, by id. */
 export async function dosesTaken(home: Home): Promise<Set<string>> {
   const response = await home.send('GET', '/api/medication-logs?date=2026-03-03');
   return new Set((await read(z.array(medicationLog), response)).map(({ id }) => id));
 }
 
-/** A PDF of its own: `mark` stands in it. */
+/** A distinct PDF: it contains `mark`. */
 export async function keepDocument(home: Home, mark: string): Promise<KeptDocument> {
   const form = new FormData();
   form.append('file', new Blob([pdf(mark)]), `${mark}.pdf`);

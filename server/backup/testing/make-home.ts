@@ -1,4 +1,4 @@
-// Makes a data folder with an empty Hearthside, in a process that may be another user's. Argument: the folder.
+// Creates a data folder with an empty Hearthside, in a process that may belong to another user. Argument: the folder.
 import path from 'node:path';
 import { startEmbedded } from '../../db/embedded/start-embedded';
 import { migrate } from '../../db/migrate';

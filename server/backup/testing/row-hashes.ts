@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE, openCluster } from '../supervisor-session';
 
 /**
- * One hash over every row of each table, those of the migrations too, in no matter what order they lie on the disk.
+ * One hash over all rows of each table, migrations included, independent of their order on disk.
  * @returns '<rows> <hash>' by table.
  */
 export async function rowHashes(dataDir: string): Promise<Map<string, string>> {

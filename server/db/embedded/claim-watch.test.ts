@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is known, each second, of somebody whose signs come every `everySeconds`, by a clock that is wrong by `skewMs`. */
+/** What is known, second by second, of a process that beats every `everySeconds` on a clock that is off by `skewMs`. */
 function livesOf({ everySeconds = Infinity, skewMs = 0, seconds = 30 }): Life[] {
   const watch = createClaimWatch(PATIENCE);
   const lives: Life[] = [];
@@ -24,22 +24,22 @@ function livesOf({ everySeconds = Infinity, skewMs = 0, seconds = 30 }): Life[] 
   return lives;
 }
 
-it.each([0, -HOUR_MS, HOUR_MS])('who gives signs of life lives, also by a clock that is wrong by %d ms', (skewMs) => {
+it.each([0, -HOUR_MS, HOUR_MS])('a process that beats is alive, even if its clock is off by %d ms', (skewMs) => {
   const lives = livesOf({ everySeconds: 2, skewMs });
   expect(lives.slice(0, 1)).toEqual(['unknown']);
   expect(new Set(lives.slice(1))).toEqual(new Set(['alive']));
 });
 
-it('without a sign for 15 seconds somebody is dead, and not before', () => {
+it('a process counts as dead after 15 seconds without a beat, not before', () => {
   expect(livesOf({}).indexOf('dead')).toBe(15);
   expect(livesOf({ skewMs: HOUR_MS }).indexOf('dead')).toBe(15);
 });
 
-it('what is left over from before a restart is known after five seconds', () => {
+it('a leftover from before a restart is recognized after five seconds', () => {
   expect(livesOf({ skewMs: -HOUR_MS }).indexOf('dead')).toBe(5);
 });
 
-it('who falls silent after a sign is waited for as long as anybody, whatever the clock', () => {
+it('a process that falls silent gets the usual time, whatever its clock', () => {
   const watch = createClaimWatch(PATIENCE);
   const longAgo = Date.now() - HOUR_MS;
   expect(watch.lifeOf('7-1-elsewhere', longAgo)).toBe('unknown');
@@ -50,7 +50,7 @@ it('who falls silent after a sign is waited for as long as anybody, whatever the
   expect(watch.lifeOf('7-1-elsewhere', longAgo + 2_000)).toBe('dead');
 });
 
-it('a claim that comes back is watched anew', () => {
+it('a claim that comes back is watched from the start', () => {
   const watch = createClaimWatch(PATIENCE);
   watch.lifeOf('7-1-elsewhere', 1);
   watch.keepOnly([]);

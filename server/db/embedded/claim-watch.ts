@@ -1,13 +1,13 @@
-// Whether somebody lives whose processes cannot be seen from here: in another container, or on another machine.
+// Detects whether a process is alive that cannot be seen from here: in another container or on another machine.
 
 export interface Patience {
-  /** How often whoever holds a folder gives a sign of life. */
+  /** How often the holder of a folder beats. */
   beatMs: number;
-  /** Without a sign for so long, somebody is gone. */
+  /** After this long without a beat, a process counts as dead. */
   silenceMs: number;
-  /** A last sign older than this is left over from before a restart, most likely … */
+  /** An older last beat is most likely left over from before a restart … */
   longAgoMs: number;
-  /** … and is only watched for so long: clocks of two machines may differ, and a sign may be new in spite of its time. */
+  /** … and is watched only this long: clocks of two machines may differ, so a beat may be recent despite its time. */
   glanceMs: number;
 }
 
@@ -22,12 +22,12 @@ interface Watched {
   hasGivenSign: boolean;
 }
 
-/** Signs of life are the times of files. They are compared with each other, for the clock that wrote them may be wrong. */
+/** Beats are file times. They are only compared with each other, since the clock that wrote them may be wrong. */
 export function createClaimWatch({ silenceMs, longAgoMs, glanceMs }: Patience) {
   const watched = new Map<string, Watched>();
 
   return {
-    /** To be asked again and again. @param signMs the file's time, ms since the epoch */
+    /** Call repeatedly. @param signMs the file's time, ms since the epoch */
     lifeOf(name: string, signMs: number): Life {
       const nowMs = performance.now();
       const before = watched.get(name);
@@ -41,7 +41,7 @@ export function createClaimWatch({ silenceMs, longAgoMs, glanceMs }: Patience) {
       return before.hasGivenSign ? 'alive' : 'unknown';
     },
 
-    /** A claim that was withdrawn and comes back begins anew. */
+    /** A claim that was withdrawn and comes back starts over. */
     keepOnly(names: readonly string[]): void {
       for (const name of watched.keys()) if (!names.includes(name)) watched.delete(name);
     },

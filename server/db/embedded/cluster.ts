@@ -1,4 +1,4 @@
-// Making PostgreSQL's data directory, and recognising one that is there.
+// Creates PostgreSQL's data directory, and checks an existing one.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { runProgram } from './run-program';
 import type { UnprivilegedUser } from './unprivileged-user';
 import type { WayToCluster } from './way-to-cluster';
 
-/** The role that owns the cluster. Hearthside itself works as an ordinary role, as it would on any other server. */
+/** The role that owns the cluster. Hearthside itself uses an ordinary role, as on any other server. */
 export const SUPERVISOR_ROLE = 'supervisor';
 export const APP_ROLE = 'hearthside';
 
@@ -22,7 +22,7 @@ export interface ClusterContext {
   way: WayToCluster;
 }
 
-/** Makes the cluster if there is none and returns the roles' password. `durable` false skips flushing it to the disk. */
+/** Creates the cluster if there is none and returns the roles' password. `durable` false skips flushing it to disk. */
 export async function ensureCluster(context: ClusterContext, durable: boolean): Promise<string> {
   const { folder } = context;
   if (!existsSync(folder.cluster)) return createCluster(context, durable);
@@ -30,7 +30,7 @@ export async function ensureCluster(context: ClusterContext, durable: boolean): 
   return (await readPassword(folder)) ?? resetPassword(context);
 }
 
-/** Throws EmbeddedPostgresError when the cluster was made by another major version, or is no cluster. */
+/** Throws EmbeddedPostgresError if another major version made the cluster, or if it is no cluster. */
 async function assertSameMajor({ root, cluster }: DatabaseFolder): Promise<void> {
   const major = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
   if (major === undefined) {
@@ -54,7 +54,7 @@ async function createCluster(context: ClusterContext, durable: boolean): Promise
   await mkdir(unfinished, { mode: 0o700 });
   if (user) await chown(unfinished, user.uid, user.gid);
   await initialise(context, unfinished, password, durable);
-  // A rename happens or does not: a half-made cluster is never taken for a database.
+  // A rename is atomic: an unfinished cluster is never mistaken for a database.
   await rename(unfinished, folder.cluster);
   if (durable) await flushFolder(folder.root);
   return password;
@@ -68,7 +68,7 @@ async function initialise(context: ClusterContext, target: string, password: str
   try {
     await handle.write(`${password}\n`, 0);
     if (user) await handle.chown(user.uid, user.gid);
-    // Handed over open, as the user may not be able to find the file.
+    // Passed as an open file, since the user may not be able to reach it by path.
     const source = process.platform === 'win32' ? passwordFile : '/dev/stdin';
     const access = ['-U', SUPERVISOR_ROLE, '-A', 'scram-sha-256', '--pwfile', source];
     const text = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -104,7 +104,7 @@ async function keepNewPassword({ root, password: file }: DatabaseFolder): Promis
   return password;
 }
 
-/** The data outlives a lost password file: whoever may read the cluster may also set its password. */
+/** The data outlives a lost password file: anyone who may read the cluster may also set its password. */
 async function resetPassword({ folder, binaries, user, way }: ClusterContext): Promise<string> {
   const password = await keepNewPassword(folder);
   const input = [SUPERVISOR_ROLE, APP_ROLE].map((role) => `alter role ${role} password '${password}';\n`).join('');
@@ -117,7 +117,7 @@ async function resetPassword({ folder, binaries, user, way }: ClusterContext): P
   );
 }
 
-/** A new or renamed file survives a power cut only once its folder is on the disk too. Windows has no such call. */
+/** A new or renamed file survives a power cut only once its folder is flushed too. Windows has no such call. */
 function missing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }

@@ -1,4 +1,5 @@
-// Where PostgreSQL listens: a unix socket nobody else can reach, or the loopback where that is not possible.
+// Where PostgreSQL listens: on a unix socket nobody else can reach, or on the loopback address where that is
+// impossible.
 import { createServer } from 'node:net';
 
 export interface ConnectionAddress {
@@ -6,11 +7,14 @@ export interface ConnectionAddress {
   urlFor(role: string, password: string, database: string): string;
 }
 
-/** The system's limit for a socket's whole path is 103 bytes (macOS; Linux 107); '/.s.PGSQL.5432' takes 14 of them. */
+/** The system limits a socket's whole path to 103 bytes (macOS; Linux 107); '/.s.PGSQL.5432' takes 14 of them. */
 const LONGEST_SOCKET_FOLDER = 89;
 const SOCKET_PORT = 5432;
 
-/** `cluster` is where the server works and leaves its socket. Asks for a fresh port each time when it has to be TCP, as another program may take a free port before PostgreSQL does. */
+/**
+ * `cluster` is where the server runs and puts its socket. For TCP, picks a new port each time, as another program may
+ * take a free port before PostgreSQL does.
+ */
 export async function chooseAddress(cluster: string): Promise<ConnectionAddress> {
   const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER;
   return fits && process.platform !== 'win32' ? socketAddress(cluster) : loopbackAddress(await freePort());

@@ -1,4 +1,4 @@
-// What is acknowledged is kept, whoever is killed and in whichever order.
+// Acknowledged data survives, whichever process is killed in whichever order.
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ async function childWithRow(folder: string): Promise<EmbeddedChild> {
   return child;
 }
 
-/** @returns what whoever waits for the start was told. */
+/** @returns the progress messages of the start. */
 async function expectRowAfterRestart(folder: string): Promise<string[]> {
   const from = performance.now();
   const told: string[] = [];
@@ -38,7 +38,7 @@ function killIfRunning(pid: number): void {
   if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 }
 
-it('kill -9 of the owner: the server it left behind is stopped in order and the row is there', async () => {
+it('kill -9 of the owner: the orphaned server is stopped cleanly and the row is there', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   await child.killOwner();
@@ -79,7 +79,7 @@ it('kill -9 of owner and server while a backend is still busy', async () => {
   await ended;
 });
 
-it('kill -9 in the middle of the very first start', async () => {
+it('kill -9 during the very first start', async () => {
   const folder = await scratchFolder();
   for (const afterMs of [500, 700, 900]) {
     const starting = startEmbeddedChild(folder, { through: ['timeout', '-s', 'KILL', String(afterMs / 1000)] });
@@ -90,7 +90,7 @@ it('kill -9 in the middle of the very first start', async () => {
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('a stale pid file whose process id now belongs to something else', async () => {
+it('a stale pid file whose process id now belongs to another process', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   const backends = await backendPids(child.url);
@@ -98,7 +98,7 @@ it('a stale pid file whose process id now belongs to something else', async () =
   killIfRunning(child.postgresPid);
   backends.forEach(killIfRunning);
 
-  // A stranger of the same user as PostgreSQL: of another user's process it would not take notice anyway.
+  // A process of the same user as PostgreSQL: it ignores another user's process anyway.
   const pidFile = path.join(folder, 'cluster', 'postmaster.pid');
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await ownerOf(pidFile)) });
   afterwards(async () => stranger.kill());

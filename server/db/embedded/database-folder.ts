@@ -1,15 +1,15 @@
-// What lies where in the folder of the embedded database, and making that folder.
+// The layout of the embedded database's folder, and creating it.
 import { chmod, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error';
 
 export interface DatabaseFolder {
   root: string;
-  /** PostgreSQL's own data directory, and the unix socket. Only the user who runs PostgreSQL may enter it. */
+  /** PostgreSQL's data directory and the unix socket. Only the user who runs PostgreSQL may enter it. */
   cluster: string;
   /** One line: the password of both database roles. Readable by the owner only. */
   password: string;
-  /** One empty file for each Hearthside that uses, or waits for, this folder; its time is the last sign of life. */
+  /** One empty file per Hearthside that uses, or waits for, this folder; its time is the last beat. */
   claims: string;
 }
 
@@ -23,17 +23,19 @@ function layoutOf(root: string): DatabaseFolder {
   };
 }
 
-/** Creates the folder unless it is there: mode 0711 when root, as PostgreSQL runs as somebody else then, and 0700 otherwise. */
+/**
+ * Creates the folder if it does not exist: mode 0711 as root, since another user runs PostgreSQL then, otherwise 0700.
+ */
 export async function makeDatabaseFolder(root: string, asRoot: boolean): Promise<DatabaseFolder> {
   const firstMade = await mkdir(root, { recursive: true, mode: 0o700 });
   if (asRoot && firstMade !== undefined) await openFolders(firstMade, root);
-  // The system tells where a running server works with all links resolved.
+  // The system reports a running server's folder with all links resolved.
   const folder = layoutOf(await realpath(root));
   await mkdir(folder.claims, { recursive: true, mode: 0o755 });
   return folder;
 }
 
-/** Turns what the file system said while writing below `root` into a sentence; anything else is returned as it came. */
+/** Turns a file system error below `root` into a sentence; returns anything else unchanged. */
 export function asReadableError(error: unknown, root: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':
@@ -55,7 +57,7 @@ export function asReadableError(error: unknown, root: string): unknown {
   }
 }
 
-/** Lets others pass through the folders we just made, whatever the umask was. Listing them stays with the owner. */
+/** Lets others pass through the new folders, whatever the umask. Only the owner may list them. */
 async function openFolders(from: string, to: string): Promise<void> {
   for (let folder = to; folder.startsWith(from); folder = path.dirname(folder)) await chmod(folder, 0o711);
 }

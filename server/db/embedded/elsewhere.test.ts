@@ -1,4 +1,4 @@
-// Two on one folder who cannot see each other's processes, as in two containers that share a volume.
+// Two processes on one folder that cannot see each other, as in two containers that share a volume.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const lockAs = (place: string, claims: string, waitMs = 0) =>
   lockFolder(claims, '/somewhere', waitMs, { place, patience: QUICK });
 
 describe('the lock', () => {
-  it('is refused while somebody elsewhere gives signs of life, and given once they have left', async () => {
+  it('is refused while a process elsewhere beats, and granted once it has left', async () => {
     const claims = await scratchFolder();
     const lock = await lockAs('here', claims);
     await expect(lockAs('there', claims, 2_500)).rejects.toThrow(`in use by another running Hearthside ${ELSEWHERE}.`);
@@ -31,7 +31,7 @@ describe('the lock', () => {
     expect(await readdir(claims)).toEqual([]);
   });
 
-  it('is given once somebody elsewhere has been silent for long enough, and not before', async () => {
+  it('is granted once a process elsewhere has been silent long enough, and not before', async () => {
     const claims = await scratchFolder();
     await writeFile(path.join(claims, `1-1-there`), '');
     const from = performance.now();
@@ -41,7 +41,7 @@ describe('the lock', () => {
     await lock.release();
   });
 
-  it('tells whoever held it that somebody else has taken it', async () => {
+  it('reports to its holder that another process has taken it', async () => {
     const claims = await scratchFolder();
     const lock = await lockAs('here', claims);
     let isLost = false;
@@ -52,7 +52,7 @@ describe('the lock', () => {
     await expect.poll(() => isLost).toBe(true);
   });
 
-  it('is never held twice, however many want it in two places', { timeout: 60_000 }, async () => {
+  it('is never held twice, however many processes in two places compete', { timeout: 60_000 }, async () => {
     const claims = path.join(await scratchFolder(), 'claims');
     await mkdir(claims);
     const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
@@ -67,14 +67,14 @@ describe('the lock', () => {
   });
 });
 
-/** Process ids of its own, as in a container; whatever runs inside ends with it. */
+/** Its own process ids, as in a container; everything inside ends with it. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0;
 
-/** Needs the right to make a container's own process ids: root, as in CI, or a system that lets everybody. */
+/** Needs the right to create a process id namespace: root, as in CI, or a system that allows everyone to. */
 describe.runIf(canContain)('a database in a container of its own', () => {
   it(
-    'is not started a second time from outside, and is after the container was killed',
+    'is not started a second time from outside, but is after the container was killed',
     { timeout: 60_000 },
     async () => {
       const folder = await scratchFolder();

@@ -1,4 +1,4 @@
-// What a killed Hearthside leaves behind: a server that still runs, a pid file, or backends without their server.
+// Leftovers of a killed Hearthside: a server that still runs, a pid file, or backends without their server.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +13,8 @@ const PATIENCE: [StopManner, number][] = [
 
 /**
  * Stops a server that a killed Hearthside left running on this cluster; call it only while holding the folder's lock.
- * Returns the process id of a stranger whom a stale postmaster.pid names, or null. The file itself is never deleted:
- * PostgreSQL's own protection against two servers on one cluster lives in it.
+ * Returns the id of an unrelated process that a stale postmaster.pid names, or null. Never deletes that file:
+ * PostgreSQL's protection against two servers on one cluster depends on it.
  */
 export async function stopOrphan(cluster: string, pgCtl: string, log: (line: string) => void): Promise<number | null> {
   const pid = await recordedPid(cluster);
@@ -30,7 +30,10 @@ export async function stopOrphan(cluster: string, pgCtl: string, log: (line: str
   );
 }
 
-/** Ends backends whose server was killed; they keep its shared memory, and with it the cluster, occupied. Linux only: elsewhere they leave by themselves. */
+/**
+ * Ends backends whose server was killed; they keep its shared memory, and with it the cluster, occupied. Linux only:
+ * elsewhere they exit by themselves.
+ */
 export async function killOrphanBackends(cluster: string, log: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const name of await readdir('/proc')) {
@@ -49,7 +52,7 @@ export async function killOrphanBackends(cluster: string, log: (line: string) =>
 export async function recordedPid(cluster: string): Promise<number | null> {
   try {
     const firstLine = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0];
-    // A server in single-user mode records its id as a negative number.
+    // A server in single-user mode writes its id as a negative number.
     return Math.abs(Number(firstLine)) || null;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;

@@ -1,4 +1,4 @@
-// The running PostgreSQL server: starting its process, hearing what it says, stopping it.
+// The PostgreSQL server process: starting it, reading its output, stopping it.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,11 +15,14 @@ export interface Postmaster {
   pid: number;
   exited: Promise<PostmasterExit>;
   isRunning(): boolean;
-  /** The last lines the server wrote, for an error message. */
+  /** The server's last lines of output, for an error message. */
   lastWords(): string;
-  /** Stops it within about 15 seconds: in order, and if that takes too long at once, which costs no data. */
+  /**
+   * Stops it within about 15 seconds: a clean shutdown, or an immediate one if that takes too long, which loses no
+   * data.
+   */
   stop: () => Promise<void>;
-  /** Ends it at once and without another word to the disk: the cluster belongs to somebody else now. */
+  /** Ends it at once without writing anything more: the cluster belongs to another process now. */
   abandon: () => void;
 }
 
@@ -33,7 +36,7 @@ export interface PostmasterOptions extends ClusterContext {
 const STOP_IN_ORDER_MS = 15_000;
 const REMEMBERED_LINES = 20;
 
-/** Starts the process and returns at once; it is ready when it answers. Rejects when the program cannot be started. */
+/** Starts the process and returns at once; it is ready once it answers. Rejects if the program cannot be started. */
 export async function spawnPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { folder, binaries, user, way, settings, strangerPid, log } = options;
   const args = [
@@ -43,10 +46,10 @@ export async function spawnPostmaster(options: PostmasterOptions): Promise<Postm
   ];
   const child = spawn(binaries.postgres, args, {
     ...identityOf(user),
-    // PostgreSQL trusts a pid file that names its grandparent not to mean a rival; its shared memory check stays.
+    // PostgreSQL does not take a pid file that names its grandparent for a rival; it still checks shared memory.
     env: { ...programEnvironment(), ...(strangerPid === null ? {} : { PG_GRANDPARENT_PID: String(strangerPid) }) },
     cwd: folder.cluster,
-    // Its own process group: Ctrl-C shall first end the requests under way and then the database.
+    // Its own process group: Ctrl-C first ends requests in progress and then the database.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -62,7 +65,7 @@ export async function spawnPostmaster(options: PostmasterOptions): Promise<Postm
     lines.push(line);
     log(line);
   });
-  // 'close' and not 'exit', so that the last words have been heard.
+  // 'close' and not 'exit', so that the last output has arrived.
   const exited = new Promise<PostmasterExit>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal })),
   );
@@ -70,7 +73,7 @@ export async function spawnPostmaster(options: PostmasterOptions): Promise<Postm
   const ask = (manner: 'fast' | 'immediate') =>
     askToStop(pid, manner, { cluster: folder.cluster, pgCtl: binaries.pgCtl });
 
-  // When Hearthside ends without having stopped it, by an uncaught error, the database shall not stay behind.
+  // If Hearthside ends without stopping it, by an uncaught error, the database must not stay behind.
   const onProcessExit = () => ask('fast');
   process.once('exit', onProcessExit);
   void exited.then(() => process.off('exit', onProcessExit));

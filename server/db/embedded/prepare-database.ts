@@ -18,7 +18,10 @@ export interface PrepareOptions {
   log: (line: string) => void;
 }
 
-/** Waits until the server answers, then makes sure of Hearthside's role and database. False when the server ended meanwhile. */
+/**
+ * Waits until the server answers, then makes sure that Hearthside's role and database exist. False if the server ended
+ * meanwhile.
+ */
 export async function prepareDatabase(options: PrepareOptions): Promise<boolean> {
   const { postmaster, address, cluster, password, database, log } = options;
   let tellAt = Date.now() + TELL_AFTER_MS;
@@ -39,7 +42,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<boolean>
       await ensureDatabase(client, database);
       return true;
     } catch (error) {
-      // What a server that is still starting, or recovering after a crash, makes a client see.
+      // Errors that a client sees while a server starts or recovers from a crash.
       if (!isDatabaseAway(error)) throw error;
       if (Date.now() > tellAt) {
         log('The database is still getting ready. After a power cut this may take a few minutes.');
@@ -53,7 +56,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<boolean>
   return false;
 }
 
-/** An ordinary role that may create databases, and nothing beyond: what a managed server would give us. */
+/** An ordinary role that may create databases and nothing else, like on a managed server. */
 async function ensureRole(client: Client, password: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount) return;

@@ -1,11 +1,11 @@
-// Telling processes apart: a process id alone is reused, after a restart of a container even at once.
+// Tells processes apart: a process id alone is reused, right away after a container restarts.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import os from 'node:os';
 import { codeOf } from './embedded-postgres-error';
 
-/** Whether the system knows this process id, be it only as a zombie. */
+/** Whether the system knows this process id, even as a zombie. */
 export function pidExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,14 +15,14 @@ export function pidExists(pid: number): boolean {
   }
 }
 
-/** Whether the process runs. A zombie, which nobody collects in some containers, does not. */
+/** Whether the process runs. A zombie, which some containers never collect, does not. */
 export function isRunning(pid: number): boolean {
   if (!pidExists(pid)) return false;
   const state = process.platform === 'linux' ? linuxStat(pid)[0] : undefined;
   return state !== 'Z' && state !== 'X';
 }
 
-/** A text that differs between two processes that had the same id; '' when the system does not tell. */
+/** A text that differs between two processes that had the same id; '' if the system does not provide it. */
 export function startTimeOf(pid: number): string {
   if (process.platform === 'linux') return linuxStat(pid)[19] ?? '';
   if (process.platform === 'win32') {
@@ -31,17 +31,14 @@ export function startTimeOf(pid: number): string {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '');
 }
 
-/**
- * A name for where process ids mean what they mean here: on Linux this container since the system was last started,
- * elsewhere this machine.
- */
+/** Names the scope of process ids: on Linux this container since the system started, elsewhere this machine. */
 export function processPlace(): string {
   const place =
     process.platform === 'linux' ? `${textOf('/proc/sys/kernel/random/boot_id')} ${linkOf('/proc/self/ns/pid')}` : '';
   return shortHash(place.trim() || os.hostname());
 }
 
-/** The name a server and all its backends carry in their titles. */
+/** The name that a server and all its backends have in their process titles. */
 export function clusterName(cluster: string): string {
   return `hearthside-${shortHash(cluster)}`;
 }
@@ -50,13 +47,13 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Whether this process is a PostgreSQL server, or one of its backends, that works on this very cluster. */
+/** Whether this process is a PostgreSQL server, or one of its backends, on this very cluster. */
 export function isPostgresOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform === 'linux') {
     const title = textOf(`/proc/${pid}/cmdline`);
     if (!/^[^\0]*\bpostgres\b/.test(title)) return false;
-    // Root in a container may not see where another user's process works, but its title is open to all.
+    // Root in a container may not see another user's working directory, but process titles are public.
     return linkOf(`/proc/${pid}/cwd`) === cluster || title.includes(clusterName(cluster));
   }
   if (process.platform === 'win32') {
@@ -65,7 +62,7 @@ export function isPostgresOf(cluster: string, pid: number): boolean {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).includes(clusterName(cluster));
 }
 
-/** The fields of /proc/<pid>/stat from the state on: the program's name before them may contain anything. */
+/** The fields of /proc/<pid>/stat after the program's name, which may contain anything. */
 function linuxStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -75,7 +72,7 @@ function linuxStat(pid: number): string[] {
   }
 }
 
-/** '' for what cannot be read. */
+/** '' if it cannot be read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -84,7 +81,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Where a link leads; '' for one that cannot be read. */
+/** A link's target; '' if it cannot be read. */
 function linkOf(file: string): string {
   try {
     return readlinkSync(file);

@@ -4,12 +4,12 @@ import type { UnprivilegedUser } from './unprivileged-user';
 
 export interface RunOptions {
   user: UnprivilegedUser | null;
-  /** Text for the program's standard input, or the descriptor of an open file to use as that. */
+  /** Text for standard input, or the descriptor of an open file. */
   input?: string | number;
   cwd?: string;
 }
 
-/** Runs one of the PostgreSQL programs to its end. Rejects only when it cannot be started at all. */
+/** Runs a PostgreSQL program to its end. Rejects only if it cannot be started. */
 export function runProgram(
   program: string,
   args: string[],
@@ -20,7 +20,7 @@ export function runProgram(
       ...identityOf(user),
       env: programEnvironment(),
       cwd,
-      // Its own process group: Ctrl-C in the terminal is for Hearthside, which then ends things in order.
+      // Its own process group: Ctrl-C in the terminal is for Hearthside, which then shuts down in order.
       detached: true,
       windowsHide: true,
       stdio: [typeof input === 'number' ? input : 'pipe', 'ignore', 'pipe'],
@@ -29,18 +29,18 @@ export function runProgram(
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, errors }));
-    // A program that ends without reading its input is judged by its exit code.
+    // The exit code decides about a program that ends without reading its input.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
 
-/** The uid and gid to start a program with; nothing when it runs as ourselves. */
+/** The uid and gid to start a program with; nothing if it runs as the current user. */
 export function identityOf(user: UnprivilegedUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** Nothing of ours is handed on: PostgreSQL would take PGDATA, PGPORT and the like as orders. */
+/** Passes no environment on: PostgreSQL would obey PGDATA, PGPORT and the like. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const passOn = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP'] : ['PATH'];
   const kept = passOn.map((name) => [name, process.env[name]] as const).filter(([, value]) => value !== undefined);

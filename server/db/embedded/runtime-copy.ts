@@ -5,7 +5,7 @@ import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './embedded-postgres-error';
 
-/** Copies the programs of `native` into `folder`, under their version, unless they are there; returns where they are. */
+/** Copies the programs of `native` into a folder of their version, unless it exists; returns that folder. */
 export async function copyRuntime(native: string, folder: string, version: string): Promise<string> {
   const target = path.join(folder, `runtime-${version}`);
   if (!existsSync(target)) {
@@ -15,7 +15,7 @@ export async function copyRuntime(native: string, folder: string, version: strin
     await cp(native, path.join(unfinished, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
-      // Static libraries serve only to compile against.
+      // Static libraries are only for compiling.
       filter: (file) => !file.endsWith('.a'),
     });
     await letEverybodyRead(unfinished);
@@ -24,7 +24,7 @@ export async function copyRuntime(native: string, folder: string, version: strin
   return path.join(target, 'native');
 }
 
-/** Removes copies of other versions, and unfinished ones; only for a folder that one Hearthside has to itself. */
+/** Removes unfinished copies and other versions; only for a folder that one Hearthside has to itself. */
 export async function removeOtherCopies(folder: string, version: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('runtime-') || name === `runtime-${version}`) continue;
@@ -37,7 +37,7 @@ async function moveUnlessThere(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
-    // Another Hearthside was quicker.
+    // Another Hearthside was faster.
     await rm(from, { recursive: true, force: true });
   }
 }

@@ -18,7 +18,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 }
 
 describe('a first and a second start', () => {
-  it('keeps the rows, and is quick the second time', async () => {
+  it('keeps the rows, and the second start is quick', async () => {
     const folder = path.join(await scratchFolder(), 'database');
     const [first, firstMs] = await timed(start({ folder }));
     await query(first.url, 'create table note (words text)');
@@ -32,13 +32,13 @@ describe('a first and a second start', () => {
     expect(secondMs).toBeLessThan(5_000);
   });
 
-  it('stops once however often it is asked, and tells when the server ends', async () => {
+  it('stops once however often it is asked, and reports when the server ends', async () => {
     const database = await start({ folder: await scratchFolder(), settings: FAST });
     await Promise.all([database.stop(), database.stop()]);
     expect(await database.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('tells when the server is killed, and can be started again', async () => {
+  it('reports when the server is killed, and can be started again', async () => {
     const folder = await scratchFolder();
     const first = await start({ folder, settings: FAST });
     process.kill(first.pid, 'SIGKILL');
@@ -48,7 +48,7 @@ describe('a first and a second start', () => {
   });
 });
 
-describe('while it runs', () => {
+describe('while it is running', () => {
   let folder: string;
   let database: EmbeddedPostgres;
   const log: string[] = [];
@@ -63,7 +63,7 @@ describe('while it runs', () => {
     await rm(path.dirname(folder), { recursive: true });
   });
 
-  it('runs durably, with checksums, in UTC, as a role without special rights', async () => {
+  it('is durable, with checksums, in UTC, as a role without special rights', async () => {
     const { url } = database;
     const shown = await query(
       url,
@@ -93,7 +93,7 @@ describe('while it runs', () => {
     await expect(query(url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow('authentication failed');
   });
 
-  it('keeps what people wrote out of the log', async () => {
+  it('keeps user data out of the log', async () => {
     const { url } = database;
     await query(url, 'create table person (email text unique)');
     const insert = () => query(url, `insert into person values ('ruth@example.org')`);
@@ -104,21 +104,21 @@ describe('while it runs', () => {
   });
 });
 
-describe('folders of all kinds', () => {
-  it('takes a path too long for a socket', async () => {
+describe('unusual folders', () => {
+  it('accepts a path too long for a socket', async () => {
     const folder = path.join(await scratchFolder(), 'a'.repeat(60), 'b'.repeat(60));
     const { url } = await start({ folder, settings: FAST });
     expect(url).toMatch(/@127\.0\.0\.1:\d+\/hearthside$/);
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes a path with spaces, accents, quotes and percent signs', async () => {
+  it('accepts a path with spaces, accents, quotes and percent signs', async () => {
     const folder = path.join(await scratchFolder(), `Grand-mère's 100% data`);
     const { url } = await start({ folder, settings: FAST });
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes a link to a folder, and knows it for the same folder', async () => {
+  it('accepts a link to a folder, and recognizes the same folder', async () => {
     const scratch = await scratchFolder();
     await mkdir(path.join(scratch, 'real'), { mode: 0o711 });
     await symlink(path.join(scratch, 'real'), path.join(scratch, 'link'));
@@ -128,7 +128,7 @@ describe('folders of all kinds', () => {
     );
   });
 
-  it('begins afresh when the very first start was interrupted', async () => {
+  it('starts over after an interrupted first start', async () => {
     const folder = await scratchFolder();
     await mkdir(path.join(folder, 'cluster.unfinished-1234'));
     await writeFile(path.join(folder, 'cluster.unfinished-1234', 'PG_VERSION'), '18\n');
@@ -138,7 +138,7 @@ describe('folders of all kinds', () => {
     expect(await readdir(folder)).not.toContain('cluster.unfinished-1234');
   });
 
-  it('makes a new password when its file was lost', async () => {
+  it('creates a new password if its file is lost', async () => {
     const folder = await scratchFolder();
     const first = await start({ folder, settings: FAST });
     await query(first.url, 'create table note (words text)');
@@ -150,8 +150,8 @@ describe('folders of all kinds', () => {
   });
 });
 
-describe('folders that cannot be used', () => {
-  it('names the version that made the database, and leaves everything as it is', async () => {
+describe('unusable folders', () => {
+  it('names the version that made the database, and changes nothing', async () => {
     const folder = await scratchFolder();
     await (await start({ folder, settings: FAST })).stop();
     const version = path.join(folder, 'cluster', 'PG_VERSION');
@@ -166,7 +166,7 @@ describe('folders that cannot be used', () => {
     expect(await readdir(path.join(folder, 'claims'))).toEqual([]);
   });
 
-  it('says so when the folder is a file', async () => {
+  it('says so if the folder is a file', async () => {
     const file = path.join(await scratchFolder(), 'file');
     await writeFile(file, '');
     const sentence = { name: 'EmbeddedPostgresError', message: expect.stringContaining('a file is in its place') };
@@ -174,7 +174,7 @@ describe('folders that cannot be used', () => {
     await expect(start({ folder: path.join(file, 'below') })).rejects.toMatchObject(sentence);
   });
 
-  it('says so when the cluster is something else', async () => {
+  it('says so if the cluster is something else', async () => {
     const folder = await scratchFolder();
     await mkdir(path.join(folder, 'cluster'));
     await expect(start({ folder })).rejects.toThrow('holds no PostgreSQL database');

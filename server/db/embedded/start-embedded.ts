@@ -1,4 +1,4 @@
-// Runs the PostgreSQL server that comes with Hearthside, for everybody who has no DATABASE_URL.
+// Runs the PostgreSQL server that comes with Hearthside, for installations without DATABASE_URL.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries';
@@ -19,47 +19,47 @@ export interface EmbeddedPostgres {
   url: string;
   pid: number;
   stop: () => Promise<void>;
-  /** Settles whenever the server ends, asked or not. */
+  /** Settles when the server ends, requested or not. */
   exited: Promise<PostmasterExit>;
-  /** Whether it ended because another Hearthside, elsewhere, has taken the folder. */
+  /** Whether it ended because a Hearthside elsewhere took the folder. */
   isTakenOver: () => boolean;
 }
 
 export interface EmbeddedOptions {
-  /** Where the database lives. Created when absent; nothing else may be kept in it. */
+  /** The database's folder. Created if absent; must hold nothing else. */
   folder: string;
   database?: string;
-  /** PostgreSQL settings that win over ours. Tests switch durability off. */
+  /** PostgreSQL settings that override ours. Tests disable durability. */
   settings?: Record<string, string | number>;
-  /** A sentence for whoever waits for the start: what is being waited for, or set right. */
+  /** Progress for the operator: what the start waits for, or repairs. */
   log?: (sentence: string) => void;
-  /** What PostgreSQL itself says, line by line. */
+  /** PostgreSQL's own output, line by line. */
   postgresLog?: (line: string) => void;
-  /** Milliseconds to wait for another Hearthside that is just ending. */
+  /** Milliseconds to wait for another Hearthside that is shutting down. */
   waitForOtherMs?: number;
 }
 
 const SETTINGS = {
   max_connections: 100,
-  // Errors go to the application anyway. Here they would put what people wrote into the log.
+  // The application gets errors anyway. Here they would write user data into the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What is acknowledged is on the disk, whatever a configuration file in the cluster may say.
+  // What is acknowledged is on disk, whatever a configuration file in the cluster says.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 };
-/** For a copy of the programs, when their user cannot reach the database's own folder. */
+/** For a copy of the programs, if their user cannot reach the database's folder. */
 const SHARED_CACHE = { folder: '/var/cache/hearthside', isShared: true };
 const TRIES = 20;
 const PAUSE_BETWEEN_TRIES_MS = 250;
 
 /**
- * Starts the server, making its database on the first start, and resolves once it answers.
- * Throws EmbeddedPostgresError with a sentence for the person who started Hearthside when that cannot work.
+ * Starts the server, creating its database on the first start, and resolves once it answers. Throws
+ * EmbeddedPostgresError with a sentence for the operator if that is impossible.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const root = path.resolve(options.folder);

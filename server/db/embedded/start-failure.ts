@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-/** Puts into a sentence why the server ended before it answered. `lastWords` are the lines it wrote. */
+/** Explains in a sentence why the server ended before it answered. `lastWords` are the lines it wrote. */
 export function startFailure(lastWords: string, root: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(lastWords)) {
     return new EmbeddedPostgresError(`There is no space left on the disk that holds ${root}. Please make some room.`);
@@ -15,7 +15,7 @@ export function startFailure(lastWords: string, root: string): EmbeddedPostgresE
   );
 }
 
-/** Whether another try is worth it: a killed server's backends are still leaving, or somebody took our TCP port. */
+/** Whether to try again: a killed server's backends are still exiting, or another program took our TCP port. */
 export function isPassing(lastWords: string): boolean {
   return /pre-existing shared memory block|lock file ".*" already exists|could not bind|could not create any TCP/.test(
     lastWords,

@@ -1,11 +1,11 @@
-// One Hearthside per database folder, without ever taking a lock from somebody who lives.
+// One Hearthside per database folder, without ever taking a lock from a live process.
 //
-// Every contender leaves a file named after its process. Whoever finds, after leaving its own, no other living claim
-// holds the folder. Of two who come together each sees the other and at least one steps back; the claim of a dead
-// process is ignored, so nothing needs to be stolen after a crash.
+// Every contender writes a file named after its process. It holds the folder if it then finds no other live claim. If
+// two come at once, each sees the other and at least one steps back. The claim of a dead process is ignored, so nothing
+// needs to be stolen after a crash.
 //
-// Process ids mean something only within one container of one running system, so claims name that as well. Whoever holds
-// the folder touches its claim every few seconds, and a claim from elsewhere counts for as long as that goes on.
+// Process ids are only valid within one container of one running system, so claims name that scope as well. A holder
+// touches its claim every few seconds, and a claim from another scope counts as long as that goes on.
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { isRunning, processPlace, startTimeOf } from './process-identity';
 
 export interface FolderLock {
   release: () => Promise<void>;
-  /** Resolves when the claim is gone: somebody elsewhere waited in vain for a sign of life, and has taken the folder. */
+  /** Resolves when the claim is gone: a process elsewhere waited in vain for a beat and took the folder. */
   lost: Promise<void>;
 }
 
@@ -26,15 +26,15 @@ export interface LockOptions {
   log?: ((line: string) => void) | undefined;
 }
 
-/** Whose claim stands in the way: a process, somebody elsewhere, or one from elsewhere of whom that is not known yet. */
+/** Who blocks the folder: a process, a live claim from elsewhere, or one from elsewhere not yet known to be alive. */
 type Holder = number | 'elsewhere' | 'unknown';
 
-/** Two who come at the same moment both step back and try again, so even the impatient are given this long. */
+/** Two that come at the same time both step back and retry, so even impatient callers get this long. */
 const SETTLING_MS = 1_000;
 
 /**
- * Waits up to `waitMs` milliseconds for another Hearthside to leave, and in any case until it is known whether one from
- * elsewhere lives; then throws FolderInUseError.
+ * Waits up to `waitMs` milliseconds for another Hearthside to leave, and in any case until it is known whether one
+ * elsewhere is alive; then throws FolderInUseError.
  */
 export async function lockFolder(
   claims: string,
@@ -56,7 +56,7 @@ export async function lockFolder(
       );
     }
     if (holder !== 'unknown' && Date.now() >= deadline) throw inUse(root, holder);
-    // Uneven pauses, so that two who step back for each other do not meet again.
+    // Uneven pauses, so that two that step back for each other do not meet again.
     await sleep(30 + Math.random() * 60);
   }
 }
@@ -68,7 +68,7 @@ function inUse(root: string, holder: number | 'elsewhere'): FolderInUseError {
   );
 }
 
-/** Leaves a claim; returns whoever was found beside it (the claim is then withdrawn), or undefined. */
+/** Writes a claim; returns the other holder it found (the claim is then withdrawn), or undefined. */
 async function enterClaim(file: string, findOther: () => Promise<Holder | undefined>): Promise<Holder | undefined> {
   try {
     await writeFile(file, '', { flag: 'wx', mode: 0o644 });
@@ -82,7 +82,7 @@ async function enterClaim(file: string, findOther: () => Promise<Holder | undefi
   return other;
 }
 
-/** Finds who is behind a claim other than `except`, or undefined. Claims of the dead are swept away. */
+/** Finds who is behind a claim other than `except`, or undefined. Deletes claims of dead processes. */
 function createHolderSearch(claims: string, place: string, patience: Patience) {
   const watch = createClaimWatch(patience);
 
@@ -98,7 +98,7 @@ function createHolderSearch(claims: string, place: string, patience: Patience) {
       if (life === null) return undefined;
       if (life !== 'dead') return life === 'alive' ? 'elsewhere' : 'unknown';
     }
-    // Not being allowed to remove it (it may be root's) does no harm: the dead do not count.
+    // Failing to delete it (it may be root's) does no harm: dead processes do not count.
     await rm(path.join(claims, name), { force: true }).catch(() => undefined);
     return undefined;
   }
@@ -108,12 +108,12 @@ function createHolderSearch(claims: string, place: string, patience: Patience) {
     watch.keepOnly(names);
     const others = names.filter((name) => name !== except);
     const holders = (await Promise.all(others.map(holderBehind))).filter((holder) => holder !== undefined);
-    // Whoever is known to live is named, whatever else lies there.
+    // Prefers a holder known to be alive.
     return holders.find((holder) => holder !== 'unknown') ?? holders[0];
   };
 }
 
-/** Null where it was withdrawn meanwhile. */
+/** Null if it was withdrawn meanwhile. */
 async function lastSignOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).mtimeMs;
@@ -123,7 +123,7 @@ async function lastSignOf(file: string): Promise<number | null> {
   }
 }
 
-/** Gives a sign of life until the folder is released, or the claim is found gone. */
+/** Beats until the folder is released, or the claim is gone. */
 function holdClaim(file: string, beatMs: number): FolderLock {
   let tellLost: () => void = () => undefined;
   const lost = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ function holdClaim(file: string, beatMs: number): FolderLock {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch((error: unknown) => {
-      // Anything else, such as a disk that fails for a moment, is tried again with the next beat.
+      // Anything else, such as a disk that fails for a moment, is retried at the next beat.
       if (codeOf(error) !== 'ENOENT' || !isHeld) return;
       stopBeating();
       tellLost();

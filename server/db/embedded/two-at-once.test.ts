@@ -10,7 +10,7 @@ import { lockFolder } from './supervisor-lock';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
 
-it('of two who start at the same moment one runs and the other says which process has the folder', async () => {
+it('if two start at the same time, one runs and the other names the process that has the folder', async () => {
   const folder = await scratchFolder();
   const outcomes = await Promise.allSettled([startEmbeddedChild(folder), startEmbeddedChild(folder)]);
   const [winner, another] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -23,7 +23,7 @@ it('of two who start at the same moment one runs and the other says which proces
   expect(winner && (await query(winner.url, 'select 1 as one'))).toEqual([{ one: 1 }]);
 });
 
-it('one who waits takes over when the other stops, and leaves the other alone until then', async () => {
+it('a waiting process starts when the other stops, and does not interfere before that', async () => {
   const folder = await scratchFolder();
   const first = await startEmbeddedChild(folder);
   afterwards(first.stop);
@@ -36,7 +36,7 @@ it('one who waits takes over when the other stops, and leaves the other alone un
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('is never held twice, however many processes want it', async () => {
+it('is never held twice, however many processes compete', async () => {
   const claims = path.join(await scratchFolder(), 'claims');
   await mkdir(claims);
   const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
@@ -57,17 +57,17 @@ it('is not given twice to one process either', async () => {
   await (await lockFolder(claims, claims, 0)).release();
 });
 
-it('ignores the claims of the dead, also when their process id was given to somebody else', async () => {
+it('ignores claims of dead processes, even if another process now has their id', async () => {
   const claims = await scratchFolder();
   const dead = spawnSync(process.execPath, ['--version']).pid;
   await writeFile(path.join(claims, `${dead}-123-${processPlace()}`), '');
-  // The parent of this test lives, but did not start at the moment the claim names.
+  // This test's parent is alive, but did not start when the claim says.
   await writeFile(path.join(claims, `${process.ppid}-1-${processPlace()}`), '');
   await (await lockFolder(claims, claims, 0)).release();
   expect(await readdir(claims)).toEqual([]);
 });
 
-it('respects the claim of a living process', async () => {
+it('respects the claim of a live process', async () => {
   const claims = await scratchFolder();
   await writeFile(path.join(claims, `${process.ppid}-${startTimeOf(process.ppid)}-${processPlace()}`), '');
   await expect(lockFolder(claims, '/somewhere', 100)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Started as root, Hearthside runs it as a user without rights.
+// PostgreSQL refuses to run as root. If started as root, Hearthside runs it as a user without rights.
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,10 +15,9 @@ export function startedAsRoot(): boolean {
 }
 
 /**
- * Who shall run PostgreSQL; null means ourselves, as we are not root.
- * An existing cluster stays with its owner: PostgreSQL refuses a cluster of anybody else.
- * Otherwise HEARTHSIDE_DB_USER, or else 'postgres' or 'nobody', whichever exists.
- * Throws EmbeddedPostgresError when there is none, or when a cluster belongs to another user and we are not root.
+ * The user to run PostgreSQL as; null means the current user, which is not root. An existing cluster stays with its
+ * owner: PostgreSQL refuses any other. Otherwise HEARTHSIDE_DB_USER, or else 'postgres' or 'nobody', whichever exists.
+ * Throws EmbeddedPostgresError if there is none, or if a cluster belongs to another user and we are not root.
  */
 export async function chooseUser(cluster: string): Promise<UnprivilegedUser | null> {
   const owner = await stat(cluster).catch(absent);
@@ -41,7 +40,10 @@ export async function chooseUser(cluster: string): Promise<UnprivilegedUser | nu
   return found ?? defaultUser();
 }
 
-/** The first folder on the way down to `root`, or `root` itself, that this user may not pass through; null when the way is free. */
+/**
+ * The first folder on the way down to `root`, or `root` itself, that this user may not pass through; null if the way is
+ * free.
+ */
 export async function firstClosedFolder(root: string, user: UnprivilegedUser): Promise<string | null> {
   const { root: top } = path.parse(root);
   const steps = path.relative(top, root).split(path.sep);

@@ -1,4 +1,4 @@
-// Who runs PostgreSQL, and what happens when folders belong to others.
+// Which user runs PostgreSQL, and folders that belong to others.
 import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ async function nobody(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Root becomes 'nobody' for this; anybody else is an ordinary user already. */
+/** Root becomes 'nobody' for this; any other user is an ordinary one already. */
 async function ordinaryUser(): Promise<{ user: { uid: number; gid: number } } | Record<string, never>> {
   return startedAsRoot() ? { user: await nobody() } : {};
 }
@@ -41,7 +41,7 @@ describe('an ordinary user', () => {
     expect(await query(second.url, 'select * from note')).toEqual([]);
   });
 
-  it('is told when the folder may not be written to', async () => {
+  it('gets a clear message if the folder is not writable', async () => {
     const folder = await folderOfOrdinaryUser();
     await chmod(folder, 0o500);
     const sentence = `EmbeddedPostgresError: Hearthside may not write to the folder ${folder}. Please give this user write access to it, or set DATA_DIR to another folder.`;
@@ -52,7 +52,7 @@ describe('an ordinary user', () => {
   });
 });
 
-// Only root can become somebody else, so the rest has nothing to show when the tests run as an ordinary user.
+// Only root can become another user, so the rest does not apply to tests run as an ordinary user.
 describe.runIf(startedAsRoot())('root', () => {
   it('hands the database to a user without rights and keeps the password', async () => {
     const folder = await scratchFolder();
@@ -66,7 +66,7 @@ describe.runIf(startedAsRoot())('root', () => {
     expect(status).toMatch(/^Groups:\s*$/m);
   });
 
-  it('takes the user HEARTHSIDE_DB_USER names, and stays with the one who owns the database later on', async () => {
+  it('uses the user in HEARTHSIDE_DB_USER, and later stays with the owner of the database', async () => {
     const folder = await scratchFolder();
     const { uid } = await nobody();
     const first = await startEmbeddedChild(folder, { env: { HEARTHSIDE_DB_USER: 'nobody' } });
@@ -78,7 +78,7 @@ describe.runIf(startedAsRoot())('root', () => {
     expect((await stat(`/proc/${second.postgresPid}`)).uid).toBe(uid);
   });
 
-  it('says so when HEARTHSIDE_DB_USER names nobody, or root', async () => {
+  it('says so if HEARTHSIDE_DB_USER names an unknown user, or root', async () => {
     const folder = await scratchFolder();
     for (const name of ['no-such-user', 'root']) {
       await expect(startEmbeddedChild(folder, { env: { HEARTHSIDE_DB_USER: name } })).rejects.toThrow(
@@ -101,7 +101,7 @@ describe.runIf(startedAsRoot())('root', () => {
     expect((await stat(`/proc/${second.postgresPid}`)).uid).not.toBe(0);
   });
 
-  it('where the system cannot do that, is told which folder is closed, with advice', async () => {
+  it('names the closed folder, with advice, if the system cannot do that', async () => {
     const closed = path.join(await scratchFolder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
     await expect(findWayToCluster(closed, await chooseUser('/nowhere'), 'darwin')).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe.runIf(startedAsRoot())('root', () => {
     });
   });
 
-  it('runs the database of an ordinary user as that user, who can go on with it', async () => {
+  it('runs an ordinary user’s database as that user, who can continue with it', async () => {
     const folder = await folderOfOrdinaryUser();
     const theirs = await startEmbeddedChild(folder, await ordinaryUser());
     afterwards(theirs.stop);
@@ -123,7 +123,7 @@ describe.runIf(startedAsRoot())('root', () => {
     expect(await query(theirsAgain.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('tells an ordinary user that the database belongs to somebody else', async () => {
+  it('tells an ordinary user that the database belongs to another user', async () => {
     const folder = await folderOfOrdinaryUser();
     await mkdir(path.join(folder, 'cluster'), { mode: 0o700 });
     await expect(startEmbeddedChild(folder, await ordinaryUser())).rejects.toThrow(
@@ -131,7 +131,7 @@ describe.runIf(startedAsRoot())('root', () => {
     );
   });
 
-  it('recovers from a kill -9 where it may not look into other processes, as in most containers', async () => {
+  it('recovers from a kill -9 where it may not inspect other processes, as in most containers', async () => {
     const through = ['setpriv', '--bounding-set', '-sys_ptrace'];
     expect(spawnSync('setpriv', ['--version']).status).toBe(0);
     const folder = await scratchFolder();

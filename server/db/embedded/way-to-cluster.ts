@@ -1,17 +1,17 @@
-// How PostgreSQL, run by a user without rights, finds a cluster that may lie where only root can go (/root, mktemp -d).
+// How PostgreSQL, run by a user without rights, finds a cluster in a place only root can reach (/root, mktemp -d).
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { firstClosedFolder, type UnprivilegedUser } from './unprivileged-user';
 
 export interface WayToCluster {
-  /** True when a folder above keeps the user out. */
+  /** True if a folder above keeps the user out. */
   isClosed: boolean;
-  /** What to tell a program that is started inside `cluster` as the path of that cluster. */
+  /** The cluster's path for a program that is started inside `cluster`. */
   pathFrom(cluster: string): string;
 }
 
 /**
- * Linux needs no free way to the folder a program is started in, nor to reach it again as /proc/self/cwd: root starts
- * the program inside the cluster and then lets go of its rights. Elsewhere throws EmbeddedPostgresError with advice.
+ * Linux needs no access to the working directory's path, nor to reach it again as /proc/self/cwd: root starts the
+ * program inside the cluster and then drops its rights. Elsewhere this throws EmbeddedPostgresError with advice.
  */
 export async function findWayToCluster(
   root: string,

@@ -22,7 +22,7 @@ export async function migrationTags(): Promise<string[]> {
   return (await readJournal(MIGRATIONS)).entries.map(({ tag }) => tag);
 }
 
-/** A database with only the first `count` migrations. Whoever calls drops it. */
+/** A database with only the first `count` migrations. The caller drops it. */
 export async function createEarlierDatabase(count: number): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `hearthside_earlier_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = (sql: string) => withClient(inject('postgresUrl'), (admin) => admin.query(sql));

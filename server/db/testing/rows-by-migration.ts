@@ -1,7 +1,7 @@
-// What a family had stored when a migration was the newest: rows for the tables that it made, in the columns they had.
-// Never to be changed to fit a later schema: that is what later migrations are for.
+// What a family had stored when a migration was the newest: rows for the tables it created, in their columns of that
+// time. Never change them to fit a later schema: later migrations do that.
 
-/** Margaret, whose care it is, and Sarah, who helps. */
+/** Margaret, who is cared for, and Sarah, who helps. */
 export const MARGARET = '00000000-0000-4000-8000-000000000001';
 const SARAH = '00000000-0000-4000-8000-000000000002';
 const MEDICATION = '00000000-0000-4000-8000-000000000003';
@@ -9,7 +9,7 @@ const UPDATE = '00000000-0000-4000-8000-000000000004';
 const CONVERSATION = '00000000-0000-4000-8000-000000000005';
 const SWITCHES = `{"medications": true, "health": false, "appointments": true, "family": true}`;
 
-/** By the migration's name. @param hash of everybody's password */
+/** By the migration's name. @param hash everyone's password hash */
 export const rowsByMigration = (hash: string): Readonly<Record<string, string>> => ({
   '0000_ground': `
     insert into users (id, username, password, email, first_name, role, time_zone, date_of_birth, allergies) values

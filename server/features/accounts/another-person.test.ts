@@ -1,4 +1,5 @@
-// Two people in two windows of one browser, which has one session: whose page asks must be whose data it is.
+// Two people in two windows of one browser, which has one session: data must belong to the person whose page sent the
+// request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { PERSON_HEADER } from '@shared/api/request-headers';
@@ -24,7 +25,7 @@ const contact = { name: 'Rose Delgado', relationship: 'Neighbor', phone: '555 01
 const contactsOf = async ({ id }: Actor) =>
   (await app.database.pool.query('select name from emergency_contacts where user_id = $1', [id])).rows;
 
-it('AUTH-36 what the page of one person sends or asks for is refused once another one has signed in', async () => {
+it('requests from one person’s page are refused once another person has signed in (AUTH-36)', async () => {
   const { margaret, robert, agent } = await sharedBrowser();
   for (const request of [
     agent.get('/api/medications'),
@@ -41,16 +42,16 @@ it('AUTH-36 what the page of one person sends or asks for is refused once anothe
   expect([own.status, await contactsOf(robert)]).toEqual([201, [{ name: contact.name }]]);
 });
 
-it('without a session it is the sign-in that is missing', async () => {
+it('without a session the response asks to sign in', async () => {
   const answer = await anonymous(app).get('/api/medications').set(PERSON_HEADER, 'anybody');
   expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
 });
 
-it('D-40 signing in ends the live connections of whoever was signed in before in this browser', async () => {
+it('signing in ends the live connections of the previous user of this browser (D-40)', async () => {
   const [margaret, robert, elsewhere] = [await signUp(app), await signUp(app), await signUp(app)];
   const [hers, others] = [await openLive(app, margaret.cookie), await openLive(app, elsewhere.cookie)];
   await margaret.agent.post('/api/login').send({ username: robert.username, password: PASSWORD }).expect(200);
-  // At once, not with the next beat.
+  // At once, not at the next beat.
   expect(await Promise.race([hers.closed, sleep(3_000)])).toBe(4401);
   expect(others.socket.readyState).toBe(others.socket.OPEN);
   others.socket.close();

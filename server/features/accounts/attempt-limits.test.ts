@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, freshName, PASSWORD } from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
 
-/** Believes X-Forwarded-For of one proxy, so that each test has an address of its own. */
+/** Trusts X-Forwarded-For of one proxy, so that each test has its own address. */
 const app = await createTestApp({ config: { trustProxy: 1, registrationsPerHour: 20 } });
 
 let lastAddress = 0;
@@ -33,8 +33,8 @@ async function guesses(username: string, count: number): Promise<string[]> {
   return seen;
 }
 
-describe('D-40 guessing at one account', () => {
-  it('five wrong passwords are free, then a wait that grows and ends by itself; the right one clears it', async () => {
+describe('guessing at one account (D-40)', () => {
+  it('five wrong passwords are free, then a growing wait that ends by itself; the right password clears it', async () => {
     const username = await known();
     expect(await guesses(username, 6)).toEqual(['401', '401', '401', '401', '401', '429 1']);
 
@@ -50,7 +50,7 @@ describe('D-40 guessing at one account', () => {
     expect(await guesses(username, 5)).toEqual(['401', '401', '401', '401', '401']);
   });
 
-  it('seventy wrong passwords at once are seventy tries: no more than the free ones and one are looked at', async () => {
+  it('seventy wrong passwords at once are seventy attempts: only the free ones plus one are checked', async () => {
     const username = await known();
     const answers = await Promise.all(Array.from({ length: 70 }, () => tryToSignIn(username, 'not the password')));
     const tried = answers.filter(({ status }) => status === 401);
@@ -58,7 +58,7 @@ describe('D-40 guessing at one account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(70 - tried.length);
   });
 
-  it('unknown user names meet the very same limits', async () => {
+  it('unknown user names have the same limits', async () => {
     expect(await guesses(freshName(), 7)).toEqual(['401', '401', '401', '401', '401', '429 1', '429 1']);
   });
 
@@ -68,12 +68,12 @@ describe('D-40 guessing at one account', () => {
     expect(await guesses(username.toUpperCase(), 3)).toEqual(['401', '401', '429 1']);
   });
 
-  it('other accounts are not held up', async () => {
+  it('other accounts are not affected', async () => {
     await guesses(await known(), 6);
     expect((await tryToSignIn(await known(), PASSWORD)).status).toBe(200);
   });
 
-  it('never a permanent lock: after thousands of failures the wait is a quarter of an hour, no more', async () => {
+  it('there is no permanent lockout: after thousands of failures the wait is 15 minutes, no more', async () => {
     const username = await known();
     await guesses(username, 1);
     await app.database.pool.query(`update rate_limits set points = 5000 where key = 'failures:' || $1`, [username]);
@@ -86,7 +86,7 @@ describe('D-40 guessing at one account', () => {
   });
 });
 
-describe('D-40 guessing from one address', () => {
+describe('guessing from one address (D-40)', () => {
   it('a hundred failures over all accounts make that address wait, and no other', async () => {
     const [address, username] = [freshAddress(), await known()];
     expect((await tryToSignIn(freshName(), 'wrong', address)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('D-40 guessing from one address', () => {
     expect((await tryToSignIn(username, PASSWORD)).status).toBe(200);
   });
 
-  it('all of a line at home are one address: another one of the same network waits, a neighbour does not', async () => {
+  it('a home network counts as one address: all its devices wait, the neighbors do not', async () => {
     const username = await known();
     expect((await tryToSignIn(freshName(), 'wrong', '2001:db8:1:2::1')).status).toBe(401);
     await app.database.pool.query(`update rate_limits set points = 100 where key like 'address:2001:db8:1:2:%'`);
@@ -115,8 +115,8 @@ describe('D-40 guessing from one address', () => {
   });
 });
 
-describe('D-40 registrations', () => {
-  it('twenty an hour for an address, then a clear sentence; other addresses go on', async () => {
+describe('registrations (D-40)', () => {
+  it('twenty an hour per address, then a clear message; other addresses are not affected', async () => {
     const address = freshAddress();
     for (let round = 0; round < 20; round += 1) expect((await register(address)).status).toBe(201);
     const refused = await register(address);
@@ -129,7 +129,7 @@ describe('D-40 registrations', () => {
     expect((await register(freshAddress())).status).toBe(201);
   });
 
-  it('twenty an hour for all of a line at home, whatever addresses its devices take', async () => {
+  it('twenty an hour per home network, whatever addresses its devices use', async () => {
     for (let round = 1; round <= 20; round += 1) {
       expect((await register(`2001:db8:7:7:${round}::${round}`)).status).toBe(201);
     }
@@ -137,14 +137,14 @@ describe('D-40 registrations', () => {
     expect((await register('2001:db8:7:8::21')).status).toBe(201);
   });
 
-  it('twenty at once and one more: exactly one too many', async () => {
+  it('twenty-one at once: exactly one too many', async () => {
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 21 }, () => register(address)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('without TRUST_PROXY the X-Forwarded-For of a request is ignored', async () => {
+  it('without TRUST_PROXY a request’s X-Forwarded-For is ignored', async () => {
     const direct = await startTestApp(app.databaseUrl, { config: { trustProxy: 0, registrationsPerHour: 2 } });
     try {
       const statuses: number[] = [];
@@ -159,21 +159,21 @@ describe('D-40 registrations', () => {
     }
   });
 
-  it('behind one proxy only the address that this proxy saw counts', async () => {
+  it('behind one proxy only the address that proxy saw counts', async () => {
     const address = freshAddress();
     for (let round = 0; round < 20; round += 1) await register(`${freshAddress()}, ${address}`);
     expect((await register(`${freshAddress()}, ${address}`)).status).toBe(429);
   });
 });
 
-it('D-40 one account has one counter, whatever letters its name is written in', async () => {
+it('one account has one counter, in whatever case its name is written (D-40)', async () => {
   const username = `${freshName()}ii`;
   await anonymous(app)
     .post('/api/register')
     .set('X-Forwarded-For', freshAddress())
     .send({ username, password: PASSWORD })
     .expect(201);
-  // A capital I with a dot: some databases write it small as i, JavaScript does not.
+  // A dotted capital I: some databases lowercase it to i, JavaScript does not.
   expect((await tryToSignIn(username.replace('ii', 'İi'), PASSWORD)).status).toBe(401);
   expect((await tryToSignIn(username.toUpperCase(), PASSWORD)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anonymous, PASSWORD, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 
-/** Believes X-Forwarded-For of one proxy: everybody comes from an address of their own. */
+/** Trusts X-Forwarded-For of one proxy: each client has its own address. */
 const app = await createTestApp({ config: { trustProxy: 1 } });
 
 const CROWD = 300;
@@ -16,9 +16,10 @@ const tryToSignIn = (index: number) =>
 
 const isCrowded = ({ message }: { message: string }) => message.startsWith('Many people are signing in');
 
-it('D-40 whoever is turned away in a crowd has not failed: nothing is counted against them', async () => {
+it('being refused under load is no failed attempt: nothing is counted (D-40)', async () => {
   const answers = await Promise.all(Array.from({ length: CROWD }, (_, index) => tryToSignIn(index)));
-  // On a machine so slow that somebody waits for longer than nine seconds, that is a 503 as well, of one who was heard.
+  // On a machine so slow that a client waits for more than nine seconds, the same 503 goes to a client that was
+  // admitted.
   const refused = answers.flatMap(({ status, body }, index) => (status === 503 && isCrowded(body) ? [index] : []));
   const tried = answers.flatMap(({ status }, index) => (status === 401 ? [index] : []));
   expect(refused.length).toBeGreaterThan(0);
@@ -32,7 +33,7 @@ it('D-40 whoever is turned away in a crowd has not failed: nothing is counted ag
   expect(tried.filter((index) => !counted.has(`failures:${username(index)}`))).toStrictEqual([]);
 });
 
-it('D-40 an owner signs in from a known browser while strangers crowd the door', async () => {
+it('an owner signs in from a known browser while strangers overload sign-in (D-40)', async () => {
   const { agent, username: owner } = await signUp(app);
   const strangers = Array.from({ length: CROWD }, async (_, index) => tryToSignIn(CROWD + index));
   const known = agent

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, freshName, PASSWORD, setCookies, signUp } from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
 
-/** Believes X-Forwarded-For of one proxy, so that strangers have addresses of their own. */
+/** Trusts X-Forwarded-For of one proxy, so that strangers have their own addresses. */
 const app = await createTestApp({ config: { trustProxy: 1 } });
 type Browser = ReturnType<typeof anonymous>;
 
@@ -16,7 +16,7 @@ async function statusOf(browser: Browser, username: string, password: string, ad
   return (await browser.post('/api/login').set('X-Forwarded-For', address).send(credentials)).status;
 }
 
-/** Wrong passwords, after so many that the wait is a quarter of an hour: no machine is slow enough to sit it out. */
+/** Wrong passwords, enough for a wait of 15 minutes, which no machine is slow enough to sit out. */
 async function guessUntilRefused(browser: Browser, username: string, address = elsewhere()): Promise<void> {
   const guess = () => statusOf(browser, username, 'wrong', address);
   expect(await guess()).toBe(401);
@@ -25,7 +25,7 @@ async function guessUntilRefused(browser: Browser, username: string, address = e
   expect([await guess(), await guess()]).toEqual([401, 429]);
 }
 
-/** What the answer leaves in the browser, without its attributes. */
+/** The cookie that the response sets, without its attributes. */
 const leftBy = async (browser: Browser, username: string, password = PASSWORD): Promise<string> => {
   const answer = await browser.post('/api/login').set('X-Forwarded-For', OWN_ADDRESS).send({ username, password });
   return (
@@ -44,8 +44,8 @@ const browserWith = (cookie: string) => {
   };
 };
 
-describe('D-40 a browser in which somebody has signed in', () => {
-  it('does not wait for the guesses of strangers; a browser nobody knows does', async () => {
+describe('a browser that has signed in to the account before (D-40)', () => {
+  it('does not wait because strangers guess; an unknown browser does', async () => {
     const { agent, username } = await signUp(app);
     await guessUntilRefused(anonymous(app), username);
     expect(await statusOf(agent, username, PASSWORD)).toBe(200);
@@ -59,7 +59,7 @@ describe('D-40 a browser in which somebody has signed in', () => {
     expect(await statusOf(anonymous(app), username, 'wrong', elsewhere())).toBe(429);
   });
 
-  it('does not wait for what comes from its address either', async () => {
+  it('does not wait for failures from its own address either', async () => {
     const { agent, username } = await signUp(app);
     const address = elsewhere();
     expect(await statusOf(anonymous(app), freshName(), 'wrong', address)).toBe(401);
@@ -75,7 +75,7 @@ describe('D-40 a browser in which somebody has signed in', () => {
     expect(await statusOf(anonymous(app), username, PASSWORD)).toBe(200);
   });
 
-  it('of four people who share it, each is known; of five, the four who signed in last', async () => {
+  it('four people can share it and are all known; of five, the four who signed in last', async () => {
     const browser = anonymous(app);
     const people = await Promise.all(Array.from({ length: 5 }, () => signUp(app)));
     for (const { username } of people) expect(await statusOf(browser, username, PASSWORD)).toBe(200);
@@ -85,7 +85,7 @@ describe('D-40 a browser in which somebody has signed in', () => {
     expect(statuses).toEqual([429, 200, 200, 200, 200]);
   });
 
-  it('is known to nobody else, nor with a mark that was changed or cut', async () => {
+  it('is not known to anyone else, nor with a changed or truncated mark', async () => {
     const [own, other] = [await signUp(app), await signUp(app)];
     const left = await leftBy(anonymous(app), own.username);
     expect(await browserWith(left).status(own.username, 'wrong')).toBe(401);
@@ -102,7 +102,7 @@ describe('D-40 a browser in which somebody has signed in', () => {
     }
   });
 
-  it('a new password makes all browsers unknown but the one it was changed in', async () => {
+  it('a new password makes all browsers unknown except the one it was changed in', async () => {
     const { agent, username } = await signUp(app);
     const former = await leftBy(anonymous(app), username);
     const body = { currentPassword: PASSWORD, newPassword: 'a walk along the harbor' };
@@ -121,7 +121,7 @@ describe('D-40 a browser in which somebody has signed in', () => {
 });
 
 describe('the cookie of a known browser', () => {
-  it('3.3.4 is HttpOnly, SameSite=Lax, for the whole site and a year, tells nobody who it is of, and opens nothing', async () => {
+  it('3.3.4 is HttpOnly, SameSite=Lax, valid for the whole site and a year, reveals no owner, and opens nothing', async () => {
     const { username, id } = await signUp(app);
     const answer = await anonymous(app).post('/api/login').send({ username, password: PASSWORD });
     const line = setCookies(answer).find((each) => each.startsWith('hearthside.browser=')) ?? '';
@@ -150,7 +150,7 @@ describe('the cookie of a known browser', () => {
     }
   });
 
-  it('a wrong password leaves nothing', async () => {
+  it('a wrong password sets no cookie', async () => {
     const { username } = await signUp(app);
     const answer = await anonymous(app).post('/api/login').send({ username, password: 'wrong' });
     expect(setCookies(answer)).toEqual([]);

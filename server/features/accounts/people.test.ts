@@ -9,14 +9,14 @@ const app = await createTestApp();
 
 const ask = (viewer: Actor, id: string) => viewer.agent.get(`/api/user/${id}`);
 
-it('AUTH-31 D-57 oneself: the full account', async () => {
+it('oneself: the full account (AUTH-31, D-57)', async () => {
   const actor = await createSenior(app, { email: 'ada@example.com' });
   const response = await ask(actor, actor.id);
   expect(response.status).toBe(200);
   expect(response.body).toEqual(actor.account);
 });
 
-it('AUTH-31 D-57 senior and caregiver see each other, in short: no email, no health, no password', async () => {
+it('senior and caregiver see each other, in short: no email, no health, no password (AUTH-31, D-57)', async () => {
   const { senior, caregiver } = await createConnected(app, { permissions: only() });
   for (const [viewer, other] of [
     [caregiver, senior],
@@ -30,14 +30,14 @@ it('AUTH-31 D-57 senior and caregiver see each other, in short: no email, no hea
   }
 });
 
-it('D-57 two of the same senior’s circle see each other', async () => {
+it('two of the same senior’s circle see each other (D-57)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const { caregiver: sister } = await createConnected(app, { senior, role: 'family_member' });
   expect((await ask(caregiver, sister.id)).body).toMatchObject({ id: sister.id, role: 'family_member' });
   expect((await ask(sister, caregiver.id)).body).toMatchObject({ id: caregiver.id });
 });
 
-it('D-57 D-32 a stranger cannot be told from an id that does not exist, nor from what is no id', async () => {
+it('a stranger looks the same as an unknown or malformed id (D-57, D-32)', async () => {
   const viewer = await createSenior(app);
   const stranger = await createSenior(app);
   const answers = await Promise.all([stranger.id, uuidv7(), 'no-id', '%00'].map((id) => ask(viewer, id)));
@@ -47,7 +47,7 @@ it('D-57 D-32 a stranger cannot be told from an id that does not exist, nor from
   }
 });
 
-it('D-57 people of different circles are strangers, also where one caregiver serves both seniors', async () => {
+it('people of different circles are strangers, even if one caregiver serves both seniors (D-57)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const otherSenior = await createSenior(app);
   await connect(app, otherSenior, caregiver);
@@ -56,7 +56,7 @@ it('D-57 people of different circles are strangers, also where one caregiver ser
   expect((await ask(caregiver, elsewhere.id)).status).toBe(404);
 });
 
-it('ROLE-08 after removal both are strangers on the next request', async () => {
+it('after removal both are strangers from the next request on (ROLE-08)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app);
   const connectionId = await connect(app, senior, caregiver);
@@ -66,7 +66,7 @@ it('ROLE-08 after removal both are strangers on the next request', async () => {
   expect((await ask(senior, caregiver.id)).status).toBe(404);
 });
 
-it('signed out nobody is shown', async () => {
+it('signed out, nobody is visible', async () => {
   const { id } = await signUp(app);
   expect((await anonymous(app).get(`/api/user/${id}`)).status).toBe(401);
 });

@@ -2,13 +2,13 @@ import type { Account, PersonCard } from '@shared/api/accounts';
 import { deletionMoment } from '@shared/domain/account-deletion';
 import type { UserRow } from './queries';
 
-/** What others of the circle may know. */
+/** What others in the circle may see. */
 export function presentPerson(row: UserRow): PersonCard {
   const { id, username, firstName, lastName, role, profileImageUrl } = row;
   return { id, username, firstName, lastName, role, profileImageUrl };
 }
 
-/** One's own account; the password's hash stays behind. */
+/** One's own account, without the password hash. */
 export function presentAccount(row: UserRow): Account {
   const { password: _hash, createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = row;
   return {

@@ -28,13 +28,13 @@ export function createAccountQueries({ orm }: Database) {
       return row;
     },
 
-    /** The stored hash, after whatever change of it is under way; null where the person is gone. */
+    /** The stored hash, once a concurrent change of it has finished; null if the person is gone. */
     async readPasswordSettled(id: string): Promise<string | null> {
       const [row] = await orm.select({ password: users.password }).from(users).where(eq(users.id, id)).for('share');
       return row?.password ?? null;
     },
 
-    /** Without regard to case. */
+    /** Case-insensitive. */
     async findByUsername(username: string): Promise<UserRow | null> {
       const [row = null] = await byUsername.execute({ username });
       return row;

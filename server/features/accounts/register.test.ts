@@ -21,7 +21,7 @@ async function expectRefusal(body: object, field: string): Promise<string> {
 }
 
 describe('what an account needs', () => {
-  it('AUTH-23 AUTH-32 AUTH-35 a complete registration answers the user, who is signed in at once', async () => {
+  it('a complete registration returns the user, who is signed in at once (AUTH-23, AUTH-32, AUTH-35)', async () => {
     const sent = { ...complete(), email: `${freshName()}@example.com`, firstName: 'Ada', lastName: 'Byron' };
     const actor = await signUp(app, { ...sent, role: 'family_member', timeZone: 'America/New_York' });
     const { password: _password, ...shown } = sent;
@@ -29,7 +29,7 @@ describe('what an account needs', () => {
     expect((await actor.agent.get('/api/user/me')).body).toEqual(actor.account);
   });
 
-  it('AUTH-19 AUTH-57 AUTH-54 names, email and role may be left out: a senior without them', async () => {
+  it('names, email and role are optional: a senior without them (AUTH-19, AUTH-57, AUTH-54)', async () => {
     const response = await register(complete());
     expect(response.status).toBe(201);
     expect(account.parse(response.body)).toMatchObject({
@@ -41,7 +41,7 @@ describe('what an account needs', () => {
     });
   });
 
-  it('D-39 a blank email or name is stored as none, for any number of people', async () => {
+  it('a blank email or name is stored as null, for any number of people (D-39)', async () => {
     for (const blank of ['', '   ', null]) {
       const response = await register({ ...complete(), email: blank, firstName: blank, lastName: blank });
       expect(response.status).toBe(201);
@@ -49,25 +49,25 @@ describe('what an account needs', () => {
     }
   });
 
-  it.each(ROLES)('ROLE-01 AUTH-20 AUTH-55 %s is a role', async (role) => {
+  it.each(ROLES)('%s is a role (ROLE-01, AUTH-20, AUTH-55)', async (role) => {
     expect((await register({ ...complete(), role })).body).toMatchObject({ role });
   });
 
-  it.each(['admin', 'Senior', '', 'senior ', null, 1])('ROLE-01 AUTH-20 %j is no role', async (role) => {
+  it.each(['admin', 'Senior', '', 'senior ', null, 1])('%j is not a role (ROLE-01, AUTH-20)', async (role) => {
     await expectRefusal({ ...complete(), role }, 'role');
   });
 
-  it.each(['confirmPassword', 'id', 'createdAt', 'isAdmin'])('AUTH-24 SCHEMA-17 %s is refused', async (extra) => {
+  it.each(['confirmPassword', 'id', 'createdAt', 'isAdmin'])('%s is refused (AUTH-24, SCHEMA-17)', async (extra) => {
     expect((await register({ ...complete(), [extra]: 'x' })).status).toBe(400);
   });
 
-  it.each(['Mars/Olympus', '+02:00', '', 5])('D-11 %j is no time zone', async (timeZone) => {
+  it.each(['Mars/Olympus', '+02:00', '', 5])('%j is not a time zone (D-11)', async (timeZone) => {
     await expectRefusal({ ...complete(), timeZone }, 'timeZone');
   });
 });
 
-describe('D-39 each rule has a message of its own', () => {
-  it('AUTH-15 AUTH-52 for user names', async () => {
+describe('each rule has its own message (D-39)', () => {
+  it('for user names (AUTH-15, AUTH-52)', async () => {
     const long = 'x'.repeat(33);
     const broken = [undefined, 'ab', long, 'with space', 12345];
     const messages: string[] = [];
@@ -77,13 +77,13 @@ describe('D-39 each rule has a message of its own', () => {
   });
 
   it.each(['naïve', 'a/b/c', 'semi;colon', 'new\nline', 'nul\0here', '\ud800lone', '<b>bold</b>'])(
-    'the user name %j has other characters than letters, digits and . _ -',
+    'the user name %j has characters other than letters, digits and . _ -',
     async (username) => {
       await expectRefusal({ username, password: PASSWORD }, 'username');
     },
   );
 
-  it('AUTH-16 AUTH-53 for passwords', async () => {
+  it('for passwords (AUTH-16, AUTH-53)', async () => {
     const username = freshName();
     const email = `${username}@example.com`;
     const broken = [undefined, 'seven77', 'x'.repeat(129), 'password123', username.toUpperCase(), 12345678];
@@ -95,12 +95,12 @@ describe('D-39 each rule has a message of its own', () => {
     expect(await expectRefusal({ username, email, password: '' }, 'password')).toBe(messages[0]);
   });
 
-  it.each(['nul \0 inside', 'lone \ud800 surrogate'])('the password %j cannot be written', async (password) => {
+  it.each(['nul \0 inside', 'lone \ud800 surrogate'])('the password %j cannot be stored', async (password) => {
     await expectRefusal({ username: freshName(), password }, 'password');
   });
 
   it.each(['plain', 'a@b', 'two@@example.com', `${'x'.repeat(250)}@example.com`, 'nul\0@example.com', 7])(
-    'the email %j is no address',
+    'the email %j is not an address',
     async (email) => {
       await expectRefusal({ ...complete(), email }, 'email');
     },
@@ -116,28 +116,28 @@ describe('D-39 each rule has a message of its own', () => {
     expect((await register({ ...complete(), [name]: 'x'.repeat(100) })).status).toBe(201);
   });
 
-  it('several broken fields are all named at once', async () => {
+  it('all invalid fields are reported at once', async () => {
     const { body } = await register({ username: 'ab', password: 'short', email: 'nowhere', role: 'boss' });
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'password', 'role', 'username']);
   });
 });
 
-describe('D-39 what is allowed', () => {
-  it('AUTH-52 user names of 3 and of 32 characters, with . _ - and digits', async () => {
+describe('valid input (D-39)', () => {
+  it('user names of 3 and of 32 characters, with . _ - and digits (AUTH-52)', async () => {
     for (const username of ['a.b', '-_-', '007', freshName().padEnd(32, 'x')]) {
       expect((await register({ username, password: PASSWORD })).body).toMatchObject({ username });
     }
   });
 
   it.each(['8 chars!', 'only lowercase words', '🌻🌻🌻🌻🌻🌻🌻🌻', 'x'.repeat(120).padEnd(128, 'ab c')])(
-    'AUTH-21 the password %j: nothing about composition',
+    'the password %j: nothing about composition (AUTH-21)',
     async (password) => {
       const { username } = await signUp(app, { password });
       await expect(signIn(app, username, password)).resolves.toMatchObject({ username });
     },
   );
 
-  it('a password is never trimmed: its blanks count', async () => {
+  it('a password is never trimmed: its spaces count', async () => {
     const { username } = await signUp(app, { password: '  blanks around  ' });
     await expect(signIn(app, username, 'blanks around')).rejects.toThrow('401');
     await expect(signIn(app, username, '  blanks around  ')).resolves.toMatchObject({ username });
@@ -149,8 +149,8 @@ describe('D-39 what is allowed', () => {
   });
 });
 
-describe('nobody is there twice', () => {
-  it('AUTH-52 AUTH-25 D-39 user names are unique without regard to case', async () => {
+describe('uniqueness', () => {
+  it('user names are unique, case-insensitively (AUTH-52, AUTH-25, D-39)', async () => {
     const { username } = await signUp(app);
     const response = await register({ username: username.toUpperCase(), password: PASSWORD });
     expect(response.status).toBe(409);
@@ -158,7 +158,7 @@ describe('nobody is there twice', () => {
     expect(response.get('Set-Cookie')).toBeUndefined();
   });
 
-  it('AUTH-54 D-39 emails are unique without regard to case', async () => {
+  it('emails are unique, case-insensitively (AUTH-54, D-39)', async () => {
     const email = `${freshName()}@example.com`;
     await signUp(app, { email });
     const response = await register({ ...complete(), email: email.toUpperCase() });
@@ -166,7 +166,7 @@ describe('nobody is there twice', () => {
     expect(response.body).toMatchObject({ code: 'conflict', fields: { email: response.body.message } });
   });
 
-  it('AUTH-52 of two people choosing one name at the same moment, one gets it and one is told', async () => {
+  it('if two people choose one name at the same time, one gets it and the other gets an error (AUTH-52)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const username = freshName();
       const answers = await Promise.all([

@@ -29,7 +29,7 @@ async function stored({ id }: Actor): Promise<StoredSession> {
   return row;
 }
 
-/** As if the person had signed in (or been renewed) that long ago. */
+/** Changes the session as if the person had signed in (or been renewed) that long ago. */
 async function ageSession({ id }: Actor, ms: number): Promise<void> {
   await app.database.pool.query(
     `update sessions set expire = expire - $2 * interval '1 millisecond',
@@ -40,7 +40,7 @@ async function ageSession({ id }: Actor, ms: number): Promise<void> {
 
 const READS = ['/api/user/me', '/api/medications', '/api/medication-logs'];
 
-it.each(READS)('D-40 %s writes nothing: one statement for session and person, one for the answer', async (path) => {
+it.each(READS)('%s writes nothing: one statement for session and user, one for the response (D-40)', async (path) => {
   const actor = await signUp(app);
   await createMedication(app, { senior: actor });
   const before = await stored(actor);
@@ -55,7 +55,7 @@ it.each(READS)('D-40 %s writes nothing: one statement for session and person, on
 it.each([
   ['senior', 30],
   ['caregiver', 14],
-] as const)('D-40 after an hour the session of a %s starts its %i days afresh, once', async (role, days) => {
+] as const)('after an hour the session of a %s gets another %i days, once (D-40)', async (role, days) => {
   const actor = await signUp(app, { role });
   await ageSession(actor, HOUR_MS + 1_000);
   const aged = await stored(actor);
@@ -74,7 +74,7 @@ it.each([
   expect(await stored(actor)).toEqual(after);
 });
 
-it('D-40 within the hour nothing is renewed', async () => {
+it('within the hour nothing is renewed (D-40)', async () => {
   const actor = await signUp(app);
   await ageSession(actor, HOUR_MS - 60_000);
   const before = await stored(actor);
@@ -82,7 +82,7 @@ it('D-40 within the hour nothing is renewed', async () => {
   expect(await stored(actor)).toEqual(before);
 });
 
-it('D-40 the renewed session is renewed again an hour later', async () => {
+it('the renewed session is renewed again an hour later (D-40)', async () => {
   const actor = await signUp(app);
   await ageSession(actor, HOUR_MS + 1_000);
   await actor.agent.get('/api/user/me').expect(200);
@@ -96,25 +96,22 @@ it('D-40 the renewed session is renewed again an hour later', async () => {
 it.each([
   ['an answer', '/api/user/me', 200],
   ['a refusal', `/api/medications?senior=${randomUUID()}`, 404],
-])(
-  'D-40 c2 a session that cannot be kept for longer costs neither %s nor the connection',
-  async (_what, path, status) => {
-    const actor = await signUp(app);
-    await ageSession(actor, HOUR_MS + 1_000);
-    await app.database.pool.query(`
+])('c2 failing to renew a session costs neither %s nor the connection (D-40)', async (_what, path, status) => {
+  const actor = await signUp(app);
+  await ageSession(actor, HOUR_MS + 1_000);
+  await app.database.pool.query(`
     create function refuse_to_keep() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
     create trigger refuse_to_keep before update on sessions for each row execute function refuse_to_keep()`);
-    onTestFinished(async () => void (await app.database.pool.query('drop function refuse_to_keep cascade')));
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    onTestFinished(() => agent.destroy());
-    const ask = async () => {
-      const request = get(`${app.url}${path}`, { agent, headers: { Cookie: actor.cookie } });
-      const [answer]: IncomingMessage[] = await once(request, 'response');
-      if (answer === undefined) throw new Error('There was no answer');
-      return { status: answer.statusCode, said: typeof JSON.parse(await text(answer)), isReused: request.reusedSocket };
-    };
-    expect(await ask()).toEqual({ status, said: 'object', isReused: false });
-    await sleep(50);
-    expect(await ask()).toEqual({ status, said: 'object', isReused: true });
-  },
-);
+  onTestFinished(async () => void (await app.database.pool.query('drop function refuse_to_keep cascade')));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = async () => {
+    const request = get(`${app.url}${path}`, { agent, headers: { Cookie: actor.cookie } });
+    const [answer]: IncomingMessage[] = await once(request, 'response');
+    if (answer === undefined) throw new Error('There was no answer');
+    return { status: answer.statusCode, said: typeof JSON.parse(await text(answer)), isReused: request.reusedSocket };
+  };
+  expect(await ask()).toEqual({ status, said: 'object', isReused: false });
+  await sleep(50);
+  expect(await ask()).toEqual({ status, said: 'object', isReused: true });
+});

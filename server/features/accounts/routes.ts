@@ -15,18 +15,18 @@ import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
 import { createAccountService, type MarkOwner } from './service';
 
-/** What other features are given of accounts. */
+/** What accounts offer to other features. */
 export interface BoundAccounts {
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   readAccountOf: (request: Express.Request) => Promise<Account | null>;
   readOwnAccount: (viewer: Viewer) => Promise<Account>;
-  /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in. */
+  /** The viewer if that is their password; null for a wrong one, which counts like a failed sign-in. */
   checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
   /** The other person, if connected with the viewer or in the circle of the same senior (D-57). */
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
-  /** Signs them in with a session of a new id; one that the request came with is over. */
+  /** Signs in with a new session id; the request's previous session is over. */
   startSession: (request: Request, user: Viewer) => Promise<void>;
-  /** Strangers who guess at this account do not keep that browser waiting, until the password changes. */
+  /** From now on this browser does not wait because strangers guess at the account, until the password changes. */
   rememberBrowser: (request: Request, response: Response, viewer: Viewer) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function bindAccounts(
     limits: AttemptLimits;
     browsers: KnownBrowsers;
     announce: Announce;
-    /** Asks whoever registers with an address to prove that it is theirs (D-62). */
+    /** Asks a new user with an email address to verify it (D-62). */
     proveAddress: (person: UserRow) => Promise<void>;
   },
 ): BoundAccounts {
@@ -65,7 +65,7 @@ export function bindAccounts(
     }),
   );
 
-  /** Ends the session of whoever was signed in before in this browser, and what listens with it. */
+  /** Ends the previous session of this browser, and its live connections. */
   async function startAnew(request: Request, user: Viewer): Promise<void> {
     const { sessionID, user: before } = request;
     await startSession(request, user);
@@ -96,7 +96,7 @@ export function bindAccounts(
     const { sessionID } = request;
     await endSession(request);
     response.clearCookie(SESSION_COOKIE, { httpOnly: true, sameSite: 'lax', path: '/' });
-    // What listens with this session must hear nothing more.
+    // Live connections of this session must not receive anything more.
     announce({ about: 'session', digest: sessionDigest(sessionID) });
   });
 

@@ -16,17 +16,17 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'There is already an account with this email. Please sign in instead.' },
 };
 
-/** Whose mark a browser may have. */
+/** The owner of a browser's mark. */
 export type MarkOwner = Pick<UserRow, 'id' | 'password'>;
 
 /** The browser that a password came from. */
 interface From {
   address: string;
-  /** What this person has left there when they signed in; null where the browser is unknown. */
+  /** The mark this person left there when they signed in; null if the browser is unknown. */
   markOf: (owner: MarkOwner) => string | null;
 }
 
-/** Whose mark is looked for under a user name that nobody has. No browser has it. */
+/** The owner to look for if the user name is unknown. No browser has this mark. */
 const NOBODY: MarkOwner = { id: '', password: '' };
 
 export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
@@ -42,17 +42,17 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
       try {
         return await queries.insert({ ...fields, timeZone, id: uuidv7(), password: hash });
       } catch (error) {
-        // Two people may choose one name at the same moment, so it is the index that decides, not a look beforehand.
+        // Two people may choose one name at the same time, so the index decides, not an earlier check.
         const taken = TAKEN[violatedUniqueIndex(error) ?? ''];
         if (taken === undefined) throw error;
         throw atField('conflict', taken.field, taken.message);
       }
     },
 
-    /** Null for a wrong pair. Unknown and known user names take the same time and meet the same limits. */
+    /** Null for wrong credentials. Unknown and known user names take the same time and have the same limits. */
     async checkCredentials(username: string, password: string, from: From): Promise<UserRow | null> {
       const account = username.toLowerCase();
-      // The name that is looked up is the one that is counted: a database writes some letters small in other ways.
+      // The name that is looked up is the one that is counted: a database lowercases some letters differently.
       const found = await queries.findByUsername(account);
       const attempt = signInTry(account, found, from);
       const isKnownBrowser = attempt.address === null;
@@ -65,15 +65,15 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
       return found;
     },
 
-    /** The viewer, where that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
+    /** The viewer if that is their password; null for a wrong one, which counts like a failed sign-in (D-40). */
     async checkOwnPassword(viewer: Viewer, password: string, from: From): Promise<UserRow | null> {
       const user = await queries.findById(viewer.id);
       return user === null ? null : this.checkCredentials(user.username, password, from);
     },
 
     /**
-     * To be asked once the session of a sign-in is stored: of a change of password under way this awaits the end. The
-     * change ends the sessions that are stored before it, and those that come later are found here.
+     * Call after a sign-in has stored its session. It waits for a concurrent password change, which ends the sessions
+     * stored before it; sessions stored later are detected here.
      */
     async isStillThePassword({ id, password }: UserRow): Promise<boolean> {
       return (await queries.readPasswordSettled(id)) === password;
@@ -95,14 +95,14 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
 }
 
 function signInTry(account: string, user: UserRow | null, { address, markOf }: From): SignInTry {
-  // Looked for under every name, so that it takes as long.
+  // Checked for every name, so that it takes as long.
   const mark = markOf(user ?? NOBODY);
   return user === null || mark === null
     ? { counted: account, address }
     : { counted: `${account} ${mark}`, address: null };
 }
 
-/** For callers that name no zone: people who use a home server mostly live where it stands. */
+/** For clients that name no zone: people who use a home server mostly live where it is. */
 function serverTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -12,26 +12,26 @@ const sidsOf = async (userId: string): Promise<string[]> => {
   return rows.map(({ sid }) => sid);
 };
 
-/** The session id a Set-Cookie line or Cookie header carries, without its signature. */
+/** The session id in a Set-Cookie line or Cookie header, without its signature. */
 const sidIn = (cookie: string): string => /sid=s%3A([^.;]+)\./.exec(cookie)?.[1] ?? '';
 
-/** What a browser with that cookie is answered when it asks who it is. */
+/** The response to "who am I?" from a browser with that cookie. */
 const statusWith = async (cookie: string) => (await anonymous(app).get('/api/user/me').set('Cookie', cookie)).status;
 
 describe('signing in', () => {
-  it('AUTH-22 AUTH-34 answers the user', async () => {
+  it('returns the user (AUTH-22, AUTH-34)', async () => {
     const { account, username } = await signUp(app, { firstName: 'Ada' });
     const response = await anonymous(app).post('/api/login').send({ username, password: PASSWORD });
     expect(response.status).toBe(200);
     expect(response.body).toEqual(account);
   });
 
-  it('D-39 takes the user name without regard to case', async () => {
+  it('accepts the user name case-insensitively (D-39)', async () => {
     const { id, username } = await signUp(app);
     await expect(signIn(app, username.toUpperCase())).resolves.toMatchObject({ id });
   });
 
-  it('D-30 wrong credentials: one sentence, one code, the very same for unknown and known names', async () => {
+  it('wrong credentials: the same sentence and code for unknown and known names (D-30)', async () => {
     const { username } = await signUp(app);
     const known = await anonymous(app).post('/api/login').send({ username, password: 'not the password' });
     const unknown = await anonymous(app).post('/api/login').send({ username: freshName(), password: PASSWORD });
@@ -42,15 +42,15 @@ describe('signing in', () => {
     }
   });
 
-  it('AUTH-15 AUTH-16 asks for both fields', async () => {
+  it('requires both fields (AUTH-15, AUTH-16)', async () => {
     const { status, body } = await anonymous(app).post('/api/login').send({});
     expect(status).toBe(400);
     expect(body.fields).toEqual({ username: 'Username is required', password: 'Password is required' });
   });
 
-  it('D-40 unknown and known user names take about the same work, so that time does not tell them apart', async () => {
+  it('unknown and known user names take about the same work, so timing does not tell them apart (D-40)', async () => {
     const { username } = await signUp(app);
-    /** Processor time instead of time on the clock: the machine may be busy with other things. */
+    /** Processor time instead of wall time: the machine may be busy with other things. */
     const workFor = async (name: string) => {
       const from = process.cpuUsage();
       await anonymous(app).post('/api/login').send({ username: name, password: 'not the password' });
@@ -63,16 +63,16 @@ describe('signing in', () => {
       known.push(await workFor(username));
       unknown.push(await workFor(freshName()));
     }
-    // The least of each: whatever else the process had to do in between only adds to it.
+    // The minimum of each: anything else the process does in between only adds to it.
     const ratio = Math.min(...unknown) / Math.min(...known);
-    // Without the verification of a decoy an unknown name costs about a quarter.
+    // Without verifying a decoy, an unknown name takes about a quarter.
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });
 });
 
 describe('the session cookie', () => {
-  it('AUTH-30 D-40 is HttpOnly, SameSite=Lax, for the whole site, and carries a random id', async () => {
+  it('is HttpOnly, SameSite=Lax, for the whole site, and carries a random id (AUTH-30, D-40)', async () => {
     const { agent, username } = await signUp(app);
     const [first, second] = await Promise.all(
       [1, 2].map(async () => sessionCookie(await agent.post('/api/login').send({ username, password: PASSWORD }))),
@@ -86,7 +86,7 @@ describe('the session cookie', () => {
     expect(sidIn(first ?? '')).not.toBe(sidIn(second ?? ''));
   });
 
-  it('D-40 is Secure behind TLS', async () => {
+  it('is Secure behind TLS (D-40)', async () => {
     const behindProxy = await startTestApp(app.databaseUrl, { config: { trustProxy: 1 } });
     try {
       const { username } = await signUp(app);
@@ -102,7 +102,7 @@ describe('the session cookie', () => {
     ['senior', 30],
     ['caregiver', 14],
     ['family_member', 14],
-  ] as const)('D-40 of a %s lasts %i days, in the browser and in the store', async (role, days) => {
+  ] as const)('of a %s lasts %i days, in the browser and in the store (D-40)', async (role, days) => {
     const { username } = await signUp(app, { role });
     const cookie = sessionCookie(await anonymous(app).post('/api/login').send({ username, password: PASSWORD }));
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
@@ -113,7 +113,7 @@ describe('the session cookie', () => {
     expect(Math.abs((rows[0]?.expire.getTime() ?? 0) - expires)).toBeLessThan(2_000);
   });
 
-  it('D-40 nobody keeps the session id they had before signing in', async () => {
+  it('nobody keeps the session id they had before signing in (D-40)', async () => {
     const actor = await signUp(app);
     const [before] = await sidsOf(actor.id);
     await actor.agent.post('/api/login').send({ username: actor.username, password: PASSWORD }).expect(200);
@@ -123,7 +123,7 @@ describe('the session cookie', () => {
     expect(await statusWith(actor.cookie)).toBe(401);
   });
 
-  it('an id the browser made up is never taken over', async () => {
+  it('an id made up by the browser is never used', async () => {
     const { username } = await signUp(app);
     const response = await anonymous(app)
       .post('/api/login')
@@ -134,14 +134,14 @@ describe('the session cookie', () => {
 });
 
 describe('who is signed in', () => {
-  it('AUTH-27 GET /api/user/me is the signed-in person', async () => {
+  it('GET /api/user/me returns the signed-in person (AUTH-27)', async () => {
     const { agent, account } = await signUp(app);
     const response = await agent.get('/api/user/me').expect(200);
     expect(response.body).toEqual(account);
     expect(response.get('Cache-Control')).toBe('no-store');
   });
 
-  it('AUTH-28 AUTH-33 CONST-11 D-30 signed out it is 401 with the word Unauthorized', async () => {
+  it('signed out, it is 401 with the word Unauthorized (AUTH-28, AUTH-33, CONST-11, D-30)', async () => {
     const response = await anonymous(app).get('/api/user/me');
     expect(response.status).toBe(401);
     expect(response.text).toBe('{"message":"Unauthorized","code":"unauthorized"}');
@@ -155,7 +155,7 @@ describe('who is signed in', () => {
     expect(await statusWith(cookie)).toBe(200);
   });
 
-  it('an expired session and the session of a deleted account are no sessions', async () => {
+  it('an expired session and the session of a deleted account do not count', async () => {
     const [expired, deleted] = [await signUp(app), await signUp(app)];
     await app.database.pool.query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [
       expired.id,

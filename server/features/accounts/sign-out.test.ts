@@ -10,7 +10,7 @@ async function sessionCount(userId: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-it('AUTH-26 D-32 D-40 signing out deletes the session, and the very next request is 401', async () => {
+it('signing out deletes the session, and the very next request is 401 (AUTH-26, D-32, D-40)', async () => {
   const actor = await signUp(app);
   const response = await actor.agent.post('/api/logout').expect(204);
   expect(response.text).toBe('');
@@ -19,7 +19,7 @@ it('AUTH-26 D-32 D-40 signing out deletes the session, and the very next request
   expect((await anonymous(app).get('/api/user/me').set('Cookie', actor.cookie)).status).toBe(401);
 });
 
-it('signing out when already signed out is 204 as well', async () => {
+it('signing out twice is 204 as well', async () => {
   const { agent } = await signUp(app);
   expect((await agent.post('/api/logout')).status).toBe(204);
   expect((await agent.post('/api/logout')).status).toBe(204);
@@ -34,9 +34,9 @@ it('signing out on one device leaves the others signed in', async () => {
   expect(await sessionCount(tablet.id)).toBe(1);
 });
 
-it('D-40 a request under way at sign-out cannot bring the session back', async () => {
+it('a request in progress at sign-out cannot bring the session back (D-40)', async () => {
   const actor = await signUp(app);
-  // Old enough to be renewed, so that the request will want to write its session at the end.
+  // Old enough to be renewed, so that the request will try to store its session at the end.
   await app.database.pool.query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,
     [actor.id],

@@ -8,14 +8,14 @@ async function rows(sql: string, values: unknown[] = []): Promise<Record<string,
   return (await app.database.pool.query<Record<string, unknown>>(sql, values)).rows;
 }
 
-it('AUTH-51 SCHEMA-01 ids are version 7 UUIDs, so later accounts sort later', async () => {
+it('ids are version 7 UUIDs, so later accounts sort later (AUTH-51, SCHEMA-01)', async () => {
   const first = await signUp(app);
   const second = await signUp(app);
   expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(second.id > first.id).toBe(true);
 });
 
-it('AUTH-52 AUTH-53 AUTH-54 AUTH-55 AUTH-56 SCHEMA-02 the table has the columns of the text, required where it says so', async () => {
+it('the table has the required columns and constraints (AUTH-52, AUTH-53, AUTH-54, AUTH-55, AUTH-56, SCHEMA-02)', async () => {
   const columns = await rows(
     `select column_name, is_nullable from information_schema.columns where table_name = 'users'`,
   );
@@ -51,14 +51,14 @@ it('AUTH-52 AUTH-53 AUTH-54 AUTH-55 AUTH-56 SCHEMA-02 the table has the columns 
   );
 });
 
-it('AUTH-55 the database itself knows the three roles, and senior is its default', async () => {
+it('the database enforces the three roles, and senior is its default (AUTH-55)', async () => {
   const insert = `insert into users (id, username, password, role) values (gen_random_uuid(), $1, 'x', $2)`;
   await expect(rows(insert, [freshName(), 'admin'])).rejects.toThrow('users_role_check');
   await rows(`insert into users (id, username, password) values (gen_random_uuid(), 'default-role', 'x')`);
   expect(await rows(`select role from users where username = 'default-role'`)).toEqual([{ role: 'senior' }]);
 });
 
-it('AUTH-53 D-40 a password is kept as an argon2id hash only, and no answer carries either', async () => {
+it('a password is only stored as an argon2id hash, and no response contains either (AUTH-53, D-40)', async () => {
   const actor = await signUp(app);
   const [row] = await rows('select password, users::text as whole from users where id = $1', [actor.id]);
   expect(row?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -68,7 +68,7 @@ it('AUTH-53 D-40 a password is kept as an argon2id hash only, and no answer carr
   }
 });
 
-it('AUTH-56 the creation times are set by the server', async () => {
+it('the server sets the creation times (AUTH-56)', async () => {
   const before = Date.now();
   const { account } = await signUp(app);
   const createdAt = Date.parse(account.createdAt);
@@ -77,7 +77,7 @@ it('AUTH-56 the creation times are set by the server', async () => {
   expect(account.updatedAt).toBe(account.createdAt);
 });
 
-it('AUTH-39 SCHEMA-16 sessions are stored with sid, JSON and expiry', async () => {
+it('sessions are stored with sid, JSON and expiry (AUTH-39, SCHEMA-16)', async () => {
   const actor = await signUp(app);
   const [row] = await rows('select sid, sess, expire, user_id from sessions where user_id = $1', [actor.id]);
   expect(row).toMatchObject({ sess: { passport: { user: actor.id } }, expire: expect.any(Date) });

@@ -28,7 +28,7 @@ async function storedRow(id: string): Promise<Record<string, unknown>> {
 }
 
 describe('GET /api/appointments', () => {
-  it('APPT-24 one’s own, latest first; nothing of others', async () => {
+  it('the caller’s own, latest first; nothing of others (APPT-24)', async () => {
     const owner = await createSenior(app);
     const early = await createAppointment(app, { senior: owner, startTime: new Date('2026-03-01T09:00:00Z') });
     const late = await createAppointment(app, { senior: owner, startTime: new Date('2026-04-01T09:00:00Z') });
@@ -37,7 +37,7 @@ describe('GET /api/appointments', () => {
     expect(await list((await createSenior(app)).agent)).toEqual([]);
   });
 
-  it('APPT-25 a connected senior’s; one’s own without naming them', async () => {
+  it('a connected senior’s; the caller’s own by default (APPT-25)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const row = await createAppointment(app, { senior: parent });
     const own = await createAppointment(app, { senior: caregiver });
@@ -45,7 +45,7 @@ describe('GET /api/appointments', () => {
     expect((await list(caregiver.agent)).map(({ id }) => id)).toEqual([own.id]);
   });
 
-  it('APPT-38 the shape', async () => {
+  it('the shape (APPT-38)', async () => {
     const owner = await createSenior(app);
     const endTime = new Date('2026-03-02T13:00:00Z');
     const fields = { location: '12 Elm Street', description: 'Bring the old glasses', endTime };
@@ -69,7 +69,7 @@ describe('GET /api/appointments', () => {
     ]);
   });
 
-  it('APPT-38 the status is the one at this moment; an old row with only one of the two marks is completed', async () => {
+  it('the status is the current one; an old row with only one of the two marks is completed (APPT-38)', async () => {
     const owner = await createSenior(app);
     const later = new Date('2026-03-03T12:00:00.001Z');
     const completedAt = new Date('2026-03-02T13:00:00Z');
@@ -90,7 +90,7 @@ describe('GET /api/appointments', () => {
     expect(byTitle['timed']).toMatchObject({ isCompleted: true, completedAt: completedAt.toISOString() });
   });
 
-  it('holds the latest thousand', async () => {
+  it('contains the latest thousand', async () => {
     const owner = await createSenior(app);
     await app.database.pool.query(
       `insert into appointments (id, user_id, title, type, start_time)
@@ -105,7 +105,7 @@ describe('GET /api/appointments', () => {
 });
 
 describe('POST /api/appointments', () => {
-  it('APPT-26 adds to one’s own, and answers what is then listed', async () => {
+  it('adds to the caller’s own, and returns it as listed (APPT-26)', async () => {
     const owner = await createSenior(app);
     const whole = { ...visit, endTime: '2026-03-05T15:30:00.000Z', location: 'Room 4', description: 'Fasting' };
     const response = await add({ ...whole, reminderMinutes: 60 }, owner.agent);
@@ -114,7 +114,7 @@ describe('POST /api/appointments', () => {
     expect(await list(owner.agent)).toEqual([response.body]);
   });
 
-  it('APPT-26 MON-35 ROLE-05 with userId adds for that senior', async () => {
+  it('with userId adds for that senior (APPT-26, MON-35, ROLE-05)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const response = await add({ ...visit, userId: parent.id }, caregiver.agent);
     expect(response.body).toMatchObject({ userId: parent.id });
@@ -122,7 +122,7 @@ describe('POST /api/appointments', () => {
     expect(await list(caregiver.agent)).toEqual([]);
   });
 
-  it('APPT-37 APPT-40 what is not said has its default', async () => {
+  it('absent fields get their defaults (APPT-37, APPT-40)', async () => {
     const { body } = await add(visit);
     expect(await storedRow(body.id)).toMatchObject({
       user_id: senior.id,
@@ -140,13 +140,13 @@ describe('POST /api/appointments', () => {
     });
   });
 
-  it.each([undefined, null, ''])('APPT-14 APPT-15 an end of %j is none', async (endTime) => {
+  it.each([undefined, null, ''])('an end of %j counts as none (APPT-14, APPT-15)', async (endTime) => {
     const { status, body } = await add({ ...visit, endTime, location: '', description: null });
     expect(status).toBe(201);
     expect(body).toMatchObject({ endTime: null, location: null, description: null });
   });
 
-  it('APPT-11 APPT-12 APPT-13 title, type and start are required, each with its own sentence', async () => {
+  it('title, type and start are required, each with its own message (APPT-11, APPT-12, APPT-13)', async () => {
     const sentences = { title: 'Title is required', type: 'Type is required', startTime: 'Start time is required' };
     for (const [field, sentence] of Object.entries(sentences)) {
       for (const value of [undefined, '']) {
@@ -156,13 +156,13 @@ describe('POST /api/appointments', () => {
     }
   });
 
-  it('D-76 the type is any text up to 60 characters', async () => {
+  it('the type is any text up to 60 characters (D-76)', async () => {
     expect((await add({ ...visit, type: 'general' })).body).toMatchObject({ type: 'general' });
     expect((await add({ ...visit, type: 'x'.repeat(60) })).status).toBe(201);
     expect((await add({ ...visit, type: 'x'.repeat(61) })).status).toBe(400);
   });
 
-  it('D-76 an end before the start is refused, one at the start is not, whatever the offsets they are written in', async () => {
+  it('an end before the start is refused, one at the start is not, whatever the offsets (D-76)', async () => {
     const before = await add({ ...visit, endTime: '2026-03-05T14:29:59.999Z' });
     expect([before.status, before.body.fields]).toEqual([400, { endTime: 'The end cannot be before the start' }]);
     expect((await add({ ...visit, endTime: '2026-03-05T15:30:00+02:00' })).status).toBe(400);
@@ -179,7 +179,7 @@ describe('POST /api/appointments', () => {
     },
   );
 
-  it('SCHEMA-17 what the server decides cannot be chosen', async () => {
+  it('server-side fields cannot be set (SCHEMA-17)', async () => {
     for (const extra of ['id', 'createdAt', 'isCompleted', 'completedAt', 'isActive', 'revision', 'status']) {
       expect((await add({ ...visit, [extra]: true })).status).toBe(400);
     }
@@ -187,7 +187,7 @@ describe('POST /api/appointments', () => {
 });
 
 describe('DELETE /api/appointments/{id}', () => {
-  it('APPT-28 takes it out of every list, for good', async () => {
+  it('removes it from every list, for good (APPT-28)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const row = await createAppointment(app, { senior: parent });
     const response = await caregiver.agent.delete(`/api/appointments/${row.id}`);

@@ -15,7 +15,7 @@ export function createCalendarFeedQueries({ orm }: Database) {
       return row;
     },
 
-    /** The new secret takes the place of an earlier one. */
+    /** The new secret replaces an earlier one. */
     async replaceFeed(feed: { userId: string; secret: string; createdAt: Date }): Promise<CalendarFeedRow> {
       const [row] = await orm
         .insert(calendarFeeds)
@@ -39,7 +39,7 @@ export function createCalendarFeedQueries({ orm }: Database) {
       return row;
     },
 
-    /** To the hour, so that an app that asks every few minutes costs few writes. */
+    /** To the hour, so that an app that polls every few minutes causes few writes. */
     async noteRead(secret: string, hour: Date): Promise<void> {
       await orm
         .update(calendarFeeds)

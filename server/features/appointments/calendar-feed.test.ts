@@ -1,4 +1,4 @@
-// The private calendar address: who gets one, what it opens, and when it stops doing so (a1, a3).
+// The private calendar address: who gets one, what it shows, and when it stops working.
 import { describe, expect, it } from 'vitest';
 import type { Response } from 'supertest';
 import { calendarFeed } from '@shared/api/appointments';
@@ -19,14 +19,14 @@ const summaries = async (path: string) => {
   return readCalendar(response.text).events.map(({ summary }) => summary);
 };
 
-/** Headers and body, apart from what differs between any two answers. */
+/** Headers and body, apart from what differs between any two responses. */
 function comparable({ status, headers, text }: Response): object {
   const { 'x-request-id': _id, date: _date, ...same } = headers;
   return { status, same, text };
 }
 
 describe('/api/calendar-feed', () => {
-  it('there is no address until somebody asks for one', async () => {
+  it('there is no address until the person creates one', async () => {
     const senior = await createSenior(app);
     expect(await feedOf(senior)).toEqual({ path: null, createdAt: null, lastReadAt: null });
     const path = await openFeed(senior);
@@ -34,7 +34,7 @@ describe('/api/calendar-feed', () => {
     expect(await feedOf(senior)).toEqual({ path, createdAt: '2026-03-03T12:40:00.000Z', lastReadAt: null });
   });
 
-  it('is for everybody, and each has their own', async () => {
+  it('everyone can have their own', async () => {
     const people = [await createSenior(app), await signUp(app, { role: 'caregiver' }), await createSenior(app)];
     const paths = [];
     for (const person of people) paths.push(await openFeed(person));
@@ -42,7 +42,7 @@ describe('/api/calendar-feed', () => {
     for (const [index, person] of people.entries()) expect((await feedOf(person)).path).toBe(paths[index]);
   });
 
-  it('says when an app last asked, to the hour', async () => {
+  it('says when an app last read it, to the hour', async () => {
     const senior = await createSenior(app);
     const path = await openFeed(senior);
     await fetchFeed(path);
@@ -50,12 +50,12 @@ describe('/api/calendar-feed', () => {
     now = new Date('2026-03-03T13:59:59Z');
     await fetchFeed(path);
     expect((await feedOf(senior)).lastReadAt).toBe('2026-03-03T13:00:00.000Z');
-    // A new address has been asked for by nobody yet.
+    // No app has read the new address yet.
     await openFeed(senior);
     expect((await feedOf(senior)).lastReadAt).toBeNull();
   });
 
-  it('of several new addresses made at once one is left, and it is the one that is shown', async () => {
+  it('of several created at once one remains, and it is the one that is shown', async () => {
     const senior = await createSenior(app);
     const paths = await Promise.all(Array.from({ length: 8 }, () => openFeed(senior)));
     const { path } = await feedOf(senior);
@@ -65,7 +65,7 @@ describe('/api/calendar-feed', () => {
 });
 
 describe('GET /api/calendar/{secret}.ics', () => {
-  it('whoever has the address reads it, signed in or not, as themselves or not', async () => {
+  it('anyone with the address reads it, signed in or not', async () => {
     const senior = await createSenior(app);
     await createAppointment(app, { senior });
     const path = await openFeed(senior);
@@ -75,7 +75,7 @@ describe('GET /api/calendar/{secret}.ics', () => {
     }
   });
 
-  it('D-32 a wrong, stopped, replaced or impossible secret: one and the same 404', async () => {
+  it('a wrong, stopped, replaced or malformed secret: the same 404 (D-32)', async () => {
     const [senior, other] = [await createSenior(app), await createSenior(app)];
     const [replaced, stopped] = [await openFeed(senior), await openFeed(other)];
     const current = await openFeed(senior);
@@ -100,7 +100,7 @@ describe('GET /api/calendar/{secret}.ics', () => {
     expect((await fetchFeed(current)).status).toBe(200);
   });
 
-  it('stopping is at once and for good, and stopping again is no fault', async () => {
+  it('stopping applies at once and for good, and stopping again is no error', async () => {
     const senior = await createSenior(app);
     const path = await openFeed(senior);
     expect((await fetchFeed(path)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('GET /api/calendar/{secret}.ics', () => {
   });
 });
 
-describe('D-54 ROLE-09 what a caregiver’s calendar app is given', () => {
+describe('what a caregiver’s calendar app gets (D-54, ROLE-09)', () => {
   async function team() {
     const [senior, caregiver] = [
       await createSenior(app),
@@ -125,7 +125,7 @@ describe('D-54 ROLE-09 what a caregiver’s calendar app is given', () => {
     return { senior, id, path, both };
   }
 
-  it('loses the senior’s the moment the switch is off, and has them again when it is on', async () => {
+  it('loses the senior’s appointments when the switch is turned off, and gets them back when it is on', async () => {
     const { senior, id, path, both } = await team();
     await switchTo(senior, id, only('medications', 'health', 'family'));
     expect(await summaries(path)).toEqual(['Shift']);
@@ -139,7 +139,7 @@ describe('D-54 ROLE-09 what a caregiver’s calendar app is given', () => {
     expect(await summaries(path)).toEqual(['Shift']);
   });
 
-  it('never has those of a senior who is not connected, nor one’s family’s when one is no senior', async () => {
+  it('never has those of an unconnected senior, nor the family’s of a caller who is not a senior', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { caregiver: anna } = await createConnected(app, { senior, role: 'family_member' });
     await createAppointment(app, { senior: anna, title: 'Concert' });
@@ -147,14 +147,14 @@ describe('D-54 ROLE-09 what a caregiver’s calendar app is given', () => {
     expect(await summaries(await openFeed(caregiver))).toEqual([]);
   });
 
-  it('a senior who stands in a connection as somebody’s carer is given nothing by it', async () => {
+  it('a senior who is someone’s caregiver in a connection gets nothing through it', async () => {
     const [parent, senior] = [await createSenior(app), await createSenior(app)];
     await connect(app, parent, senior);
     await createAppointment(app, { senior: parent });
     expect(await summaries(await openFeed(senior))).toEqual([]);
   });
 
-  it('of the senior’s family that is removed nothing', async () => {
+  it('contains nothing of a removed family member', async () => {
     const senior = await createSenior(app);
     const anna = await signUp(app, { role: 'family_member', email: freshEmail() });
     await createAppointment(app, { senior: anna, title: 'Concert' });
@@ -166,7 +166,7 @@ describe('D-54 ROLE-09 what a caregiver’s calendar app is given', () => {
   });
 });
 
-it('with the account its address is gone', async () => {
+it('the address is deleted with the account', async () => {
   const senior = await createSenior(app);
   const path = await openFeed(senior);
   await app.database.pool.query('delete from users where id = $1', [senior.id]);

@@ -10,7 +10,7 @@ import type { AppointmentQueries } from './queries';
 const HOUR_MS = 60 * 60 * 1000;
 /** Calendar apps show the past year. */
 const PAST_MS = 366 * 24 * HOUR_MS;
-/** 192 bits: an address nobody guesses. */
+/** 192 bits: nobody can guess the address. */
 const SECRET_BYTES = 24;
 
 export interface CalendarFeedDependencies {
@@ -20,8 +20,8 @@ export interface CalendarFeedDependencies {
 }
 
 /**
- * Everybody's private calendar address. What it shows is decided anew each time it is read: one's own appointments, and
- * those that others share at that moment.
+ * A person's private calendar address. Each read decides what it shows: one's own appointments, and those currently
+ * shared by others.
  */
 export function createCalendarFeedService({ queries, gate, clock }: CalendarFeedDependencies) {
   return {
@@ -38,7 +38,7 @@ export function createCalendarFeedService({ queries, gate, clock }: CalendarFeed
       return queries.removeFeed(userId);
     },
 
-    /** @throws AppError not_found for an address that never was or has been stopped. */
+    /** @throws AppError not_found for an unknown or stopped address. */
     async readFeed(secret: string): Promise<string> {
       const owner = await queries.findFeedOwner(secret);
       if (owner === null) throw notFound();

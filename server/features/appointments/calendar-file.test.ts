@@ -1,4 +1,4 @@
-// The file that calendar apps are given, apart from its times: names, texts, versions, alarms, people.
+// The file that calendar apps get, apart from its times: names, texts, versions, alarms, people.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accessRecord } from '@shared/api/care-team';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ async function fileAt(path: string): Promise<string> {
 }
 const calendarAt = async (path: string): Promise<ReadCalendar> => readCalendar(await fileAt(path));
 
-/** One appointment of somebody with a feed, as an app reads it. */
+/** One appointment of a person with a feed, as an app reads it. */
 async function readBack(fields: Parameters<typeof createAppointment>[1]) {
   const senior = await createSenior(app);
   await createAppointment(app, { senior, ...fields });
@@ -32,7 +32,7 @@ async function readBack(fields: Parameters<typeof createAppointment>[1]) {
 }
 
 describe('the file', () => {
-  it('is sent as a calendar that may be kept for a while by this app alone', async () => {
+  it('is a calendar that only this app may cache, for a while', async () => {
     const response = await anonymous(app).get(await openFeed(await createSenior(app)));
     expect(response.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(response.get('Cache-Control')).toBe('private, max-age=300');
@@ -41,7 +41,7 @@ describe('the file', () => {
     expect(readCalendar(response.text)).toEqual({ events: [], zones: [] });
   });
 
-  it('has lines of at most 75 bytes, each ended by CR LF, and no half letters', async () => {
+  it('has lines of at most 75 bytes, each ended by CR LF, and never splits a character', async () => {
     const senior = await createSenior(app);
     const description = 'Straße 👩🏽‍⚕️ 你好 '.repeat(40);
     await createAppointment(app, { senior, title: 'Long '.repeat(39).trim(), description });
@@ -61,7 +61,7 @@ describe('the file', () => {
     '👩🏽‍⚕️ Dr. Müller “quoted” \'x\' "y"',
     'END:VEVENT\nEND:VCALENDAR\nBEGIN:VCALENDAR',
     'x:y=z;TZID=Nowhere',
-  ])('APPT-38 the text %j comes out as it went in', async (text) => {
+  ])('the text %j survives unchanged (APPT-38)', async (text) => {
     expect(await readBack({ title: text, location: text, description: text })).toMatchObject({
       summary: text,
       location: text,
@@ -69,13 +69,13 @@ describe('the file', () => {
     });
   });
 
-  it('without a place or a description it has none', async () => {
+  it('has no location or description if the appointment has none', async () => {
     expect(await readBack({})).toMatchObject({ summary: 'Eye doctor', location: null, description: null });
   });
 });
 
 describe('versions', () => {
-  it('an appointment keeps its UID, and each change counts its SEQUENCE up', async () => {
+  it('an appointment keeps its UID, and each change increases its SEQUENCE', async () => {
     const senior = await createSenior(app);
     const { id } = await createAppointment(app, { senior });
     const path = await openFeed(senior);
@@ -92,7 +92,7 @@ describe('versions', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('holds the past year and everything to come, also where there is more than fits', async () => {
+  it('contains the past year and everything upcoming, even if there is more than fits', async () => {
     const senior = await createSenior(app);
     const path = await openFeed(senior);
     await createAppointment(app, { senior, title: 'long ago', startTime: new Date('2025-03-01T12:00:00Z') });
@@ -111,7 +111,7 @@ describe('versions', () => {
 });
 
 describe('alarms', () => {
-  it('ring so many minutes before, for one’s own and open ones only', async () => {
+  it('ring the given minutes before, only for one’s own open appointments', async () => {
     expect((await readBack({ reminderMinutes: 90 }))?.alarms).toEqual([90]);
     expect((await readBack({}))?.alarms).toEqual([30]);
     expect((await readBack({ reminderMinutes: 0 }))?.alarms).toEqual([]);
@@ -123,7 +123,7 @@ describe('alarms', () => {
 });
 
 describe('others’ appointments', () => {
-  it('CAL-10 CAL-18 a caregiver’s calendar names whose it is, on that senior’s clock', async () => {
+  it('a caregiver’s calendar names the senior, and uses that senior’s clock (CAL-10, CAL-18)', async () => {
     const margaret = { firstName: 'Margaret', lastName: 'Ellis', timeZone: 'America/New_York' };
     const senior = await createSenior(app, margaret);
     const caregiver = await signUp(app, { role: 'caregiver', timeZone: 'Europe/London' });
@@ -141,7 +141,7 @@ describe('others’ appointments', () => {
     expect((await calendarAt(await openFeed(senior))).events.map(({ summary }) => summary)).toEqual(['Eye doctor']);
   });
 
-  it('CAL-19 D-59 a senior’s calendar shows when the family is busy, and no caregiver', async () => {
+  it('a senior’s calendar shows when the family is busy, and no caregiver (CAL-19, D-59)', async () => {
     const { senior, caregiver: anna } = await createConnected(app, { role: 'family_member' });
     const { caregiver: grace } = await createConnected(app, { senior });
     await createAppointment(app, { senior: anna, title: 'Concert' });
@@ -151,7 +151,7 @@ describe('others’ appointments', () => {
   });
 });
 
-describe('D-61 that an app is given a senior’s appointments', () => {
+describe('access to a senior’s appointments by an app (D-61)', () => {
   async function kinds(senior: Actor): Promise<[string, string][]> {
     const { body } = await senior.agent.get('/api/access-records');
     return z
@@ -160,7 +160,7 @@ describe('D-61 that an app is given a senior’s appointments', () => {
       .map(({ kind, firstAt }): [string, string] => [kind, firstAt]);
   }
 
-  it('is recorded once a UTC day, however often it asks', async () => {
+  it('is recorded once per UTC day, however often it polls', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const path = await openFeed(caregiver);
     for (const moment of ['T00:00:00.000Z', 'T00:05:00.000Z', 'T12:00:00.000Z', 'T23:59:59.999Z']) {
@@ -176,7 +176,7 @@ describe('D-61 that an app is given a senior’s appointments', () => {
     ]);
   });
 
-  it('is not recorded for one’s own, nor where the appointments are not shared', async () => {
+  it('is not recorded for one’s own, nor if the appointments are not shared', async () => {
     const { senior, caregiver } = await createConnected(app, {
       permissions: { medications: true, health: true, appointments: false, family: true },
     });

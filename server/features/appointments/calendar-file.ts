@@ -7,16 +7,16 @@ import { PRODUCT_NAME } from '@shared/product';
 import type { AppointmentRow } from './queries';
 import { instantsByBlock, zoneBlock } from './zone-block';
 
-/** Apps are asked to look again this often. */
+/** How often apps are asked to poll. */
 const REFRESH_SECONDS = 60 * 60;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface CalendarEntry {
   appointment: AppointmentRow;
-  /** The owner's: the wall clock that the visit keeps. */
+  /** The owner's zone: the wall clock of the appointment. */
   zone: string;
-  /** Whose it is; null for one's own. */
+  /** The owner's name; null for one's own. */
   ownerName: string | null;
 }
 
@@ -35,7 +35,7 @@ function addEvent(calendar: ICalCalendar, { appointment, zone, ownerName }: Cale
   const isPlain = isToldByItsClock(startTime, zone) && (endTime === null || isToldByItsClock(endTime, zone));
   const onClock = (instant: Date) => (isPlain ? new TZDate(instant.getTime(), zone) : instant);
   const event = calendar.createEvent({
-    // An id never changes, so an app knows the appointment again after every change.
+    // An id never changes, so an app recognizes the appointment after every change.
     id: `${appointment.id}@hearthside`,
     start: onClock(startTime),
     ...(endTime === null ? {} : { end: onClock(endTime) }),
@@ -50,21 +50,21 @@ function addEvent(calendar: ICalCalendar, { appointment, zone, ownerName }: Cale
     status: ICalEventStatus.CONFIRMED,
     categories: [{ name: appointmentTypeWords(appointment.type) }],
   });
-  // Others' appointments are there to be seen, not to ring.
+  // Other people's appointments are shown without an alarm.
   const rings = ownerName === null && !appointment.isCompleted && appointment.reminderMinutes > 0;
   if (rings) event.createAlarm({ type: ICalAlarmType.display, trigger: appointment.reminderMinutes * 60 });
 }
 
-/** An end has to be later than the start (RFC 5545, 3.8.2.2), and the file tells no less than seconds; null where it is not. */
+/** An end has to be later than the start (RFC 5545, 3.8.2.2), and the file has whole seconds; null if it is not. */
 function laterEnd({ startTime, endTime }: AppointmentRow): Date | null {
   const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
   return endTime !== null && second(endTime) > second(startTime) ? endTime : null;
 }
 
 /**
- * Whether every app that reads the zone's clock comes to this very instant, by the rules in the file as well as by those it
- * may have itself. Where not, the time has to be written in UTC: a country may just have changed its rules, and of a time
- * that comes twice, RFC 5545 means the first coming and some apps take the second.
+ * Whether every app that reads the zone's clock gets exactly this instant, by the rules in the file as well as by its
+ * own. If not, the time has to be written in UTC: a country may just have changed its rules, and for a time that occurs
+ * twice, RFC 5545 means the first and some apps take the second.
  */
 function isToldByItsClock(instant: Date, zone: string): boolean {
   const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;

@@ -1,4 +1,4 @@
-// What calendar apps make of the times in the file (RFC 5545), read by an independent parser.
+// How calendar apps interpret the times in the file (RFC 5545), read by an independent parser.
 import { describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayBounds, instantOf } from '@shared/domain/zoned-time';
@@ -34,7 +34,7 @@ const written = (zone: string, visits: readonly AppointmentRow[]): ReadCalendar 
   readCalendar(calendarFile(visits.map((appointment) => ({ appointment, zone, ownerName: null }))));
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** A clock's times, and the instants that they are: both edges of daylight saving among them. */
+/** Clock times and their instants, including both edges of daylight saving. */
 const ON_THE_CLOCK: Record<string, [date: string, time: string, instant: string][]> = {
   'America/New_York': [
     ['2026-01-15', '09:00', '2026-01-15T14:00:00.000Z'],
@@ -71,7 +71,7 @@ const ON_THE_CLOCK: Record<string, [date: string, time: string, instant: string]
 };
 
 describe.each(Object.entries(ON_THE_CLOCK))('%s', (zone, times) => {
-  it('visits on the senior’s clock are at the right instants, with its TZID, whose rules are in the file', () => {
+  it('appointments on the senior’s clock are at the right instants, with a TZID whose rules are in the file', () => {
     const calendar = written(
       zone,
       times.map(([date, time]) => visit(instantOf(date, time, zone))),
@@ -91,7 +91,7 @@ describe.each(Object.entries(ON_THE_CLOCK))('%s', (zone, times) => {
   });
 });
 
-/** Both comings of a time that comes twice, which no clock tells apart: apps do not agree which of them is meant. */
+/** Both occurrences of a time that comes twice, which no clock tells apart: apps disagree on which is meant. */
 const REPEATED: [zone: string, instants: [string, string]][] = [
   ['America/New_York', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
   ['Europe/London', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
@@ -99,14 +99,14 @@ const REPEATED: [zone: string, instants: [string, string]][] = [
   ['Pacific/Auckland', ['2026-04-04T13:30:00.000Z', '2026-04-04T14:30:00.000Z']],
 ];
 
-it.each(REPEATED)('%s: both comings of one hour, %j, are written in UTC', (zone, comings) => {
+it.each(REPEATED)('%s: both occurrences of one hour, %j, are written in UTC', (zone, comings) => {
   const [first, second] = comings.map((text) => new Date(text));
   if (first === undefined || second === undefined) throw new Error('There are two');
   const earlier = new Date(first.getTime() - 2 * HOUR_MS);
   const { events } = written(zone, [visit(first), visit(second), visit(earlier, second), visit(earlier)]);
   expect(events.map(({ start }) => iso(start))).toEqual([...comings, iso(earlier), iso(earlier)]);
   expect(iso(events[2]?.end ?? null)).toBe(iso(second));
-  // Start and end of one visit are on one clock.
+  // One appointment's start and end are on one clock.
   expect(events.map((event) => event.zone)).toEqual([null, null, null, zone]);
 });
 
@@ -121,7 +121,7 @@ it.each(['US/Eastern', 'Asia/Calcutta', 'Etc/GMT+5', 'Europe/Oslo', 'America/Ind
   },
 );
 
-it('a name that nobody has rules for is written in UTC, without a word on the console', () => {
+it('a name without rules is written in UTC, without console output', () => {
   const complaints = vi.spyOn(console, 'error');
   const instant = instantOf('2026-07-15', '09:00', 'america/new_york');
   const { events, zones } = written('america/new_york', [visit(instant)]);
@@ -129,10 +129,10 @@ it('a name that nobody has rules for is written in UTC, without a word on the co
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it('what only the rules in the file repeat, or only the real clock, is written in UTC', () => {
-  // Those for Cairo change on a last Friday, which was not the night after the last Thursday in 2024.
+it('times that only the file’s rules or only the real clock repeat are written in UTC', () => {
+  // Cairo's rules change on a last Friday, which was not the night after the last Thursday in 2024.
   const cairo = new Date('2024-10-24T20:30:00.000Z');
-  // Those for Vancouver no longer change, and in 2024 its clock did.
+  // Vancouver's rules no longer change, but in 2024 its clock did.
   const vancouver = new Date('2024-11-03T08:30:00.000Z');
   for (const [zone, instant] of [['Africa/Cairo', cairo] as const, ['America/Vancouver', vancouver] as const]) {
     const [event] = written(zone, [visit(instant)]).events;
@@ -140,7 +140,7 @@ it('what only the rules in the file repeat, or only the real clock, is written i
   }
 });
 
-it('an end at the start is left out: RFC 5545 wants it to be later', () => {
+it('an end at the start is left out: RFC 5545 requires it to be later', () => {
   const start = new Date('2026-03-03T14:30:00.000Z');
   const ends = [start, new Date('2026-03-03T14:30:00.999Z'), new Date('2026-03-03T14:30:01.000Z')];
   for (const zone of ['America/New_York', 'Antarctica/Troll']) {
@@ -152,7 +152,7 @@ it('an end at the start is left out: RFC 5545 wants it to be later', () => {
   }
 });
 
-/** A winter's and a summer's noon, and each half hour of the days of a year on which that zone's clock is changed. */
+/** Noon in winter and in summer, and each half hour of the days of a year on which that zone's clock changes. */
 function tellingInstants(zone: string): Date[] {
   const days = Array.from({ length: 365 }, (_, index) => dayBounds(addDays('2026-01-01', index), zone));
   const changed = days.filter(({ start, end }) => end.getTime() - start.getTime() !== 24 * HOUR_MS);
@@ -164,11 +164,11 @@ function tellingInstants(zone: string): Date[] {
   return [instantOf('2026-01-15', '12:00', zone), instantOf('2026-07-15', '12:00', zone), ...halfHours];
 }
 
-/** Of these the rules that come with the library are older or newer than our own, or too simple. */
+/** For these the library's rules are older or newer than ours, or too simple. */
 const ODD = ['Africa/Casablanca', 'Africa/Cairo', 'America/Vancouver', 'America/Nuuk', 'Asia/Gaza', 'Asia/Jerusalem'];
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ODD, 'UTC', 'GMT', 'US/Pacific'])];
 
-it(`all telling instants of a year are right, in all ${zones.length} zones there are`, () => {
+it(`all critical instants of a year are right, in all ${zones.length} zones`, () => {
   const wrong: string[] = [];
   let [all, onTheClock] = [0, 0];
   for (const zone of zones) {

@@ -1,4 +1,4 @@
-// Completing an appointment, taking that back, and changing it otherwise.
+// Completing an appointment, undoing that, and other changes.
 import { describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { appointment } from '@shared/api/appointments';
@@ -21,7 +21,7 @@ async function revisionOf(id: string): Promise<unknown> {
 }
 
 describe('PATCH /api/appointments/{id}/complete', () => {
-  it('APPT-20 D-75 is refused a millisecond before the start, and done at the very instant', async () => {
+  it('is refused a millisecond before the start, and accepted exactly at the start (APPT-20, D-75)', async () => {
     const { id } = await visit();
     now = new Date(START.getTime() - 1);
     const early = await complete(id);
@@ -32,7 +32,7 @@ describe('PATCH /api/appointments/{id}/complete', () => {
     expect((await complete(id)).status).toBe(200);
   });
 
-  it('APPT-19 APPT-27 without a body: sets both marks and answers the whole appointment', async () => {
+  it('without a body: sets both marks and returns the whole appointment (APPT-19, APPT-27)', async () => {
     const { id } = await visit();
     now = new Date('2026-03-03T16:00:00.123Z');
     const response = await complete(id);
@@ -45,13 +45,13 @@ describe('PATCH /api/appointments/{id}/complete', () => {
     expect((await senior.agent.get('/api/appointments')).body).toContainEqual(response.body);
   });
 
-  it('MON-36 APPT-27 with the senior’s id from care management; an empty object is no body', async () => {
+  it('with the senior’s id from care management; an empty object counts as no body (MON-36, APPT-27)', async () => {
     const [one, other] = [await visit(), await visit()];
     expect((await complete(one.id, caregiver.agent).send({ seniorId: senior.id })).status).toBe(200);
     expect((await complete(other.id, caregiver.agent).send({})).body).toMatchObject({ isCompleted: true });
   });
 
-  it('MON-36 with the id of somebody else it is not found, in the words for a missing one', async () => {
+  it('with another person’s id it is not found, with the same response as a missing one (MON-36)', async () => {
     const { senior: another } = await createConnected(app, {});
     const { id } = await visit();
     const answers = [
@@ -64,7 +64,7 @@ describe('PATCH /api/appointments/{id}/complete', () => {
     expect(await revisionOf(id)).toBe(0);
   });
 
-  it('D-75 completing twice keeps the first time', async () => {
+  it('completing twice keeps the first time (D-75)', async () => {
     const { id } = await visit();
     now = new Date('2026-03-03T15:00:00Z');
     const first = await complete(id);
@@ -75,7 +75,7 @@ describe('PATCH /api/appointments/{id}/complete', () => {
     expect(await revisionOf(id)).toBe(1);
   });
 
-  it('two at once: one completion, and both are answered with it', async () => {
+  it('two at once: one completion, and both get it', async () => {
     const { id } = await visit();
     const release = await holdLock(app, 'select from appointments where id = $1 for update', [id]);
     now = new Date('2026-03-03T15:00:00.000Z');
@@ -93,7 +93,7 @@ describe('PATCH /api/appointments/{id}/complete', () => {
 });
 
 describe('PATCH /api/appointments/{id}', () => {
-  it('a completion is taken back with isCompleted: false, and can be given again', async () => {
+  it('a completion is undone with isCompleted: false, and can be set again', async () => {
     const { id } = await visit();
     now = new Date('2026-03-03T15:00:00Z');
     await complete(id);
@@ -103,7 +103,7 @@ describe('PATCH /api/appointments/{id}', () => {
     expect((await complete(id)).body.completedAt).toBe('2026-03-03T15:10:00.000Z');
   });
 
-  it('D-75 a completed one that is moved to a later time than now is open again', async () => {
+  it('a completed one that is moved into the future is open again (D-75)', async () => {
     const { id } = await visit();
     now = new Date('2026-03-03T15:00:00Z');
     await complete(id);
@@ -118,7 +118,7 @@ describe('PATCH /api/appointments/{id}', () => {
     { endTime: '2026-03-03T18:00:00.000Z' },
     { startTime: '2026-03-03T14:45:00.000Z' },
     { startTime: '2026-03-03T15:00:00.000Z' },
-  ])('D-75 with %j a completed one stays so', async (body) => {
+  ])('with %j a completed one stays completed (D-75)', async (body) => {
     const { id } = await visit();
     now = new Date('2026-03-03T15:00:00Z');
     await complete(id);
@@ -126,13 +126,13 @@ describe('PATCH /api/appointments/{id}', () => {
     expect((await change(id, body)).body).toMatchObject(kept);
   });
 
-  it('D-75 cannot complete, which has an address of its own', async () => {
+  it('cannot complete; that has its own address (D-75)', async () => {
     const { id } = await visit();
     expect((await change(id, { isCompleted: true })).status).toBe(400);
     expect((await change(id, { completedAt: START.toISOString() })).status).toBe(400);
   });
 
-  it('what is left out stays as it is, each change counts, and nothing is nothing', async () => {
+  it('absent fields stay unchanged, each change counts, and no change does not', async () => {
     const { id } = await visit();
     const before = (await change(id, {})).body;
     expect(await revisionOf(id)).toBe(0);
@@ -151,7 +151,7 @@ describe('PATCH /api/appointments/{id}', () => {
     expect(await revisionOf(id)).toBe(7);
   });
 
-  it.each(['endTime', 'location', 'description'])('%s is cleared by null and by nothing typed', async (field) => {
+  it.each(['endTime', 'location', 'description'])('%s is cleared by null and by empty text', async (field) => {
     for (const value of [null, '']) {
       const { id } = await createAppointment(app, {
         senior,
@@ -163,7 +163,7 @@ describe('PATCH /api/appointments/{id}', () => {
     }
   });
 
-  it('D-76 the rule about the end holds for what comes of it', async () => {
+  it('the rule about the end applies to the result (D-76)', async () => {
     const { id } = await visit();
     for (const body of [{ startTime: '2026-03-03T15:00:00.001Z' }, { endTime: '2026-03-03T14:29:59.999Z' }]) {
       const { status, body: refusal } = await change(id, body);
@@ -174,7 +174,7 @@ describe('PATCH /api/appointments/{id}', () => {
     expect((await change(id, { startTime: '2026-03-05T14:30:00.000Z', endTime: null })).status).toBe(200);
   });
 
-  it('D-76 two changes at once, each right by itself and wrong together: one is refused', async () => {
+  it('two changes at once, each valid alone but not together: one is refused (D-76)', async () => {
     const { id } = await visit();
     const release = await holdLock(app, 'select from appointments where id = $1 for update', [id]);
     const bodies = [{ startTime: '2026-03-03T14:50:00Z' }, { endTime: '2026-03-03T14:40:00Z' }];
@@ -194,7 +194,7 @@ describe('PATCH /api/appointments/{id}', () => {
   );
 });
 
-it('a senior with nobody connected does all of this alone', async () => {
+it('a senior without connections does all of this alone', async () => {
   const alone = await createSenior(app);
   const { id } = await createAppointment(app, { senior: alone });
   expect((await complete(id, alone.agent)).status).toBe(200);

@@ -3,7 +3,7 @@ import { appointmentStatus } from '@shared/domain/appointments';
 import type { CalendarFeedRow } from './calendar-feed-queries';
 import type { AppointmentRow } from './queries';
 
-/** D2:79; the status is the one at `now`. */
+/** The status is the one at `now` (APPT-38). */
 export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
   const timed = {
     startTime: row.startTime.toISOString(),

@@ -19,12 +19,12 @@ export type AppointmentChanges = Partial<
   >
 >;
 
-/** A list holds the latest this many: twenty years of a visit a week. */
+/** A list contains the latest this many: twenty years of one a week. */
 const MOST_APPOINTMENTS = 1000;
 
 export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
 
-/** Every statement names whose it is as well as its row; deleted appointments are never found. */
+/** Every statement names the owner as well as the row; deleted appointments are never found. */
 export function createAppointmentQueries({ orm, inTransaction }: Database) {
   const list = orm
     .select()
@@ -49,7 +49,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
       return list.execute({ userId });
     },
 
-    /** Of several people, those starting from that instant on; the latest first, so that what is to come is never cut off. */
+    /** Of several people, from that start time on; the latest first, so that upcoming ones are never cut off. */
     listFrom(userIds: readonly string[], from: Date): Promise<AppointmentRow[]> {
       return orm
         .select()
@@ -61,7 +61,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
         .limit(MOST_APPOINTMENTS * userIds.length);
     },
 
-    /** Null where the appointment never was or is deleted. */
+    /** Null if the appointment does not exist or is deleted. */
     async findOwner(id: string): Promise<string | null> {
       const [row] = await owner.execute({ id });
       return row?.userId ?? null;
@@ -84,7 +84,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
       return { row: former, isNew: false };
     },
 
-    /** Reads the row under a lock, so that `decide` judges what will really be changed. Null where there is no row. */
+    /** Locks the row, so that `decide` judges exactly what will be changed. Null if there is no row. */
     async update(
       userId: string,
       id: string,

@@ -13,7 +13,7 @@ type AppointmentChange = z.output<typeof changeAppointmentBody>;
 
 const OPEN = { isCompleted: false, completedAt: null };
 
-/** Whoever calls has asked the access rule for `senior` already. */
+/** The caller has checked access to `senior`. */
 export function createAppointmentService(queries: AppointmentQueries, clock: () => Date) {
   async function change(senior: Senior, id: string, decide: (current: AppointmentRow) => AppointmentChanges) {
     const row = await queries.update(senior.id, id, decide);
@@ -43,7 +43,7 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
       return { value: presentAppointment(row, clock()), isNew };
     },
 
-    /** What is left out stays as it is; the rule about the end holds for what comes of it. */
+    /** Absent fields stay unchanged; the rule about the end applies to the result. */
     changeAppointment(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
       const now = clock();
       return change(senior, id, (current) => {
@@ -52,13 +52,13 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
         if (endTime !== null && endTime < startTime) {
           throw atField('invalid_input', 'endTime', END_BEFORE_START);
         }
-        // Nothing is completed before it starts (D-75): one that is moved ahead is still to come.
+        // Nothing is completed before it starts (D-75): one that is moved into the future is open again.
         const isMovedAhead = changes.startTime !== undefined && startTime > now;
         return { ...changesOf(changes), ...(isMovedAhead ? OPEN : {}) };
       });
     },
 
-    /** Possible from the start time on (D-75); one that is completed already stays as it was. */
+    /** Possible from the start time on (D-75); a completed one stays unchanged. */
     completeAppointment(senior: Senior, id: string): Promise<Appointment> {
       const now = clock();
       return change(senior, id, (current) => {
@@ -78,7 +78,7 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
       if (!(await queries.markDeleted(senior.id, id))) throw notFound();
     },
 
-    /** @param named whose it is said to be; somebody else's is not found. */
+    /** @param named the owner according to the caller; another person's is not found. */
     async findOwner(id: string, named?: string): Promise<string> {
       const owner = await queries.findOwner(id);
       if (owner === null || (named !== undefined && named !== owner)) throw notFound();

@@ -1,11 +1,11 @@
-/** A zone's rules as a VTIMEZONE, which RFC 5545 wants beside every TZID, and what they make of an instant. */
+/** A zone's rules as a VTIMEZONE, which RFC 5545 requires with every TZID, and how they convert an instant. */
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 const WEEK_DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** From a yearly change on, or always, clocks are so far from UTC. */
+/** A UTC offset, from a yearly change on, or always. */
 interface Observance {
   offsetMs: number;
   /** Null: always. */
@@ -19,7 +19,7 @@ interface YearlyChange {
   weekDay: number;
   /** The first of the month is 1, the last -1. */
   which: number;
-  /** On the clock that goes before. */
+  /** On the clock before the change. */
   sinceMidnightMs: number;
   offsetBeforeMs: number;
 }
@@ -33,9 +33,9 @@ export interface ZoneBlock {
 const names = new Set(tzlib_get_timezones());
 const blocks = new Map<string, ZoneBlock | null>();
 
-/** Null for a zone without a block, or with rules of a kind that is not read here: its times are written in UTC. */
+/** Null for a zone without a block, or with rules of a kind this does not read: its times are written in UTC. */
 export function zoneBlock(zone: string): ZoneBlock | null {
-  // The library complains on the console about names that it does not know.
+  // The library logs names it does not know to the console.
   if (!names.has(zone)) return null;
   const known = blocks.get(zone);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export function zoneBlock(zone: string): ZoneBlock | null {
 }
 
 /**
- * The instants at which a clock by these rules shows that time: two where it comes twice, none where it is skipped.
+ * The instants at which a clock by these rules shows that time: two if it occurs twice, none if it is skipped.
  * @param wallMs the clock's time as if it were UTC.
  */
 export function instantsByBlock({ observances }: ZoneBlock, wallMs: number): number[] {
@@ -59,7 +59,7 @@ function readBlock(zone: string): ZoneBlock | null {
   const observances = parts.map((part) => readObservance(part, parts.length === 1));
   const read = observances.filter((observance) => observance !== null);
   if (read.length === 0 || read.length < observances.length) return null;
-  // An alias has the block of the zone it stands for: 'Europe/Oslo' that of 'Europe/Berlin'.
+  // An alias has the block of its zone: 'Europe/Oslo' that of 'Europe/Berlin'.
   return { text: text.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`), observances: read };
 }
 
@@ -89,13 +89,13 @@ function readOffset(text: string | undefined): number | null {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS);
 }
 
-/** Whichever observance began last. */
+/** The observance that began last. */
 function offsetAt(observances: readonly Observance[], instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   let [latest, offset] = [-Infinity, observances[0]?.offsetMs ?? 0];
   for (const { offsetMs, from } of observances) {
     if (from === null) continue;
-    // The local year may be another one than the UTC year.
+    // The local year may differ from the UTC year.
     for (const each of [year - 1, year, year + 1]) {
       const begins = changeIn(each, from);
       if (begins <= instant && begins > latest) [latest, offset] = [begins, offsetMs];

@@ -39,7 +39,7 @@ async function recordsOf(senior: Actor): Promise<AccessRecord[]> {
 const kindsOf = async (senior: Actor) => (await recordsOf(senior)).map(({ kind, firstAt }) => [kind, firstAt]);
 
 describe('what is recorded', () => {
-  it('ROLE-19 D-61 who, what area, when: one line for looking and one for changing', async () => {
+  it('who, what area, when: one entry for looking and one for changing (ROLE-19, D-61)', async () => {
     const senior = await createSenior(app);
     const daughter = await signUp(app, { role: 'family_member', firstName: 'Mia', lastName: 'Berg' });
     await connect(app, senior, daughter);
@@ -54,7 +54,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('D-61 every way to read or change leaves its line', async () => {
+  it('every way to read or change adds its entry (D-61)', async () => {
     const senior = await createSenior(app);
     const { id } = await createMedication(app, { senior });
     const dose = { medicationId: id, scheduledTime: '08:00', status: 'taken' };
@@ -73,7 +73,7 @@ describe('what is recorded', () => {
     }
   });
 
-  it('D-61 a second look within the hour adds nothing, one in the next hour adds one', async () => {
+  it('a second look within the hour adds nothing, one in the next hour adds one (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const seen: unknown[] = [];
     for (const moment of [NINE, NINE, BEFORE_TEN, TEN, TEN]) {
@@ -88,7 +88,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('D-61 each person and each senior for themselves', async () => {
+  it('each person and each senior separately (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { caregiver: second } = await createConnected(app, { senior });
     const { senior: otherSenior } = await createConnected(app, {});
@@ -107,15 +107,15 @@ describe('what is recorded', () => {
   });
 });
 
-describe('what is not', () => {
-  it('D-61 what seniors do with their own', async () => {
+describe('what is not recorded', () => {
+  it('seniors using their own data (D-61)', async () => {
     const senior = await createSenior(app);
     await look(senior, senior).expect(200);
     await add(senior, senior).expect(201);
     expect(await recordsOf(senior)).toEqual([]);
   });
 
-  it('D-61 what was refused: not shared, not connected, not signed in, not understood', async () => {
+  it('refused requests: not shared, not connected, not signed in, invalid (D-61)', async () => {
     const senior = await createSenior(app);
     const { caregiver } = await createConnected(app, { senior, permissions: only('health') });
     const { caregiver: connected } = await createConnected(app, { senior });
@@ -131,7 +131,7 @@ describe('what is not', () => {
 });
 
 describe('how it is stored', () => {
-  it('D-61 before the answer: while it cannot be written, nothing is answered', async () => {
+  it('before the response: as long as it cannot be stored, there is no response (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const release = await holdLock(app, 'lock table access_records in exclusive mode');
     let isAnswered = false;
@@ -146,7 +146,7 @@ describe('how it is stored', () => {
     expect(await recordsOf(senior)).toHaveLength(1);
   });
 
-  it('D-61 a look whose line could not be written shows nothing, and the next one is recorded', async () => {
+  it('a look whose entry could not be stored shows nothing, and the next one is recorded (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await createMedication(app, { senior, name: 'Canary7f3a' });
     await app.database.pool.query('alter table access_records rename to access_records_away');
@@ -158,7 +158,7 @@ describe('how it is stored', () => {
     expect(await recordsOf(senior)).toHaveLength(1);
   });
 
-  it('D-61 eight first looks at once, also through a second server: one line', async () => {
+  it('eight first looks at once, also through a second server: one entry (D-61)', async () => {
     const second = await startTestApp(app.databaseUrl, { clock: () => now });
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -177,7 +177,7 @@ describe('how it is stored', () => {
     }
   });
 
-  it('D-61 a look that is stored when the next hour has begun does not hide the next hour’s', async () => {
+  it('a look stored after the next hour has begun does not hide the next hour’s (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { caregiver: second } = await createConnected(app, { senior });
     now = BEFORE_TEN;
@@ -196,7 +196,7 @@ describe('how it is stored', () => {
 });
 
 describe('GET /api/access-records', () => {
-  it('D-61 one’s own only: the caregiver does not see who else looked, nor does another senior', async () => {
+  it('one’s own only: neither the caregiver nor another senior sees who else looked (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await look(caregiver, senior).expect(200);
     expect(await recordsOf(senior)).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('GET /api/access-records', () => {
     expect(named.status).toBe(400);
   });
 
-  it('D-61 newest first, across hours and people; after a removal it still says who it was', async () => {
+  it('newest first, across hours and people; after a removal it still says who it was (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { caregiver: second } = await createConnected(app, { senior });
     const expected: [string, string][] = [];

@@ -29,7 +29,7 @@ async function invited(extra: object = {}, role: 'caregiver' | 'family_member' =
 }
 
 describe('GET /api/care-invitations/received', () => {
-  it('INV-22 INV-23 those that wait for one’s answer; the shape has no token and no link', async () => {
+  it('the invitations waiting for an answer; the shape has no token and no link (INV-22, INV-23)', async () => {
     const { senior, caregiver, invitation } = await invited({ message: 'Please', relationship: 'Nurse' });
     await invite(await createSenior(app), freshEmail());
     const response = await caregiver.agent.get('/api/care-invitations/received');
@@ -48,7 +48,7 @@ describe('GET /api/care-invitations/received', () => {
     expect(response.text).not.toContain(tokenOf(invitation));
   });
 
-  it('D-51 the address is matched without regard to case', async () => {
+  it('the address is matched case-insensitively (D-51)', async () => {
     const { senior, caregiver } = await invited();
     const other = await createCaregiver(app, { email: freshEmail('Otto.Care') });
     const shouted = await invite(senior, other.account.email?.toUpperCase() ?? '');
@@ -57,7 +57,7 @@ describe('GET /api/care-invitations/received', () => {
     expect(await listReceived(caregiver)).toHaveLength(1);
   });
 
-  it('nothing for somebody without an address, for a senior, and after the answer', async () => {
+  it('nothing for a person without an address, for a senior, and after the answer', async () => {
     const { caregiver, invitation, senior } = await invited();
     expect(await listReceived(await createCaregiver(app))).toEqual([]);
     const otherSenior = await createSenior(app, { email: freshEmail() });
@@ -69,7 +69,7 @@ describe('GET /api/care-invitations/received', () => {
 });
 
 describe('GET /api/care-invitations/link/{token}', () => {
-  it('D-51 says without an account who invites to what, and no address of anybody', async () => {
+  it('without an account, says who invites to what, and no address of anyone (D-51)', async () => {
     const { senior, caregiver, invitation } = await invited({ message: 'Please', permissions: only('family') });
     const response = await readLink(app, tokenOf(invitation));
     expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ describe('GET /api/care-invitations/link/{token}', () => {
     }
   });
 
-  it.each(['accepted', 'declined'] as const)('says that it was %s already', async (status) => {
+  it.each(['accepted', 'declined'] as const)('says that it was already %s', async (status) => {
     const { caregiver, invitation } = await invited();
     await answer(caregiver, invitation.id, status);
     expect(await (await readLink(app, tokenOf(invitation))).json()).toMatchObject({ status });
@@ -104,7 +104,7 @@ describe('GET /api/care-invitations/link/{token}', () => {
 });
 
 describe('PATCH /api/care-invitations/{id}', () => {
-  it('INV-24 INV-25 INV-38 D-55 accepting writes the connection with the invitation’s switches', async () => {
+  it('accepting stores the connection with the invitation’s switches (INV-24, INV-25, INV-38, D-55)', async () => {
     const { senior, caregiver, invitation } = await invited({ permissions: only('health', 'family') });
     const response = await answer(caregiver, invitation.id, 'accepted');
     expect(response.status).toBe(200);
@@ -129,7 +129,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
     ]);
   });
 
-  it('INV-25 CARE-04 declining connects nobody', async () => {
+  it('declining connects nobody (INV-25, CARE-04)', async () => {
     const { senior, caregiver, invitation } = await invited();
     expect((await answer(caregiver, invitation.id, 'declined')).body).toMatchObject({ status: 'declined' });
     expect(await storedInvitation(app, invitation.id)).toMatchObject({ status: 'declined', responded_at: NOW });
@@ -141,14 +141,14 @@ describe('PATCH /api/care-invitations/{id}', () => {
     ['caregiver', undefined, 'Caregiver'],
     ['family_member', undefined, 'Family Member'],
     ['family_member', 'Daughter', 'Daughter'],
-  ] as const)('D-53 CARE-08 a %s invited as %s is the %s', async (role, relationship, expected) => {
+  ] as const)('a %s invited as %s is the %s (D-53, CARE-08)', async (role, relationship, expected) => {
     const { senior, caregiver, invitation } = await invited({ relationship }, role);
     await answer(caregiver, invitation.id, 'accepted');
     expect(await storedConnections(app, senior.id)).toMatchObject([{ relationship: expected }]);
     expect(await listConnections(senior)).toMatchObject([{ role, relationship: expected }]);
   });
 
-  it('D-51 the link is enough for somebody with another address, and works once', async () => {
+  it('the link is enough for a person with another address, and works once (D-51)', async () => {
     const { senior, caregiver, invitation } = await invited();
     const [other, late] = [await createCaregiver(app, { email: freshEmail() }), await createCaregiver(app)];
     const token = tokenOf(invitation);
@@ -161,7 +161,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
     expect(await storedConnections(app, senior.id)).toMatchObject([{ caregiver_id: other.id }]);
   });
 
-  it.each(['accepted', 'declined'] as const)('what was declined cannot be %s', async (status) => {
+  it.each(['accepted', 'declined'] as const)('a declined one cannot be %s', async (status) => {
     const { senior, caregiver, invitation } = await invited();
     await answer(caregiver, invitation.id, 'declined');
     const again = await answer(caregiver, invitation.id, status, tokenOf(invitation));
@@ -170,7 +170,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
     expect(await storedConnections(app, senior.id)).toEqual([]);
   });
 
-  it('D-32 D-51 for whom it is not, it is not there: to the byte like an id that is missing', async () => {
+  it('for anyone else it does not exist: the same bytes as for an unknown id (D-32, D-51)', async () => {
     const { senior, invitation } = await invited();
     const other = await invite(senior, freshEmail());
     const stranger = await createCaregiver(app, { email: freshEmail() });
@@ -188,12 +188,12 @@ describe('PATCH /api/care-invitations/{id}', () => {
     expect(await storedInvitation(app, invitation.id)).toMatchObject({ status: 'pending', caregiver_id: null });
   });
 
-  it('somebody without an address is not the one an invitation is for', async () => {
+  it('an invitation is never for a person without an address', async () => {
     const { invitation } = await invited();
     expect((await answer(await createCaregiver(app), invitation.id, 'accepted')).status).toBe(404);
   });
 
-  it('ROLE-03 D-51 seniors cannot accept: neither with the invited address, nor by link, nor their own', async () => {
+  it('seniors cannot accept: neither with the invited address, nor by link, nor their own (ROLE-03, D-51)', async () => {
     const { senior, invitation } = await invited();
     const otherSenior = await createSenior(app, { email: freshEmail() });
     const toSenior = await invite(senior, otherSenior.account.email ?? '');
@@ -215,7 +215,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
   });
 
   it.each([{}, { status: 'pending' }, { status: 'expired' }, { status: 'accepted', permissions: EVERYTHING }])(
-    'INV-24 the answer %j is refused',
+    'the answer %j is refused (INV-24)',
     async (body) => {
       const { caregiver, invitation } = await invited();
       const response = await caregiver.agent.patch(`/api/care-invitations/${invitation.id}`).send(body);
@@ -224,7 +224,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
     },
   );
 
-  it('D-51 somebody connected already: 409, and the connection they have stays as it is', async () => {
+  it('for a person already connected: 409, and the connection stays as it is (D-51)', async () => {
     const { senior, caregiver } = await invited();
     await inviteAndAccept(senior, await createCaregiver(app, { email: freshEmail() }));
     const [listed] = await listReceived(caregiver);

@@ -6,16 +6,16 @@ import type { Database } from '../../db/connect';
 
 export type ConnectionQueries = ReturnType<typeof createConnectionQueries>;
 
-/** A month of somebody looking in every hour of every day in all areas. */
+/** A month of one person looking every hour of every day in all areas. */
 const MOST_RECORDS = 500;
 
 export function createConnectionQueries({ orm }: Database) {
   const seniors = alias(users, 'seniors');
   const others = alias(users, 'others');
-  /** Looked up for each record that is answered, instead of reading everybody's account. */
+  /** Looked up for each returned record, instead of reading every account. */
   const viewer = orm.select().from(users).where(eq(users.id, accessRecords.viewerId)).limit(1).as('viewer');
 
-  /** `own` is the side of the connection the viewer is on. */
+  /** `own` is the viewer's side of the connection. */
   const connections = (own: 'seniorId' | 'caregiverId') => {
     const otherSide = own === 'seniorId' ? familyMembers.caregiverId : familyMembers.seniorId;
     return orm
@@ -26,7 +26,7 @@ export function createConnectionQueries({ orm }: Database) {
   };
 
   return {
-    /** A senior's care team, or whom a caregiver or family member is connected with; oldest first. */
+    /** A senior's care team, or a caregiver's or family member's connections; oldest first. */
     listConnections(viewerId: string, own: 'seniorId' | 'caregiverId') {
       return connections(own)
         .where(eq(familyMembers[own], viewerId))

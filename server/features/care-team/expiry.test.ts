@@ -32,10 +32,10 @@ async function invited() {
   return { senior, caregiver, sent: await invite(senior, caregiver.account.email ?? '') };
 }
 
-/** How many invitations it expired: of all that is swept they come first. */
+/** The number of expired invitations: this is the first of all sweeps. */
 const sweep = async () => Number((await Promise.all(app.sweeps.map((each) => each())))[0]);
 
-it('D-52 INV-36 until the last millisecond of fourteen days it can be accepted', async () => {
+it('until the last millisecond of fourteen days it can be accepted (D-52, INV-36)', async () => {
   const { senior, caregiver, sent } = await invited();
   now = LAST_MOMENT;
   expect(await sweep()).toBe(0);
@@ -47,11 +47,11 @@ it('D-52 INV-36 until the last millisecond of fourteen days it can be accepted',
 });
 
 it.each(['accepted', 'declined'] as const)(
-  'D-52 INV-37 then it has expired wherever it is read, and %s is refused in words, by address and by link',
+  'then it is expired in every response, and %s is refused with a message, by address and by link (D-52, INV-37)',
   async (status) => {
     const { senior, caregiver, sent } = await invited();
     now = OVER;
-    // Not swept yet: computed when it is read.
+    // Not swept yet: computed on read.
     expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'pending' });
     expect(await listSent(senior)).toMatchObject([{ status: 'expired', link: null }]);
     expect(await listReceived(caregiver)).toEqual([]);
@@ -66,12 +66,12 @@ it.each(['accepted', 'declined'] as const)(
     }
     expect((await switchTo(senior, sent.id, only())).status).toBe(409);
     expect(await storedConnections(app, senior.id)).toEqual([]);
-    // From that very moment a new one can be sent.
+    // A new one can be sent from that very moment.
     expect((await sendInvitation(senior, { caregiverEmail: sent.caregiverEmail })).status).toBe(201);
   },
 );
 
-it('D-52 INV-35 INV-37 the sweep stores it, once, and answers are refused as before', async () => {
+it('the sweep stores it, once, and answers are refused as before (D-52, INV-35, INV-37)', async () => {
   const { senior, caregiver, sent } = await invited();
   const [accepted, declined] = [await createCaregiver(app), await invite(senior, freshEmail())];
   const { id: acceptedId } = await inviteAndAccept(senior, accepted);
@@ -79,7 +79,7 @@ it('D-52 INV-35 INV-37 the sweep stores it, once, and answers are refused as bef
   now = OVER;
   await sweep();
   expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'expired', responded_at: null });
-  // What was answered stays answered, and access does not expire.
+  // Answered invitations stay answered, and access does not expire.
   expect(await storedInvitation(app, acceptedId)).toMatchObject({ status: 'accepted' });
   expect(await storedInvitation(app, declined.id)).toMatchObject({ status: 'declined' });
   expect((await accepted.agent.get(`/api/medications?senior=${senior.id}`)).status).toBe(200);
@@ -89,7 +89,7 @@ it('D-52 INV-35 INV-37 the sweep stores it, once, and answers are refused as bef
   expect(await listSent(senior)).toHaveLength(3);
 });
 
-it('D-52 two sweeps at once expire each invitation once', async () => {
+it('two sweeps at once expire each invitation once (D-52)', async () => {
   await invited();
   await invited();
   now = OVER;

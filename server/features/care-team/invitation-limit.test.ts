@@ -1,4 +1,4 @@
-// Invitations go out as mail: nobody's account may be used to flood strangers with it.
+// Invitations go out as email: no account may be used to flood strangers with it.
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createSenior } from '../../testing/factories';
@@ -6,8 +6,8 @@ import { freshEmail, remove, sendInvitation } from '../../testing/invitations';
 
 const app = await createTestApp();
 
-describe('thirty invitations a day are enough', () => {
-  it('then 429, also where they were taken back: each of them was sent', async () => {
+describe('thirty invitations a day are possible', () => {
+  it('then 429, even if some were canceled: each of them was sent', async () => {
     const senior = await createSenior(app);
     for (let sent = 0; sent < 30; sent += 1) {
       const { status, body } = await sendInvitation(senior, { caregiverEmail: freshEmail() });
@@ -21,7 +21,7 @@ describe('thirty invitations a day are enough', () => {
     expect((await sendInvitation(another, { caregiverEmail: freshEmail() })).status).toBe(201);
   });
 
-  it('also where many are sent at once', async () => {
+  it('the same if many are sent at once', async () => {
     const senior = await createSenior(app);
     const sent = Array.from({ length: 40 }, () => sendInvitation(senior, { caregiverEmail: freshEmail() }));
     const statuses = (await Promise.all(sent)).map(({ status }) => status);

@@ -1,4 +1,4 @@
-// With SMTP_URL set: mail goes out, and only the link in it proves whose address it is (D-62).
+// With SMTP_URL set, email goes out, and only its link proves whose address it is (D-62).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Actor, signUp } from '../../testing/actors';
@@ -26,7 +26,7 @@ const silent = await startSilentServer();
 const CANARY = 'Canary7f3a';
 const started: TestApp[] = [];
 
-/** The same data, served with other mail. */
+/** The same data, served with another mail server. */
 async function withMail(otherSmtpUrl: string | undefined): Promise<TestApp> {
   const other = await startTestApp(app.databaseUrl, { config: { smtpUrl: otherSmtpUrl } });
   started.push(other);
@@ -44,8 +44,8 @@ async function mailTo(address: string) {
   return mails.filter(({ to }) => to.includes(address));
 }
 
-describe('the mail', () => {
-  it('D-62 D-52 goes to the invited address, says who asks and how long it works, and has the whole link', async () => {
+describe('the email', () => {
+  it('goes to the invited address, says who invites and how long it works, and has the whole link (D-62, D-52)', async () => {
     const address = freshEmail('mia');
     const sent = await invite(await newSenior(), address, { message: 'Please help me.\nYours, Ada' });
     const [mail, ...more] = await mailTo(address);
@@ -66,13 +66,13 @@ describe('the mail', () => {
     ]);
   });
 
-  it('INV-05 without a message says nothing of one', async () => {
+  it('without a message mentions none (INV-05)', async () => {
     const address = freshEmail();
     await invite(await newSenior(), address);
     expect((await mailTo(address))[0]?.text).not.toContain('wrote');
   });
 
-  it('a name or a message adds no header and no receiver', async () => {
+  it('a name or a message cannot add a header or a recipient', async () => {
     const evil = 'Ada\r\nBcc: eve@example.com\r\n\r\nDear Eve';
     const senior = await createSenior(app, { firstName: evil.slice(0, 50), lastName: 'B' });
     const address = freshEmail();
@@ -82,7 +82,7 @@ describe('the mail', () => {
     expect(mail?.headers.has('bcc')).toBe(false);
   });
 
-  it('is sent for nothing that was refused', async () => {
+  it('is not sent for refused invitations', async () => {
     const [senior, address] = [await newSenior(), freshEmail()];
     await invite(senior, address);
     expect((await sendInvitation(senior, { caregiverEmail: address })).status).toBe(409);
@@ -92,8 +92,8 @@ describe('the mail', () => {
   });
 });
 
-describe('D-62 an address that nobody has proven counts for nothing', () => {
-  it('who only says that it is theirs is shown nothing, and can answer nothing', async () => {
+describe('an unverified address does not count (D-62)', () => {
+  it('a person who merely claims it sees nothing, and can answer nothing', async () => {
     const pretender = await createCaregiver(app, { email: freshEmail('mia') });
     const sent = await invite(await newSenior(), pretender.account.email ?? '');
     expect(await listReceived(pretender)).toEqual([]);
@@ -104,12 +104,12 @@ describe('D-62 an address that nobody has proven counts for nothing', () => {
     expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('D-62 a member’s unproved address does not stand in the way of inviting its owner', async () => {
+  it('a member’s unverified address does not keep its real owner from being invited (D-62)', async () => {
     const [senior, member] = [await newSenior(), await createCaregiver(app, { email: freshEmail() })];
     await connect(app, senior, member);
     const body = { caregiverEmail: member.account.email };
     expect((await sendInvitation(senior, body)).status).toBe(201);
-    // One that was proved does, and any where nothing can be proved.
+    // A verified one does, and any if verification is not available.
     const home = await withMail(undefined);
     const [another, theirs] = [await newSenior(home), await createCaregiver(home, { email: freshEmail() })];
     await connect(home, another, theirs);
@@ -120,7 +120,7 @@ describe('D-62 an address that nobody has proven counts for nothing', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'This person is already on your care team.']);
   });
 
-  it('who has the link can, with whatever address', async () => {
+  it('a person with the link can answer, with any address', async () => {
     const senior = await newSenior();
     const address = freshEmail();
     await invite(senior, address);
@@ -128,13 +128,13 @@ describe('D-62 an address that nobody has proven counts for nothing', () => {
     const opened = await (await readLink(app, link)).json();
     const caregiver = await signUp(app, { role: 'family_member', firstName: 'Mia', email: freshEmail() });
     expect((await answer(caregiver, opened.id, 'accepted', link)).status).toBe(200);
-    // The senior is told who it was.
+    // The senior learns who it was.
     expect(await listSent(senior)).toMatchObject([{ caregiverId: caregiver.id, caregiverDisplayName: 'Mia' }]);
     expect(await listConnections(senior)).toMatchObject([{ username: caregiver.username }]);
   });
 });
 
-/** Invites three times while something is wrong with the mail. @returns how long each took, in ms. */
+/** Invites three times while the mail server has a problem. @returns how long each took, in ms. */
 async function inviteThrice(broken: TestApp, senior: Actor): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -147,10 +147,10 @@ async function inviteThrice(broken: TestApp, senior: Actor): Promise<number[]> {
   return times;
 }
 
-describe('a mail server that is away neither fails nor delays an invitation', () => {
+describe('an unreachable mail server neither fails nor delays an invitation', () => {
   const names = { firstName: CANARY, lastName: CANARY };
 
-  it('nobody listens: it is said in the log, without a name, an address or a text', async () => {
+  it('nobody listens: this is logged, without a name, an address or a text', async () => {
     const broken = await withMail(await deadMailServer());
     const senior = await createSenior(broken, names);
     const times = await inviteThrice(broken, senior);
@@ -166,12 +166,12 @@ describe('a mail server that is away neither fails nor delays an invitation', ()
     expect(Math.max(...times)).toBeLessThan(2_000);
   });
 
-  it('one that never says a word: the invitation does not wait for it', async () => {
+  it('one that never responds: the invitation does not wait for it', async () => {
     const broken = await withMail(silent);
     expect(Math.max(...(await inviteThrice(broken, await createSenior(broken, names))))).toBeLessThan(2_000);
   });
 
-  it('without SMTP_URL nothing is sent, and the address as given counts', async () => {
+  it('without SMTP_URL nothing is sent, and the address counts as given', async () => {
     const home = await withMail(undefined);
     expect(home.mailer.isConfigured).toBe(false);
     const caregiver = await createCaregiver(home, { email: freshEmail() });

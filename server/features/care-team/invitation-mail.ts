@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shared/product';
 
-/** @param link the path of the invitation's own link; the mailer makes it a whole address. */
+/** @param link the path of the invitation's own link; the mailer makes it a full address. */
 export function invitationMail(seniorName: string, message: string | null, link: string) {
   const lines = [
     `${seniorName} would like you to join their care team on ${PRODUCT_NAME}.`,

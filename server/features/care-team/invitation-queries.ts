@@ -9,7 +9,7 @@ export type InvitationRow = typeof careInvitations.$inferSelect;
 export type NewInvitation = typeof careInvitations.$inferInsert;
 export type UserRow = typeof users.$inferSelect;
 
-/** An invitation with the two people it is about; `caregiver` is null until somebody has answered. */
+/** An invitation with its two people; `caregiver` is null until someone has answered. */
 export interface InvitationWithPeople {
   invitation: InvitationRow;
   senior: UserRow;
@@ -39,7 +39,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
         .orderBy(desc(careInvitations.invitedAt), desc(careInvitations.id));
     },
 
-    /** Open and not yet expired ones to this address. */
+    /** Open, unexpired invitations to this address. */
     listReceived(email: string, now: Date): Promise<InvitationWithPeople[]> {
       return withPeople()
         .where(
@@ -62,7 +62,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** The accounts with that address, in any case: one at most, as addresses are unique. */
+    /** The accounts with that address, case-insensitive: at most one, as addresses are unique. */
     async findIdsByEmail(email: string, { isProved }: { isProved: boolean }): Promise<string[]> {
       const rows = await orm.select({ id: users.id }).from(users).where(isAddressOf(email.toLowerCase(), { isProved }));
       return rows.map(({ id }) => id);
@@ -74,9 +74,9 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * Whether somebody with this address is on the senior's team already, or somebody who was invited at it and has
-     * another address in their account.
-     * @param isProved whether a member's address counts only when it was proved (D-62)
+     * Whether a person with this address is on the senior's team already, or was invited at it and has another address
+     * in their account.
+     * @param isProved whether a member's address only counts if verified (D-62)
      */
     async isConnectedByEmail(seniorId: string, email: string, { isProved }: { isProved: boolean }): Promise<boolean> {
       const address = email.toLowerCase();
@@ -99,7 +99,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return (await unionAll(members, accepted)).length > 0;
     },
 
-    /** Stores as expired what has run out. @param onlyOf a senior's id; left out: of all */
+    /** Stores the expired status. @param onlyOf a senior's id; absent for all */
     async expire(now: Date, onlyOf?: string): Promise<number> {
       const rows = await orm
         .update(careInvitations)
@@ -120,9 +120,9 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * The answer to an open invitation and, when it is accepted, the connection: in one transaction, and only if
-     * nobody has answered or cancelled meanwhile. Of two answers at once one wins; the other gets false, as does whoever
-     * answers while one of the two is deleted.
+     * Answers an open invitation and, if accepted, creates the connection: in one transaction, and only if nobody has
+     * answered or canceled meanwhile. Of two answers at once one wins; the other gets false, like an answer while one
+     * of the two accounts is deleted.
      */
     async answer(answer: {
       id: string;
@@ -135,7 +135,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       now: Date;
     }): Promise<boolean> {
       return inTransaction(async (transaction) => {
-        // First of all, as the deletion of an account does: else each could hold what the other waits for.
+        // Locks accounts first, like deleting an account does: otherwise each could wait for the other.
         const people = await transaction
           .select({ id: users.id })
           .from(users)
@@ -176,7 +176,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** Changes the switches of an open or accepted invitation, and of the connection that came of it. */
+    /** Changes the switches of an open or accepted invitation, and of its connection. */
     async changePermissions(seniorId: string, id: string, permissions: Permissions, now: Date): Promise<boolean> {
       return inTransaction(async (transaction) => {
         const [changed] = await transaction
@@ -204,7 +204,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** Cancels or removes: the row goes, and with an accepted one the connection (D-55, D-60). */
+    /** Cancels or removes: the row is deleted, and an accepted one's connection with it (D-55, D-60). */
     async remove(seniorId: string, id: string): Promise<boolean> {
       return inTransaction(async (transaction) => {
         const [removed] = await transaction

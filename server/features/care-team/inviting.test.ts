@@ -23,7 +23,7 @@ const STILL_OPEN = 'You have already invited this person. The invitation is stil
 const ON_THE_TEAM = 'This person is already on your care team.';
 
 describe('POST /api/care-invitations', () => {
-  it('INV-06 INV-29 D-51 D-52 D-54 answers what was sent, open for fourteen days, all switches on', async () => {
+  it('returns what was sent, open for fourteen days, all switches on (INV-06, INV-29, D-51, D-52, D-54)', async () => {
     const senior = await createSenior(app);
     const caregiverEmail = freshEmail();
     const response = await sendInvitation(senior, { caregiverEmail, message: 'Please help me' });
@@ -48,7 +48,7 @@ describe('POST /api/care-invitations', () => {
     expect(await listSent(senior)).toEqual([response.body]);
   });
 
-  it('INV-31 INV-32 INV-33 INV-34 INV-35 INV-36 INV-38 INV-39 stores it; nobody chooses id, status or dates', async () => {
+  it('stores it; nobody can set id, status or dates (INV-31, INV-32, INV-33, INV-34, INV-35, INV-36, INV-38, INV-39)', async () => {
     const senior = await createSenior(app);
     const caregiverEmail = freshEmail();
     const sent = await invite(senior, caregiverEmail);
@@ -73,7 +73,7 @@ describe('POST /api/care-invitations', () => {
     }
   });
 
-  it('INV-34 D-53 D-54 switches, relationship and message as the senior chose them', async () => {
+  it('switches, relationship and message as the senior chose them (INV-34, D-53, D-54)', async () => {
     const senior = await createSenior(app);
     const chosen = { permissions: only('health'), relationship: 'Daughter', message: '  Dear Mia  ' };
     expect(await invite(senior, freshEmail(), chosen)).toMatchObject({ ...chosen, message: 'Dear Mia' });
@@ -92,21 +92,21 @@ describe('POST /api/care-invitations', () => {
     ['mia@example.com, eve@example.com', 'Write the email like name@example.com'],
     ['mia@example.com\nBcc: eve@example.com', 'Write the email like name@example.com'],
     [`${'x'.repeat(250)}@example.com`, 'This email is too long'],
-  ])('INV-03 the address %j: %s', async (caregiverEmail, message) => {
+  ])('the address %j: %s (INV-03)', async (caregiverEmail, message) => {
     const response = await sendInvitation(await createSenior(app), { caregiverEmail });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'invalid_input', message, fields: { caregiverEmail: message } });
   });
 
   it.each([{ medications: true }, { ...EVERYTHING, all: true }, { ...EVERYTHING, health: 'yes' }, null, 'all', 15])(
-    'INV-34 the switches %j are refused',
+    'the switches %j are refused (INV-34)',
     async (permissions) => {
       const response = await sendInvitation(await createSenior(app), { caregiverEmail: freshEmail(), permissions });
       expect(response.status).toBe(400);
     },
   );
 
-  it('D-51 oneself, in any case: 400', async () => {
+  it('inviting oneself, in any case: 400 (D-51)', async () => {
     const email = freshEmail('ada');
     const senior = await createSenior(app, { email });
     const response = await sendInvitation(senior, { caregiverEmail: email.toUpperCase() });
@@ -116,7 +116,7 @@ describe('POST /api/care-invitations', () => {
     expect(await listSent(senior)).toEqual([]);
   });
 
-  it.each(['caregiver', 'family_member'] as const)('INV-09 D-51 ROLE-03 a %s cannot invite: 403', async (role) => {
+  it.each(['caregiver', 'family_member'] as const)('a %s cannot invite: 403 (INV-09, D-51, ROLE-03)', async (role) => {
     const person = await signUp(app, { role });
     const response = await sendInvitation(person, { caregiverEmail: freshEmail() });
     expect(response.status).toBe(403);
@@ -127,7 +127,7 @@ describe('POST /api/care-invitations', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('D-51 a second open one to the same address, in any case: 409; from another senior it is another one', async () => {
+  it('a second open one to the same address, in any case: 409; another senior’s is independent (D-51)', async () => {
     const senior = await createSenior(app);
     const caregiverEmail = freshEmail('mia');
     await invite(senior, caregiverEmail);
@@ -142,7 +142,7 @@ describe('POST /api/care-invitations', () => {
     await invite(await createSenior(app), caregiverEmail);
   });
 
-  it('D-51 two presses at once, twenty times: one 201, one 409, one invitation', async () => {
+  it('two presses at once, twenty times: one 201, one 409, one invitation (D-51)', async () => {
     const senior = await createSenior(app);
     for (let round = 1; round <= 20; round += 1) {
       const caregiverEmail = freshEmail();
@@ -155,7 +155,7 @@ describe('POST /api/care-invitations', () => {
     }
   });
 
-  it('D-51 somebody already connected: 409, whatever case the address is written in', async () => {
+  it('a person already connected: 409, in whatever case the address is written (D-51)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app, { email: freshEmail('mia') });
     await inviteAndAccept(senior, caregiver);
@@ -164,7 +164,7 @@ describe('POST /api/care-invitations', () => {
     expect(response.body).toMatchObject({ message: ON_THE_TEAM, fields: { caregiverEmail: ON_THE_TEAM } });
   });
 
-  it('D-51 an address at which somebody accepted whose account has another one: 409, until they are removed', async () => {
+  it('an address at which a person with another account address accepted: 409, until they are removed (D-51)', async () => {
     const senior = await createSenior(app);
     const sent = await invite(senior, freshEmail('mia'));
     await answer(await createCaregiver(app, { email: freshEmail() }), sent.id, 'accepted', tokenOf(sent));
@@ -175,7 +175,7 @@ describe('POST /api/care-invitations', () => {
     expect((await sendInvitation(senior, again)).status).toBe(201);
   });
 
-  it('D-51 after a declined, a removed and an expired one a new one can be sent', async () => {
+  it('after a declined, a removed and an expired one a new one can be sent (D-51)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app, { email: freshEmail('mia') });
     const email = caregiver.account.email ?? '';
@@ -197,7 +197,7 @@ describe('POST /api/care-invitations', () => {
 });
 
 describe('GET /api/care-invitations/sent', () => {
-  it('INV-28 one’s own, newest first, the link only while it can be used', async () => {
+  it('one’s own, newest first, with the link only while it works (INV-28)', async () => {
     const senior = await createSenior(app);
     await invite(await createSenior(app), freshEmail());
     const first = await invite(senior, freshEmail());
@@ -209,7 +209,7 @@ describe('GET /api/care-invitations/sent', () => {
     expect(listed.map(({ link }) => link)).toEqual([null, first.link]);
   });
 
-  it('INV-29 CARE-08 who answered: name, role, id and image, not an address of theirs', async () => {
+  it('who answered: name, role, id and image, none of their addresses (INV-29, CARE-08)', async () => {
     const senior = await createSenior(app);
     const email = freshEmail('private');
     const daughter = await signUp(app, { role: 'family_member', firstName: 'Mia', lastName: 'Berg', email });
@@ -226,7 +226,7 @@ describe('GET /api/care-invitations/sent', () => {
     expect(JSON.stringify(listed)).not.toContain(email);
   });
 
-  it('INV-28 caregivers have sent none', async () => {
+  it('caregivers have sent none (INV-28)', async () => {
     const caregiver = await createCaregiver(app);
     await inviteAndAccept(await createSenior(app), caregiver);
     expect(await listSent(caregiver)).toEqual([]);

@@ -14,7 +14,7 @@ import type { InvitationRow, InvitationWithPeople } from './invitation-queries';
 
 type InvitationStatus = SentInvitation['status'];
 
-/** What is stored as pending counts as expired once its time has run out (D-52). */
+/** A pending invitation counts as expired after its time (D-52). */
 export function statusAt(invitation: InvitationRow, now: Date): InvitationStatus {
   return invitation.status === 'pending' && invitation.expiresAt <= now ? 'expired' : invitation.status;
 }
@@ -64,7 +64,7 @@ export function presentAnswered(
   return { ...presentReceived(found), status };
 }
 
-/** Whoever holds the link may know who invites and to what, and no more: not the address it was sent to. */
+/** A link reveals who invites and to what, but not the address it was sent to. */
 export function presentLinked({ invitation, senior }: InvitationWithPeople, now: Date): LinkedInvitation {
   return {
     id: invitation.id,

@@ -53,7 +53,7 @@ export function bindCareTeam(
     return invitation;
   });
 
-  /** Whom it concerns is looked up first: afterwards the invitation may be gone, or the change could no longer fail. */
+  /** Looks up the affected users first: afterwards the invitation may be gone, or the change could no longer fail. */
   async function changeInvitation<T>(
     { viewer, params, announce }: InvitationCall,
     change: () => Promise<T>,

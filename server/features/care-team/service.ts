@@ -24,9 +24,9 @@ import {
 } from './presenter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An open invitation waits this long for its answer (D-52). */
+/** How long an open invitation can be answered (D-52). */
 const EXPIRY_MS = 14 * DAY_MS;
-/** 192 bits: a link nobody guesses. */
+/** 192 bits: nobody can guess the link. */
 const TOKEN_BYTES = 24;
 
 const ROLE_LABELS = { senior: 'Senior', caregiver: 'Caregiver', family_member: 'Family Member' } as const;
@@ -45,7 +45,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
     return found;
   }
 
-  /** The address that counts: without mail the one as given, with mail only one whose owner has proved it (D-62). */
+  /** The address that counts: without email the one as given, with email only a verified one (D-62). */
   function addressOf({ email, emailVerifiedAt }: UserRow): string | null {
     return mailer.isConfigured && emailVerifiedAt === null ? null : email;
   }
@@ -55,7 +55,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
     return addressOf(person)?.toLowerCase() === found.invitation.caregiverEmail.toLowerCase();
   }
 
-  /** False when somebody was faster. */
+  /** False if another answer was faster. */
   async function storeAnswer(
     found: InvitationWithPeople,
     caregiver: UserRow,
@@ -88,12 +88,12 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
   }
 
   return {
-    /** Whose screens show an invitation to that address. */
+    /** The users whose screens show an invitation to that address. */
     async concernedAt(seniorId: string, email: string): Promise<string[]> {
       return [seniorId, ...(await queries.findIdsByEmail(email, { isProved: mailer.isConfigured }))];
     },
 
-    /** Whose screens show that invitation; nobody where there is none. */
+    /** The users whose screens show that invitation; nobody if it does not exist. */
     async concernedBy(id: string): Promise<{ seniorId: string; userIds: string[] } | null> {
       const found = await queries.find(id);
       if (found === null) return null;
@@ -123,7 +123,10 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       return (await queries.listReceived(email, clock())).map(presentReceived);
     },
 
-    /** @throws AppError not_permitted, invalid_input (oneself), conflict (already invited or connected), too_many_requests. */
+    /**
+     * @throws AppError not_permitted, invalid_input (oneself), conflict (already invited or connected),
+     * too_many_requests.
+     */
     async invite(viewer: Viewer, invitation: z.output<typeof inviteBody>): Promise<SentInvitation> {
       if (viewer.role !== 'senior') throw new AppError('not_permitted', 'Only seniors can invite people.');
       const senior = await me(viewer);
@@ -133,7 +136,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       if (await queries.isConnectedByEmail(senior.id, email, { isProved: mailer.isConfigured }))
         throw atEmail('conflict', 'This person is already on your care team.');
       const now = clock();
-      // What has run out must not stand in the way of a new one.
+      // An expired invitation must not block a new one.
       await queries.expire(now, senior.id);
       const id = uuidv7();
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -162,7 +165,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       return presentLinked(found, clock());
     },
 
-    /** @throws AppError not_found for anybody it is not addressed to, conflict when it can no longer be answered. */
+    /** @throws AppError not_found for anyone it is not addressed to, conflict if it can no longer be answered. */
     async answer(viewer: Viewer, id: string, { status, token }: z.output<typeof answerInvitationBody>) {
       const [found, person] = await Promise.all([queries.find(id), me(viewer)]);
       if (found === null || !isAddressedTo(found, person, token)) throw notFound();
@@ -195,7 +198,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       if (!(await queries.remove(viewer.id, id))) throw notFound();
     },
 
-    /** For the hourly sweep. @returns how many ran out. */
+    /** For the hourly sweep. @returns how many expired. */
     expireInvitations(): Promise<number> {
       return queries.expire(clock());
     },

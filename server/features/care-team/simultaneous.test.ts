@@ -1,4 +1,4 @@
-// Two things at once about one invitation, each held up at the same row so that their order is known.
+// Two concurrent changes of one invitation, both held at the same row so that their order is known.
 import { Client } from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
@@ -30,7 +30,7 @@ const JUST_ANSWERED = 'This invitation has just been answered, changed or cancel
 
 type Attempt = () => PromiseLike<{ status: number; body: { message?: string } }>;
 
-/** Sends each once the one before waits for the invitation's row, then lets them go. Answers in the same order. */
+/** Sends each once the previous one waits for the invitation's row, then lets them go. Responses in the same order. */
 async function inOrder({ id }: SentInvitation, attempts: Attempt[]): Promise<{ status: number; message?: string }[]> {
   const release = await holdLock(app, 'select from care_invitations where id = $1 for update', [id]);
   const answers = [];
@@ -42,10 +42,10 @@ async function inOrder({ id }: SentInvitation, attempts: Attempt[]): Promise<{ s
   return Promise.all(answers);
 }
 
-/** Switches as they are stored with the senior's connections. */
+/** The switches stored with the senior's connections. */
 const stored = async () => (await storedConnections(app, senior.id)).map((row) => row['permissions']);
 
-it('D-51 two answers at once, twenty times: one wins, the other is told so, one connection at most', async () => {
+it('two answers at once, twenty times: one wins, the other gets an error, at most one connection (D-51)', async () => {
   for (let round = 0; round < 20; round += 1) {
     const sent = await invite(senior, caregiver.account.email ?? '');
     const [first, second] = round % 2 === 0 ? [caregiver, other] : [other, caregiver];
@@ -86,7 +86,7 @@ it('two invitations to one person, by address and by link, accepted at once: one
   }
 });
 
-it('D-60 an answer and then a cancellation at once: nobody stays connected', async () => {
+it('an answer and then a cancellation at once: nobody stays connected (D-60)', async () => {
   const sent = await invite(senior, caregiver.account.email ?? '');
   const answers = await inOrder(sent, [() => answer(caregiver, sent.id, 'accepted'), () => remove(senior, sent.id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 204]);
@@ -94,7 +94,7 @@ it('D-60 an answer and then a cancellation at once: nobody stays connected', asy
   expect(await storedConnections(app, senior.id)).toEqual([]);
 });
 
-it('D-60 a cancellation and then an answer at once: the answer comes too late, in words', async () => {
+it('a cancellation and then an answer at once: the answer comes too late and gets a clear message (D-60)', async () => {
   const sent = await invite(senior, caregiver.account.email ?? '');
   const answers = await inOrder(sent, [() => remove(senior, sent.id), () => answer(caregiver, sent.id, 'accepted')]);
   expect(answers.map(({ status }) => status)).toEqual([204, 409]);
@@ -102,7 +102,7 @@ it('D-60 a cancellation and then an answer at once: the answer comes too late, i
   expect(await storedConnections(app, senior.id)).toEqual([]);
 });
 
-it('D-57 an answer while the senior’s account is being deleted: the deletion goes through, the answer comes too late', async () => {
+it('an answer while the senior’s account is being deleted: the deletion succeeds, the answer comes too late (D-57)', async () => {
   const sent = await invite(senior, caregiver.account.email ?? '');
   const deletion = new Client({ connectionString: app.databaseUrl });
   await deletion.connect();
@@ -110,7 +110,7 @@ it('D-57 an answer while the senior’s account is being deleted: the deletion g
   await deletion.query('select from users where id = $1 for update', [senior.id]);
   const answering = answer(caregiver, sent.id, 'accepted').then(({ status, body }) => [status, body.message]);
   await untilWaiting(app, 1);
-  // Were the invitation locked by now, each would wait for the other.
+  // If the invitation were locked by now, each would wait for the other.
   await deletion.query('delete from care_invitations where senior_id = $1', [senior.id]);
   await deletion.query('delete from users where id = $1', [senior.id]);
   await deletion.query('commit');
@@ -119,7 +119,7 @@ it('D-57 an answer while the senior’s account is being deleted: the deletion g
   expect(await stored()).toEqual([]);
 });
 
-it('D-54 switches changed and then an answer at once: no connection with what they no longer are', async () => {
+it('switches changed and then an answer at once: no connection with the old switches (D-54)', async () => {
   const sent = await invite(senior, caregiver.account.email ?? '');
   const answers = await inOrder(sent, [
     () => switchTo(senior, sent.id, OFF),
@@ -128,13 +128,13 @@ it('D-54 switches changed and then an answer at once: no connection with what th
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(answers[1]?.message).toBe(JUST_ANSWERED);
   expect(await stored()).toEqual([]);
-  // Looked at again, it can be accepted as it is now.
+  // Read again, it can be accepted as it is now.
   expect((await answer(caregiver, sent.id, 'accepted')).status).toBe(200);
   expect(await stored()).toEqual([OFF]);
   await remove(senior, sent.id);
 });
 
-it('D-54 an answer and then changed switches at once: the connection has the new ones', async () => {
+it('an answer and then changed switches at once: the connection has the new ones (D-54)', async () => {
   const sent = await invite(senior, caregiver.account.email ?? '');
   const answers = await inOrder(sent, [
     () => answer(caregiver, sent.id, 'accepted'),
@@ -145,7 +145,7 @@ it('D-54 an answer and then changed switches at once: the connection has the new
   await remove(senior, sent.id);
 });
 
-it('D-54 an answer and changed switches at any moments, twenty times: never the older ones', async () => {
+it('an answer and changed switches in any order, twenty times: never the old ones (D-54)', async () => {
   for (let round = 0; round < 20; round += 1) {
     const sent = await invite(senior, caregiver.account.email ?? '');
     const [answered, changed] = await Promise.all([
@@ -159,7 +159,7 @@ it('D-54 an answer and changed switches at any moments, twenty times: never the 
   }
 });
 
-it('D-54 switches changed twice at once: invitation and connection agree', async () => {
+it('switches changed twice at once: invitation and connection agree (D-54)', async () => {
   const sent = await inviteAndAccept(senior, caregiver);
   const settings = [OFF, EVERYTHING, only('health'), only('medications')];
   await Promise.all(settings.map(async (permissions) => (await switchTo(senior, sent.id, permissions)).status));

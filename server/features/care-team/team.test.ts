@@ -1,4 +1,4 @@
-// Who is connected with whom, what each may see, and how it ends.
+// Who is connected with whom, what each may see, and how a connection ends.
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous, signUp } from '../../testing/actors';
@@ -35,7 +35,7 @@ async function connected() {
 }
 
 describe('GET /api/care-connections', () => {
-  it('CARE-01 CARE-02 CARE-03 CARE-08 D-56 the senior reads the team, the others read their seniors', async () => {
+  it('the senior gets the team, the others get their seniors (CARE-01, CARE-02, CARE-03, CARE-08, D-56)', async () => {
     const { senior, daughter } = await connected();
     const [stored] = await storedConnections(app, senior.id);
     const both = {
@@ -58,12 +58,12 @@ describe('GET /api/care-connections', () => {
     expect(await listConnections(daughter)).toEqual([{ ...both, ...ada, role: 'senior', timeZone: 'Europe/Berlin' }]);
   });
 
-  it('CARE-02 the team learns the senior’s address, nobody the address of a member', async () => {
+  it('the team sees the senior’s address, nobody sees a member’s (CARE-02)', async () => {
     const { senior, daughter } = await connected();
     expect(JSON.stringify(await listConnections(senior))).not.toContain(daughter.account.email);
   });
 
-  it('CARE-01 one’s own only, oldest first; several seniors for one caregiver', async () => {
+  it('one’s own only, oldest first; several seniors for one caregiver (CARE-01)', async () => {
     const { senior, daughter } = await connected();
     await connected();
     const second = await createSenior(app);
@@ -72,7 +72,7 @@ describe('GET /api/care-connections', () => {
     expect(await listConnections(second)).toMatchObject([{ id: daughter.id }]);
   });
 
-  it('CARE-04 ROLE-09 only what was accepted connects', async () => {
+  it('only accepted invitations connect (CARE-04, ROLE-09)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app, { email: freshEmail() });
     const sent = await invite(senior, caregiver.account.email ?? '');
@@ -85,7 +85,7 @@ describe('GET /api/care-connections', () => {
   });
 
   it.each(['caregiver', 'family_member'] as const)(
-    'CARE-05 CARE-06 ROLE-04 ROLE-05 an accepted %s reads the senior’s medications and logs',
+    'an accepted %s reads the senior’s medications and logs (CARE-05, CARE-06, ROLE-04, ROLE-05)',
     async (role) => {
       const senior = await createSenior(app);
       const person = await signUp(app, { role });
@@ -98,7 +98,7 @@ describe('GET /api/care-connections', () => {
 });
 
 describe('PATCH /api/care-invitations/{id}/permissions', () => {
-  it('D-54 CARE-07 changes the invitation and the connection, and acts on the next request', async () => {
+  it('changes the invitation and the connection, and applies to the next request (D-54, CARE-07)', async () => {
     const { senior, daughter, sent } = await connected();
     const setting = only('health', 'family');
     const response = await switchTo(senior, sent.id, setting);
@@ -112,7 +112,7 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
     expect((await medicationsOf(daughter, senior)).status).toBe(200);
   });
 
-  it('D-54 of an open invitation: the connection that comes of it has them', async () => {
+  it('of an open invitation: its later connection has them (D-54)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app);
     const sent = await invite(senior, freshEmail());
@@ -134,7 +134,7 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
     expect((await medicationsOf(otherPerson, senior)).status).toBe(200);
   });
 
-  it('of a declined one: 409, in words', async () => {
+  it('of a declined one: 409, with a clear message', async () => {
     const senior = await createSenior(app);
     const sent = await invite(senior, freshEmail());
     await answer(await createCaregiver(app), sent.id, 'declined', tokenOf(sent));
@@ -145,7 +145,7 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
   });
 
   it.each([{}, { health: false }, { ...EVERYTHING, extra: true }, { ...EVERYTHING, family: null }])(
-    'INV-34 the switches %j are refused',
+    'the switches %j are refused (INV-34)',
     async (permissions) => {
       const { senior, sent } = await connected();
       expect((await switchTo(senior, sent.id, permissions)).status).toBe(400);
@@ -155,7 +155,7 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
 });
 
 describe('DELETE /api/care-invitations/{id}', () => {
-  it('INV-17 INV-18 D-55 D-60 removes the person: access ends with the next request', async () => {
+  it('removes the person: access ends with the next request (INV-17, INV-18, D-55, D-60)', async () => {
     const { senior, daughter, sent } = await connected();
     const response = await remove(senior, sent.id);
     expect([response.status, response.text]).toEqual([204, '']);
@@ -167,7 +167,7 @@ describe('DELETE /api/care-invitations/{id}', () => {
     expect((await remove(senior, sent.id)).status).toBe(404);
   });
 
-  it('INV-17 cancels an open one: it can no longer be accepted, and its link is gone', async () => {
+  it('cancels an open one: it can no longer be accepted, and its link stops working (INV-17)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app, { email: freshEmail() });
     const sent = await invite(senior, caregiver.account.email ?? '');
@@ -177,7 +177,7 @@ describe('DELETE /api/care-invitations/{id}', () => {
     expect(await listSent(senior)).toEqual([]);
   });
 
-  it('a declined one goes too, without touching a connection that came of another', async () => {
+  it('deletes a declined one, without touching a connection from another invitation', async () => {
     const { senior, daughter } = await connected();
     const second = await invite(senior, freshEmail());
     await answer(daughter, second.id, 'declined', tokenOf(second));
@@ -186,7 +186,7 @@ describe('DELETE /api/care-invitations/{id}', () => {
   });
 });
 
-it('D-32 D-60 an invitation that is somebody else’s is not there, to the byte; nothing happens to it', async () => {
+it('another senior’s invitation does not exist, to the byte; nothing happens to it (D-32, D-60)', async () => {
   const { senior, daughter, sent } = await connected();
   const before = [await storedInvitation(app, sent.id), await storedConnections(app, senior.id)];
   const strangers = [await createSenior(app), await createCaregiver(app), daughter];

@@ -8,7 +8,7 @@ import { openLive, QUIET_MS } from '../../testing/live-client';
 
 const app = await createTestApp();
 
-it('D-36 D-51 an invitation is told at once to whoever has that address, and to no other screen', async () => {
+it('an invitation appears at once for the person with that address, and on no other screen (D-36, D-51)', async () => {
   const [senior, invited] = [await createSenior(app), await signUp(app, { role: 'caregiver', email: freshEmail() })];
   const stranger = await signUp(app, { role: 'caregiver', email: freshEmail() });
   const [theirs, strangers] = [await openLive(app, invited.cookie), await openLive(app, stranger.cookie)];

@@ -14,7 +14,7 @@ const USUAL = { textSize: 100, theme: null, motion: null, readAloudRate: null } 
 const keep = ({ agent }: Actor, body: object) => agent.put('/api/user/comfort').send(body);
 
 describe('PUT /api/user/comfort', () => {
-  it('D-98 keeps every setting on the account, for whichever device signs in next', async () => {
+  it('stores every setting on the account, for whichever device signs in next (D-98)', async () => {
     now = new Date('2026-03-03T03:00:00Z');
     const senior = await createSenior(app);
     expect(senior.account.comfort).toBeNull();
@@ -25,7 +25,7 @@ describe('PUT /api/user/comfort', () => {
     expect(tablet.account.comfort).toEqual({ ...LARGE, changedAt: '2026-03-03T03:00:00.000Z' });
   });
 
-  it('D-98 the last one counts as a whole, and its time is the server’s', async () => {
+  it('the latest settings replace all earlier ones, and the server sets their time (D-98)', async () => {
     const caregiver = await createCaregiver(app);
     await keep(caregiver, LARGE);
     now = new Date('2026-03-03T04:00:00Z');
@@ -33,7 +33,7 @@ describe('PUT /api/user/comfort', () => {
     expect(body.comfort).toEqual({ ...USUAL, changedAt: '2026-03-03T04:00:00.000Z' });
   });
 
-  it('D-98 the same once more changes nothing, and is no newer', async () => {
+  it('the same settings again change nothing and keep their time (D-98)', async () => {
     now = new Date('2026-03-03T05:00:00Z');
     const senior = await createSenior(app);
     const { body: first } = await keep(senior, LARGE);
@@ -42,7 +42,7 @@ describe('PUT /api/user/comfort', () => {
     expect(second).toEqual(first);
   });
 
-  it('D-98 is everybody’s own: what one chooses is not written to another, nor taken for theirs', async () => {
+  it('settings are personal: one person’s are neither stored nor returned for another (D-98)', async () => {
     now = new Date('2026-03-03T05:00:00Z');
     const [one, other] = [await createSenior(app), await createSenior(app)];
     const chosen = [await keep(one, LARGE), await keep(other, USUAL)].map(({ body }): unknown => body.comfort);
@@ -58,13 +58,13 @@ describe('PUT /api/user/comfort', () => {
     ['a pace that nobody follows', { ...LARGE, readAloudRate: 9 }],
     ['settings with one missing', { ...LARGE, motion: undefined }],
     ['a time of one’s own', { ...LARGE, changedAt: '2030-01-01T00:00:00Z' }],
-  ])('refuses %s, and keeps nothing of it', async (_what, body) => {
+  ])('refuses %s, and stores nothing of it', async (_what, body) => {
     const senior = await createSenior(app);
     expect((await keep(senior, body)).status).toBe(400);
     expect((await senior.agent.get('/api/user/me')).body.comfort).toBeNull();
   });
 
-  it('is no news to anybody: nobody’s page changes its text while it is read', async () => {
+  it('notifies nobody: no page changes its text size while it is read', async () => {
     const senior = await createSenior(app);
     const tablet = await openLive(app, (await signIn(app, senior.username)).cookie);
     await keep(senior, LARGE);
@@ -74,7 +74,7 @@ describe('PUT /api/user/comfort', () => {
     tablet.socket.close();
   });
 
-  it('asks who it is', async () => {
+  it('requires signing in', async () => {
     expect((await anonymous(app).put('/api/user/comfort').send(LARGE)).status).toBe(401);
   });
 });

@@ -32,7 +32,7 @@ export function createComfortQueries({ orm }: Database) {
         .where(eq(users.id, userId));
     },
 
-    /** Null for somebody the viewer has no accepted connection to. */
+    /** Null for a person the viewer has no accepted connection to. */
     async findConnectedSenior(seniorId: string, viewerId: string): Promise<SimpleViewRow | null> {
       const [row = null] = await orm
         .select(simpleViewColumns)
@@ -42,7 +42,7 @@ export function createComfortQueries({ orm }: Database) {
       return row;
     },
 
-    /** @returns false, and nothing is changed, where the senior does not let the care team do it at this moment. */
+    /** @returns false, and changes nothing, if the senior does not currently let the care team do it. */
     async updateAsTeam(seniorId: string, isOn: boolean, now: Date): Promise<boolean> {
       const changed = await orm
         .update(users)
@@ -52,7 +52,7 @@ export function createComfortQueries({ orm }: Database) {
       return changed.length > 0;
     },
 
-    /** The ids of everybody on that senior's care team. */
+    /** The ids of everyone on that senior's care team. */
     async listTeam(seniorId: string): Promise<string[]> {
       const rows = await orm
         .select({ id: familyMembers.caregiverId })

@@ -10,7 +10,7 @@ import { createComfortService } from './service';
 
 export interface ComfortParts {
   database: Database;
-  /** What this feature needs of accounts, brought together in app.ts. */
+  /** What this feature needs of accounts; app.ts connects the two. */
   accounts: { readOwnAccount: (viewer: Viewer) => Promise<Account> };
   record: AccessRecorder;
   clock: () => Date;
@@ -24,7 +24,7 @@ export function bindComfort(binder: Binder, { database, accounts, record, clock 
     tell({ about: 'people', userIds, event: { type: 'simple_view_changed', seniorId } });
   }
 
-  // Announced to nobody: the text of a page that is being read does not change its size by itself.
+  // Not announced: a page that is being read must not change its text size.
   binder.bindSession(saveComfort, async ({ viewer, body }) => {
     await comfort.keepComfort(viewer, body);
     return accounts.readOwnAccount(viewer);

@@ -11,14 +11,14 @@ export interface ComfortDependencies {
   clock: () => Date;
 }
 
-/** A senior's simple view as somebody of the care team sees it. */
+/** A senior's simple view as the care team sees it. */
 interface SeniorSimpleView {
   isOn: boolean;
   mayChangeIt: boolean;
 }
 
 export function createComfortService({ queries, record, clock }: ComfortDependencies) {
-  /** @throws AppError not_found for strangers; seniors look after nobody. */
+  /** @throws AppError not_found for strangers; seniors are nobody's caregiver. */
   async function connectedSenior(viewer: Viewer, seniorId: string) {
     const row = viewer.role === 'senior' ? null : await queries.findConnectedSenior(seniorId, viewer.id);
     if (row === null) throw notFound();
@@ -26,7 +26,7 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
   }
 
   return {
-    /** Keeping the same again changes nothing: devices tell a change by its time (D-98). */
+    /** Storing the same again changes nothing: devices recognize a change by its time (D-98). */
     async keepComfort({ id }: Viewer, settings: ComfortToKeep): Promise<void> {
       const { changedAt, ...kept } = (await queries.findComfort(id)) ?? { changedAt: null };
       if (changedAt !== null && isDeepStrictEqual(kept, settings)) return;
@@ -35,8 +35,8 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
     },
 
     /**
-     * @param mayTeamChangeIt left out: stays as it is
-     * @throws AppError not_permitted for anybody but seniors
+     * @param mayTeamChangeIt absent: unchanged
+     * @throws AppError not_permitted for anyone but seniors
      */
     async setOwnSimpleView(viewer: Viewer, isOn: boolean, mayTeamChangeIt: boolean | undefined): Promise<void> {
       if (viewer.role !== 'senior') throw new AppError('not_permitted', 'The simple view is there for seniors only.');
@@ -53,7 +53,7 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
 
     /**
      * Recorded as a change (D-61).
-     * @throws AppError not_found for strangers, not_permitted where the senior keeps it to themselves.
+     * @throws AppError not_found for strangers, not_permitted if the senior keeps it to themselves.
      */
     async changeSimpleView(viewer: Viewer, seniorId: string, isOn: boolean): Promise<SeniorSimpleView> {
       await connectedSenior(viewer, seniorId);
@@ -67,7 +67,7 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
       return { isOn, mayChangeIt: true };
     },
 
-    /** Whose screens show it: the senior's own, and those of the care team. */
+    /** The users whose screens show it: the senior and the care team. */
     async concernedBy(seniorId: string): Promise<string[]> {
       return [seniorId, ...(await queries.listTeam(seniorId))];
     },

@@ -19,7 +19,7 @@ const recordsOf = async ({ agent }: Actor) => {
 };
 
 describe('a senior’s own simple view', () => {
-  it('is turned on and off, and stays on the account', async () => {
+  it('is turned on and off, and stored on the account', async () => {
     const senior = await createSenior(app);
     expect(senior.account).toMatchObject({ simpleView: false, teamSetsSimpleView: false });
     const { status, body } = await setOwn(senior, { isOn: true });
@@ -28,14 +28,14 @@ describe('a senior’s own simple view', () => {
     expect((await setOwn(senior, { isOn: false })).body.simpleView).toBe(false);
   });
 
-  it('what is not said about the care team stays as it was', async () => {
+  it('an absent permission for the care team stays unchanged', async () => {
     const senior = await createSenior(app);
     await setOwn(senior, { isOn: false, mayTeamChangeIt: true });
     expect((await setOwn(senior, { isOn: true })).body.teamSetsSimpleView).toBe(true);
     expect((await setOwn(senior, { isOn: true, mayTeamChangeIt: false })).body.teamSetsSimpleView).toBe(false);
   });
 
-  it('is theirs alone: other seniors’ stays as it was, whoever turns it on', async () => {
+  it('is personal: other seniors’ stays unchanged', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const neighbour = await createSenior(app);
     for (const person of [senior, neighbour]) await setOwn(person, { isOn: false, mayTeamChangeIt: true });
@@ -46,14 +46,14 @@ describe('a senior’s own simple view', () => {
     expect(await seen()).toBe(false);
   });
 
-  it('is for seniors: caregivers and family read why not', async () => {
+  it('is for seniors: caregivers and family get the reason', async () => {
     const { status, body } = await setOwn(await createCaregiver(app), { isOn: true });
     expect([status, body.message]).toEqual([403, 'The simple view is there for seniors only.']);
   });
 });
 
-describe('D-50 the simple view of a connected senior', () => {
-  it('with permission the care team turns it on, and every open screen hears of it', async () => {
+describe('the simple view of a connected senior (D-50)', () => {
+  it('with permission the care team turns it on, and every open screen updates', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const colleague = await createCaregiver(app);
     await connect(app, senior, colleague);
@@ -69,7 +69,7 @@ describe('D-50 the simple view of a connected senior', () => {
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(true);
   });
 
-  it('nobody outside the circle hears of it', async () => {
+  it('nobody outside the circle is notified', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { senior: neighbour, caregiver: stranger } = await createConnected(app, {});
     const inside = await openLive(app, caregiver.cookie);
@@ -84,7 +84,7 @@ describe('D-50 the simple view of a connected senior', () => {
     inside.socket.close();
   });
 
-  it('without permission they read it, and read kindly why they cannot change it', async () => {
+  it('without permission they can see it, and get a kind reason why they cannot change it', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     expect((await read(caregiver, senior.id)).body).toEqual({ isOn: false, mayChangeIt: false });
     const { status, body } = await set(caregiver, senior.id, true);
@@ -95,14 +95,14 @@ describe('D-50 the simple view of a connected senior', () => {
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(false);
   });
 
-  it('needs no switch of the four areas: any accepted connection may read it', async () => {
+  it('needs none of the four switches: any accepted connection may see it', async () => {
     const [senior, caregiver] = [await createSenior(app), await createCaregiver(app)];
     const nothing = { medications: false, health: false, appointments: false, family: false };
     await connect(app, senior, caregiver, nothing);
     expect((await read(caregiver, senior.id)).status).toBe(200);
   });
 
-  it('D-32 is not there for strangers, for other seniors, and once the connection is removed', async () => {
+  it('does not exist for strangers, for other seniors, and once the connection is removed (D-32)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await setOwn(senior, { isOn: false, mayTeamChangeIt: true });
     for (const who of [await createCaregiver(app), await createSenior(app)]) {
@@ -114,7 +114,7 @@ describe('D-50 the simple view of a connected senior', () => {
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(false);
   });
 
-  it('D-61 looks and changes stand in the senior’s record, refused ones do not', async () => {
+  it('looks and changes appear in the senior’s access list, refused ones do not (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await set(caregiver, senior.id, true);
     expect(await recordsOf(senior)).toEqual([]);

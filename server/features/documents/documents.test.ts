@@ -1,4 +1,4 @@
-// Keeping documents: what is taken, how they are called, and how they are changed and deleted.
+// Adding documents: accepted files, names, changes and deletion.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -32,8 +32,8 @@ async function list(owner: Actor): Promise<KeptDocument[]> {
 
 const filesOf = ({ id }: Actor) => readdir(path.join(app.filesFolder, 'documents', id)).catch(() => []);
 
-describe('DOCS-02 D-84 keeping one', () => {
-  it('DOCS-01 a PDF stays as it came, and all that is known of it is stored', async () => {
+describe('adding one (DOCS-02, D-84)', () => {
+  it('a PDF is stored unchanged, with its metadata (DOCS-01)', async () => {
     const senior = await createSenior(app);
     const kept = await keep(senior, PDF, 'Insurance card.pdf');
     expect(kept).toEqual({
@@ -65,7 +65,7 @@ describe('DOCS-02 D-84 keeping one', () => {
     ]);
   });
 
-  it('D-83 a photo of a page becomes clean pixels, whatever it is called', async () => {
+  it('a photo of a page is stored as clean pixels, whatever its name (D-83)', async () => {
     const senior = await createSenior(app);
     const kept = await keep(senior, photo, 'scan.pdf');
     expect(kept).toMatchObject({ type: 'image', mimeType: 'image/webp', name: 'scan' });
@@ -82,18 +82,18 @@ describe('DOCS-02 D-84 keeping one', () => {
     ['a picture that breaks off', photo.subarray(0, 200), 400],
     ['nothing', Buffer.alloc(0), 400],
     ['one byte more than 10 MB', Buffer.concat([PDF, Buffer.alloc(MOST_BYTES + 1 - PDF.length)]), 413],
-  ])('%s is refused, and nothing is kept', async (_what, file, status) => {
+  ])('%s is refused, and nothing is stored', async (_what, file, status) => {
     const senior = await createSenior(app);
     expect((await upload(senior, file)).status).toBe(status);
     expect([await list(senior), await filesOf(senior)]).toEqual([[], []]);
   });
 
-  it('10 MB itself is not too much', async () => {
+  it('exactly 10 MB is accepted', async () => {
     const large = Buffer.concat([PDF, Buffer.alloc(MOST_BYTES - PDF.length)]);
     expect((await keep(await createSenior(app), large)).fileSize).toBe(MOST_BYTES);
   });
 
-  it('a failing database leaves no file', async () => {
+  it('a failing database leaves no file behind', async () => {
     const senior = await createSenior(app);
     await app.database.pool.query('alter table documents add constraint broken check (id is null) not valid');
     const { status } = await upload(senior);
@@ -101,7 +101,7 @@ describe('DOCS-02 D-84 keeping one', () => {
     expect([status, await filesOf(senior)]).toEqual([500, []]);
   });
 
-  it('500 are as many as anybody keeps; the next is refused in words', async () => {
+  it('nobody can have more than 500; the next is refused with a clear message', async () => {
     const senior = await createSenior(app);
     await app.database.pool.query(
       `insert into documents (id, user_id, name, type, file_url, file_size, mime_type)
@@ -116,7 +116,7 @@ describe('DOCS-02 D-84 keeping one', () => {
   });
 });
 
-describe('D-84 the name', () => {
+describe('the name (D-84)', () => {
   it.each([
     ['Insurance card.pdf', 'Insurance card'],
     ['Ärztlicher Befund – Größe.pdf', 'Ärztlicher Befund – Größe'],
@@ -128,23 +128,23 @@ describe('D-84 the name', () => {
     ['.pdf', 'Document'],
     [`${'x'.repeat(300)}.pdf`, 'x'.repeat(150)],
     [`${'x'.repeat(149)}😀.pdf`, 'x'.repeat(149)],
-  ])('is the file’s own: %j is %j', async (fileName, name) => {
+  ])('comes from the file: %j is %j', async (fileName, name) => {
     expect((await keep(await createSenior(app), PDF, fileName)).name).toBe(name);
   });
 
-  it('with quotes in it is the file’s own as well', async () => {
+  it('comes from the file even with quotes in it', async () => {
     const { name } = await keep(await createSenior(app), PDF, `The "blue" one's.pdf`);
     expect(name).toMatch(/^The .*blue.* one's$/);
   });
 
-  it('is what the person calls it, where they do', async () => {
+  it('is the one the person enters, if any', async () => {
     const senior = await createSenior(app);
     expect((await keep(senior, PDF, 'scan0001.pdf', { name: '  My card ' })).name).toBe('My card');
     expect((await keep(senior, PDF, 'scan0001.pdf', { name: '  ' })).name).toBe('scan0001');
     expect((await upload(senior, PDF, 'scan.pdf', { name: 'x'.repeat(151) })).status).toBe(400);
   });
 
-  it('can be changed, to anything but nothing', async () => {
+  it('can be changed, but not to nothing', async () => {
     const senior = await createSenior(app);
     const { id } = await keep(senior);
     const change = (body: object) => senior.agent.patch(`/api/documents/${id}`).send(body);
@@ -155,8 +155,8 @@ describe('D-84 the name', () => {
   });
 });
 
-describe('D-84 deleting', () => {
-  it('takes the file along; once more it is not there', async () => {
+describe('deleting (D-84)', () => {
+  it('deletes the file too; a second time it is not found', async () => {
     const senior = await createSenior(app);
     const [gone, kept] = [await keep(senior), await keep(senior)];
     await senior.agent.delete(`/api/documents/${gone.id}`).expect(204);
@@ -166,7 +166,7 @@ describe('D-84 deleting', () => {
     expect((await senior.agent.get(gone.fileUrl)).status).toBe(404);
   });
 
-  it('one whose file is lost is still to be deleted', async () => {
+  it('a document whose file is lost can still be deleted', async () => {
     const senior = await createSenior(app);
     const id = await createDocument(app, senior);
     await app.database.pool.query(`update documents set file_url = 'documents/gone.pdf' where id = $1`, [id]);
@@ -176,7 +176,7 @@ describe('D-84 deleting', () => {
   });
 });
 
-it('DOCS-02 a caregiver may keep documents of their own; nobody else sees them', async () => {
+it('a caregiver may have documents; nobody else sees them (DOCS-02)', async () => {
   const caregiver = await createCaregiver(app);
   const { id } = await keep(caregiver);
   expect((await list(caregiver)).map((each) => each.id)).toEqual([id]);

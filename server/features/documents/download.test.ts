@@ -1,4 +1,4 @@
-// How a document is handed out: to be saved, never to be shown as a page of ours (D-84).
+// Documents are downloaded, never displayed as a page of ours (D-84).
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createDocument } from '../../testing/circle-factories';
@@ -11,7 +11,7 @@ const TEXT = '%PDF-1.4\n%%EOF\n';
 const download = (id: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}/api/documents/${id}/file`, { headers: { Cookie: senior.cookie, ...headers } });
 
-it('D-84 it is an attachment in a sandbox, of its own type, kept by nobody on the way', async () => {
+it('a document is a sandboxed attachment of its own type, and never cached on the way (D-84)', async () => {
   const response = await download(await createDocument(app, senior));
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -32,14 +32,14 @@ it.each([
   ['処方箋', `filename*=UTF-8''%E5%87%A6%E6%96%B9%E7%AE%8B.pdf`],
   ['two\r\nSet-Cookie: lines', 'filename='],
   ['../../a/b', 'filename=b.pdf'],
-])('D-84 the name %j is sent so that browsers read it', async (name, part) => {
+])('the name %j is sent so that browsers can read it (D-84)', async (name, part) => {
   const response = await download(await createDocument(app, senior, { name }));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toContain(part);
   expect(response.headers.has('set-cookie') && response.headers.get('set-cookie')?.includes('lines')).toBe(false);
 });
 
-describe('D-84 a part of it', () => {
+describe('a part of it (D-84)', () => {
   it.each([
     ['bytes=0-3', 206, '%PDF', `bytes 0-3/${TEXT.length}`],
     ['bytes=9-', 206, '%%EOF\n', `bytes 9-${TEXT.length - 1}/${TEXT.length}`],
@@ -52,9 +52,9 @@ describe('D-84 a part of it', () => {
     expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
-  it('what has not changed is not sent again, and is asked for each time', async () => {
+  it('an unchanged document is not sent again, and is revalidated each time', async () => {
     const id = await createDocument(app, senior);
-    // Not by fetch, which asks for everything anew as soon as it is given a date to compare.
+    // Not with fetch, which skips its cache as soon as it gets a date to compare.
     const again = (since: string) => senior.agent.get(`/api/documents/${id}/file`).set('If-Modified-Since', since);
     const stored = (await again(new Date(0).toUTCString()).expect(200)).get('Last-Modified') ?? '';
     expect((await again(stored)).status).toBe(304);

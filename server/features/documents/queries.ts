@@ -3,23 +3,23 @@ import { familyMembers } from '@shared/schema/care-team';
 import { documents } from '@shared/schema/documents';
 import type { Database } from '../../db/connect';
 
-/** With the user ids of those it is shared with at this moment. */
+/** With the user ids of the people it is currently shared with. */
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A member of the care team, and the connection that makes them one. */
+/** A member of the care team, and their connection. */
 export interface Member {
   userId: string;
   connectionId: string;
 }
 
-/** Nobody keeps more; a list holds them all. */
+/** The maximum per person; a list holds them all. */
 export const MOST_DOCUMENTS = 500;
 
 export type DocumentQueries = ReturnType<typeof createDocumentQueries>;
 
 /**
- * Stored is not with which people a document is shared but over which connections: when one ends the sharing ends with it,
- * and is not there again when the same person comes back.
+ * A document is shared over connections, not with people: when a connection ends, so does the sharing, and it does not
+ * come back when the same person is connected again.
  */
 export function createDocumentQueries({ orm }: Database) {
   const readers = sql<string[]>`(
@@ -70,7 +70,7 @@ export function createDocumentQueries({ orm }: Database) {
       return row;
     },
 
-    /** Those of these people who are on the senior's care team. */
+    /** The given people who are on the senior's care team. */
     async membersAmong(seniorId: string, ids: readonly string[]): Promise<Member[]> {
       if (ids.length === 0) return [];
       return orm
@@ -101,7 +101,7 @@ export function createDocumentQueries({ orm }: Database) {
       return row;
     },
 
-    /** @param changes `sharedWith` by connection. @returns whether it was there. */
+    /** @param changes `sharedWith` by connection. @returns whether it existed. */
     async update(
       userId: string,
       id: string,
@@ -114,7 +114,7 @@ export function createDocumentQueries({ orm }: Database) {
       return rowCount === 1;
     },
 
-    /** @returns whether it was there. */
+    /** @returns whether it existed. */
     async remove(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await orm.delete(documents).where(and(eq(documents.id, id), eq(documents.userId, userId)));
       return rowCount === 1;

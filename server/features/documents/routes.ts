@@ -46,13 +46,13 @@ export function bindDocuments(binder: Binder, { database, files, record, clock }
   });
 }
 
-/** Those who may, and those who might until now. */
+/** The people who may read it now, and those who could until now. */
 function changeFor(ownerId: string, memberIds: readonly string[]): Announcement {
   const userIds = [...new Set([ownerId, ...memberIds])];
   return { about: 'people', userIds, event: { type: 'documents_changed', seniorId: ownerId } };
 }
 
-/** To be saved, never to be shown as a page of ours: a PDF can hold scripts. */
+/** Downloaded, never displayed as a page of ours: a PDF can contain scripts. */
 async function sendDocument(files: FileStore, { name, fileUrl, mimeType }: DocumentRow, response: Response) {
   const extension = fileUrl.slice(fileUrl.lastIndexOf('.'));
   response.attachment(`${name}${extension}`);

@@ -16,13 +16,13 @@ import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './querie
 type DocumentChange = z.output<(typeof changeDocument)['body']>;
 
 interface NewDocument extends z.output<(typeof uploadDocument)['body']> {
-  /** As the person's device calls it. */
+  /** The name on the person's device. */
   fileName: string;
   upload: Buffer;
   idempotencyKey: string | null;
 }
 
-/** A document before and after; the same where nothing was changed. */
+/** A document before and after; the same if nothing changed. */
 export interface ChangedDocument {
   before: DocumentRow;
   after: DocumentRow;
@@ -35,9 +35,9 @@ export interface DocumentDependencies {
   clock: () => Date;
 }
 
-/** A document is its owner's; of the care team only those who are named may read it (D-84). */
+/** A document belongs to its owner; of the care team only the named members may read it (D-84). */
 export function createDocumentService({ queries, files, record, clock }: DocumentDependencies) {
-  /** @throws AppError not_found for one that is not the viewer's, shared with them or not. */
+  /** @throws AppError not_found if it is not the viewer's own, even if it is shared with them. */
   async function ownDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
     const row = await queries.findOwn(viewer.id, id);
     if (row === null) throw notFound();
@@ -49,7 +49,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
     return row === null ? null : { value: presentDocument(row, viewer), isNew: false };
   }
 
-  /** @throws AppError invalid_input for somebody who is not on the care team. */
+  /** @throws AppError invalid_input for a person who is not on the care team. */
   async function connectionsTo(viewer: Viewer, userIds: readonly string[]): Promise<string[]> {
     const members = await queries.membersAmong(viewer.id, userIds);
     if (members.length === userIds.length) return members.map(({ connectionId }) => connectionId);
@@ -57,7 +57,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
   }
 
   return {
-    /** @throws AppError not_found for somebody the viewer is not connected with. */
+    /** @throws AppError not_found for a person the viewer is not connected with. */
     async listDocuments(viewer: Viewer, seniorId: string | undefined): Promise<KeptDocument[]> {
       if (seniorId === undefined || seniorId === viewer.id) {
         return (await queries.listOwn(viewer.id)).map((row) => presentDocument(row, viewer));
@@ -88,12 +88,12 @@ export function createDocumentService({ queries, files, record, clock }: Documen
         () => queries.insert({ ...fields, idempotencyKey, createdAt: clock() }),
         () => files.remove(key),
       );
-      // The same was being stored at this very moment.
+      // A concurrent request was storing the same.
       const overtaking = isNew ? null : await findSent(viewer, idempotencyKey);
       return overtaking ?? { value: presentDocument(await ownDocument(viewer, id), viewer), isNew };
     },
 
-    /** @throws AppError not_found, or invalid_input for somebody who is not on the care team. */
+    /** @throws AppError not_found, or invalid_input for a person who is not on the care team. */
     async changeDocument(viewer: Viewer, id: string, { name, sharedWith }: DocumentChange): Promise<ChangedDocument> {
       const before = await ownDocument(viewer, id);
       const changes = {
@@ -105,16 +105,16 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       return { before, after: await ownDocument(viewer, id) };
     },
 
-    /** @returns what it was. */
+    /** @returns the deleted document. */
     async deleteDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
       const row = await ownDocument(viewer, id);
       if (!(await queries.remove(viewer.id, id))) throw notFound();
-      // Nothing points at it any more: a file that cannot be removed is litter, not a failure.
+      // Nothing points at it anymore: a file that cannot be removed is litter, not a failure.
       await files.remove(row.fileUrl).catch(() => undefined);
       return row;
     },
 
-    /** @throws AppError not_found where it is neither the viewer's nor shared with them. */
+    /** @throws AppError not_found if it is neither the viewer's nor shared with them. */
     async openDocument(viewer: Viewer, id: string): Promise<DocumentRow> {
       const own = await queries.findOwn(viewer.id, id);
       if (own !== null) return own;
@@ -126,7 +126,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
   };
 }
 
-/** Whom else it is shared with is the owner's business. */
+/** Only the owner sees whom else it is shared with. */
 export function presentDocument(
   { createdAt, fileUrl: _key, idempotencyKey: _idempotencyKey, ...row }: DocumentRow,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export function presentDocument(
   };
 }
 
-/** 'Insurance card.pdf' → 'Insurance card'; cut short where it is too long, but never within a character. */
+/** 'Insurance card.pdf' → 'Insurance card'; truncated if too long, but never within a character. */
 function nameOfFile(fileName: string): string {
   const name = oneLine(fileName.replace(/\.[a-z0-9]{1,8}$/i, ''))
     .slice(0, DOCUMENT_NAME_MAX_LENGTH)

@@ -1,4 +1,4 @@
-// Sharing documents with chosen members of the care team (D-84), and what those who get one are sent.
+// Sharing documents with chosen members of the care team (D-84), and what those members get.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type KeptDocument, keptDocument } from '@shared/api/documents';
@@ -20,8 +20,8 @@ async function shared(person: Actor, owner: { id: string }): Promise<KeptDocumen
 
 const download = (person: Actor, id: string) => person.agent.get(`/api/documents/${id}/file`);
 
-describe('D-84 sharing', () => {
-  it('DOCS-02 with one member: that one reads it, whatever the switches; others of the team do not', async () => {
+describe('sharing (D-84)', () => {
+  it('with one member: that one reads it, whatever the switches; others of the team do not (DOCS-02)', async () => {
     const { senior, caregiver } = await createConnected(app, { permissions: only() });
     const colleague = await createCaregiver(app);
     await connect(app, senior, colleague);
@@ -42,7 +42,7 @@ describe('D-84 sharing', () => {
     ]);
   });
 
-  it('by two seniors with one member: each list has its own senior’s documents only', async () => {
+  it('by two seniors with one member: each list contains only its own senior’s documents', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const other = await createSenior(app);
     await connect(app, other, caregiver);
@@ -53,7 +53,7 @@ describe('D-84 sharing', () => {
     expect(lists.map((list) => list.map(({ id }) => id))).toEqual([[card], [letter]]);
   });
 
-  it('with whom else it is shared is not told to them', async () => {
+  it('members do not see whom else it is shared with', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const colleague = await createCaregiver(app);
     await connect(app, senior, colleague);
@@ -62,7 +62,7 @@ describe('D-84 sharing', () => {
     expect((await shared(caregiver, senior))[0]?.sharedWith).toEqual([]);
   });
 
-  it('can be taken back: the next request finds nothing', async () => {
+  it('can be undone: the next request finds nothing', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const id = await createDocument(app, senior);
     await shareWith(senior, id, [caregiver]);
@@ -72,7 +72,7 @@ describe('D-84 sharing', () => {
   });
 
   it.each(['a stranger', 'themselves', 'nobody', 'somebody who was removed'])(
-    'with %s is refused, and shared is what was shared before',
+    'with %s is refused, and the sharing stays as it was',
     async (who) => {
       const senior = await createSenior(app);
       const member = await createCaregiver(app);
@@ -95,7 +95,7 @@ describe('D-84 sharing', () => {
     },
   );
 
-  it('D-55 ends with the connection, and is not there again when they are connected anew', async () => {
+  it('ends with the connection, and does not come back when they are connected again (D-55)', async () => {
     const senior = await createSenior(app);
     const caregiver = await createCaregiver(app, { email: freshEmail() });
     const { id: invitationId } = await inviteAndAccept(senior, caregiver);
@@ -108,14 +108,14 @@ describe('D-84 sharing', () => {
     expect((await own()).sharedWith).toEqual([]);
     await inviteAndAccept(senior, caregiver);
     expect([(await download(caregiver, id)).status, await shared(caregiver, senior)]).toEqual([404, []]);
-    // What the owner sees can be sent back as it is.
+    // The owner's version can be sent back unchanged.
     const { sharedWith } = await own();
     await senior.agent.patch(`/api/documents/${id}`).send({ sharedWith }).expect(200);
     await shareWith(senior, id, [caregiver]).expect(200);
     expect((await download(caregiver, id)).status).toBe(200);
   });
 
-  it('D-32 whom it is shared with may neither change nor share nor delete it: as if it were not there', async () => {
+  it('for a member it shares, changes and deletes like a document that does not exist (D-32)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const id = await createDocument(app, senior);
     await shareWith(senior, id, [caregiver]);
@@ -135,7 +135,7 @@ describe('D-84 sharing', () => {
     ]);
   });
 
-  it('D-61 who read it is recorded; who was refused, and the owner, are not', async () => {
+  it('members’ reads are recorded; refused requests and the owner’s are not (D-61)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const id = await createDocument(app, senior);
     const recorded = async () => {

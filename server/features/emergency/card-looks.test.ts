@@ -1,4 +1,4 @@
-// Who looked at the emergency card: kept, told to its owner at once, and never in the log with the secret.
+// Looks at the emergency card: stored, announced to its owner at once, and never in the log with the secret.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '../../testing/actors';
@@ -14,8 +14,8 @@ const app = await createTestApp({ clock: () => now });
 const share = (senior: Actor) => shareCard(app, senior);
 const look = (address: string, agent = anonymous(app)) => agent.get(address);
 
-describe('who looked', () => {
-  it('each look is kept, newest first, and the owner hears of it at once; their own is none', async () => {
+describe('recorded looks', () => {
+  it('each look is stored, newest first, and the owner is notified at once; their own do not count', async () => {
     const senior = await createSenior(app);
     const address = await share(senior);
     await sleep(QUIET_MS);
@@ -35,7 +35,7 @@ describe('who looked', () => {
     expect(live.events.filter(({ type }) => type === 'emergency_changed')).toHaveLength(2);
   });
 
-  it('stay known when the address is stopped or replaced', async () => {
+  it('remain when the address is stopped or replaced', async () => {
     const senior = await createSenior(app);
     await look(await share(senior)).expect(200);
     const looks = [now.toISOString()];
@@ -45,7 +45,7 @@ describe('who looked', () => {
     expect((await cardOf(senior)).looks).toEqual(looks);
   });
 
-  it('the newest 200 are kept and the newest 50 shown, each person’s own', async () => {
+  it('the newest 200 are stored and the newest 50 shown, per person', async () => {
     const [senior, other] = [await createSenior(app), await createSenior(app)];
     const addresses = [await share(senior), await share(other)] as const;
     await look(addresses[1]).expect(200);
@@ -67,7 +67,7 @@ describe('who looked', () => {
     expect((await cardOf(other)).looks).toHaveLength(1);
   });
 
-  it('D-50 nobody of the care team reads or changes it', async () => {
+  it('nobody on the care team reads or changes it (D-50)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const address = await share(senior);
     expect((await cardOf(caregiver)).link).toBeNull();
@@ -77,7 +77,7 @@ describe('who looked', () => {
   });
 });
 
-it('nothing of the secret is in the log, however it is asked for', async () => {
+it('the secret is never in the log, however it is requested', async () => {
   const address = await share(await createSenior(app));
   const secret = address.slice('/api/emergency-card/shared/'.length);
   for (const tried of [

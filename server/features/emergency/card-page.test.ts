@@ -1,4 +1,4 @@
-// What the pages of the emergency card are sent with: the service worker, and addresses that are secrets.
+// Headers of the emergency card's pages: the service worker, and secret addresses.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const app = await createTestApp({ clientFolder: folder });
 
 const headersOf = async (address: string) => Object.fromEntries((await fetch(`${app.url}${address}`)).headers);
 
-it('the service worker is asked for anew each time, and the policy lets it work', async () => {
+it('the service worker is revalidated each time, and the policy lets it work', async () => {
   expect(await headersOf('/emergency-sw.js')).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
@@ -23,7 +23,7 @@ it('the service worker is asked for anew each time, and the policy lets it work'
   expect((await headersOf('/favicon.svg'))['cache-control']).toBe('public, max-age=3600');
 });
 
-it('the page behind a code tells its address to nobody, and is in no search engine', async () => {
+it('the page behind a code sends no referrer, and search engines do not index it', async () => {
   const told = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
   expect(await headersOf(`/emergency-card/${'x'.repeat(32)}`)).toMatchObject(told);
   expect(await headersOf('/auth')).not.toMatchObject({ 'x-robots-tag': expect.anything() });

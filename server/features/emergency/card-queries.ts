@@ -8,16 +8,16 @@ import type { Database } from '../../db/connect';
 export type LinkRow = typeof emergencyLinks.$inferSelect;
 export type CardRows = NonNullable<Awaited<ReturnType<CardQueries['findCard']>>>;
 
-/** Of each person so many looks are kept, the newest ones. */
+/** Looks stored per person, the newest ones. */
 const MOST_LOOKS = 200;
-/** So many are shown. */
+/** Looks shown. */
 const LOOKS_SHOWN = 50;
 
 export type CardQueries = ReturnType<typeof createCardQueries>;
 
 export function createCardQueries({ orm, inTransaction }: Database) {
   return {
-    /** What stands on that person's card; null where there is no such person. */
+    /** The contents of that person's card; null if there is no such person. */
     async findCard(userId: string) {
       const { firstName, lastName, username, profileImageUrl, dateOfBirth, medicalConditions, allergies } = users;
       const person = { firstName, lastName, username, profileImageUrl, dateOfBirth, medicalConditions, allergies };
@@ -32,7 +32,7 @@ export function createCardQueries({ orm, inTransaction }: Database) {
           .from(medications)
           .where(and(eq(medications.userId, userId), eq(medications.isActive, true), isNull(medications.deletedAt)))
           .orderBy(sql`lower(${medications.name})`, asc(medications.id)),
-        // Who is to be called first stands first.
+        // In the order to call them.
         orm
           .select({
             name: emergencyContacts.name,
@@ -57,7 +57,7 @@ export function createCardQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** The new secret takes the place of an earlier one. */
+    /** The new secret replaces an earlier one. */
     async replaceLink(link: LinkRow): Promise<void> {
       await orm.insert(emergencyLinks).values(link).onConflictDoUpdate({ target: emergencyLinks.userId, set: link });
     },
@@ -66,7 +66,7 @@ export function createCardQueries({ orm, inTransaction }: Database) {
       await orm.delete(emergencyLinks).where(eq(emergencyLinks.userId, userId));
     },
 
-    /** @returns whose card it opens; null for one that never was, was replaced or stopped. */
+    /** @returns the card's owner; null for an unknown, replaced or stopped address. */
     async findOwner(secret: string): Promise<string | null> {
       const [row] = await orm
         .select({ userId: emergencyLinks.userId })
@@ -86,7 +86,7 @@ export function createCardQueries({ orm, inTransaction }: Database) {
       return rows.map(({ lookedAt }) => lookedAt);
     },
 
-    /** And forgets the oldest ones. */
+    /** And deletes the oldest ones. */
     async recordLook(userId: string, lookedAt: Date): Promise<void> {
       await inTransaction(async (transaction) => {
         await transaction.insert(emergencyLooks).values({ id: uuidv7(), userId, lookedAt });

@@ -1,4 +1,4 @@
-// The emergency card: what stands on it, and the address under which a paramedic reads it.
+// The emergency card: its contents, and the address at which a paramedic reads it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Response } from 'supertest';
@@ -19,7 +19,7 @@ const PICTURE = '01a1f807-50fb-4105-abc7-abcdbee95abe.webp';
 const share = (senior: Actor) => shareCard(app, senior);
 const look = (address: string, agent = anonymous(app)) => agent.get(address);
 
-/** Margaret, with everything that a card can have. */
+/** Margaret, with everything a card can have. */
 async function margaret(): Promise<Actor> {
   const senior = await createSenior(app, {
     firstName: 'Margaret',
@@ -58,7 +58,7 @@ const ON_THE_CARD = {
 };
 
 describe('one’s own card', () => {
-  it('has what a helper needs: who, conditions, allergies, what is taken now, whom to call, and as of when', async () => {
+  it('has what a helper needs: who, conditions, allergies, current medications, whom to call, and as of when', async () => {
     const senior = await margaret();
     expect(await cardOf(senior)).toEqual({
       ...ON_THE_CARD,
@@ -70,14 +70,14 @@ describe('one’s own card', () => {
     });
   });
 
-  it('is empty, not missing, for somebody who has told nothing yet, whatever their role', async () => {
+  it('is empty, not missing, for a person who has entered nothing yet, whatever their role', async () => {
     const caregiver = await signUp(app, { role: 'caregiver' });
     expect(await cardOf(caregiver)).toMatchObject({ allergies: null, medications: [], contacts: [], link: null });
   });
 });
 
 describe('the address for a paramedic', () => {
-  it('is off until somebody asks for it, and then opens the card for whoever has it', async () => {
+  it('is off until the person turns it on, and then opens the card for anyone who has it', async () => {
     const senior = await margaret();
     expect((await cardOf(senior)).link).toBeNull();
     const address = await share(senior);
@@ -101,12 +101,12 @@ describe('the address for a paramedic', () => {
     }
   });
 
-  it('somebody without a name is called by what they sign in with: there is nothing else', async () => {
+  it('a person without a name is shown by their user name: there is nothing else', async () => {
     const senior = await createSenior(app);
     expect((await look(await share(senior))).body.username).toBe(senior.username);
   });
 
-  it('D-32 a wrong, stopped, replaced or impossible secret: one and the same 404', async () => {
+  it('a wrong, stopped, replaced or malformed secret: the same 404 (D-32)', async () => {
     const [senior, other] = [await createSenior(app), await createSenior(app)];
     const [replaced, stopped] = [await share(senior), await share(other)];
     const current = await share(senior);
@@ -122,7 +122,7 @@ describe('the address for a paramedic', () => {
       `${before}${senior.id}`,
       `${before}${'x'.repeat(5_000)}`,
       `${replaced}/photo`,
-      // There is none, which is nobody's business either.
+      // There is none, and nobody may learn that either.
       `${current}/photo`,
     ];
     const answers = [];
@@ -134,7 +134,7 @@ describe('the address for a paramedic', () => {
     expect((await look(current)).status).toBe(200);
   });
 
-  it('of several made at once one is left, and it is the one that is shown', async () => {
+  it('of several created at once one remains, and it is the one that is shown', async () => {
     const senior = await createSenior(app);
     const addresses = await Promise.all(Array.from({ length: 5 }, () => share(senior)));
     const { link } = await cardOf(senior);
@@ -144,7 +144,7 @@ describe('the address for a paramedic', () => {
     expect(link?.url.endsWith(open[0]?.slice('/api/emergency-card/shared/'.length) ?? 'none')).toBe(true);
   });
 
-  it('shows the photo, and keeps it nowhere', async () => {
+  it('shows the photo, without caching it', async () => {
     const senior = await margaret();
     const folder = path.join(app.filesFolder, 'profile-pictures', senior.id);
     await mkdir(folder, { recursive: true });
@@ -154,7 +154,7 @@ describe('the address for a paramedic', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
   });
 
-  it('has no photo but one that is kept here: another address in the account is answered like a stopped card', async () => {
+  it('shows only a photo stored here: any other address in the account is a 404, like a stopped card', async () => {
     const senior = await createSenior(app);
     const address = await share(senior);
     const elsewhere = 'https://elsewhere.example/margaret.png';
@@ -164,7 +164,7 @@ describe('the address for a paramedic', () => {
     expect(stopped.status).toBe(404);
   });
 
-  it('with the account its address is gone', async () => {
+  it('the address is deleted with the account', async () => {
     const senior = await createSenior(app);
     const address = await share(senior);
     await look(address).expect(200);
@@ -173,7 +173,7 @@ describe('the address for a paramedic', () => {
   });
 });
 
-/** Headers and body, apart from what differs between any two answers. */
+/** Headers and body, apart from what differs between any two responses. */
 function comparable({ status, headers, text }: Response) {
   const { 'x-request-id': _id, date: _date, ...same } = headers;
   return { status, same, text };

@@ -9,7 +9,7 @@ import type { CardQueries, CardRows } from './card-queries';
 
 type OwnCard = z.output<typeof ownEmergencyCard>;
 
-/** 192 bits: an address nobody guesses. */
+/** 192 bits: nobody can guess the address. */
 const SECRET_BYTES = 24;
 
 export interface CardDependencies {
@@ -17,19 +17,19 @@ export interface CardDependencies {
   limits: Pick<AttemptLimits, 'openWithSecret'>;
   announce: Announce;
   clock: () => Date;
-  /** What the address in the QR code begins with; undefined: where the person's own browser finds us. */
+  /** The beginning of the address in the QR code; undefined: the address in the person's own browser. */
   publicUrl: string | undefined;
 }
 
-/** Who looks through an address: from where, and as whom they are signed in, if they are. */
+/** A visitor at the address: their network, and their user if signed in. */
 export interface Looker {
   address: string;
   userId: string | null;
 }
 
 /**
- * What somebody who helps in an emergency has to know. Nobody but the person reads it, unless they make an address for
- * it; then whoever has the address does, until it is stopped or replaced.
+ * What a helper needs to know in an emergency. Private to the person until they create an address for it; then anyone
+ * with the address can read it until it is stopped or replaced.
  */
 export function createCardService({ queries, limits, announce, clock, publicUrl = '' }: CardDependencies) {
   async function readCard(userId: string, now: Date): Promise<CardRows & { readAt: string }> {
@@ -38,7 +38,7 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
     return { ...rows, readAt: now.toISOString() };
   }
 
-  /** @throws AppError not_found, or too_many_requests for an address that has guessed too often. */
+  /** @throws AppError not_found, or too_many_requests for a network that has guessed too often. */
   function ownerOf(secret: string, address: string): Promise<string> {
     return limits.openWithSecret(address, async () => {
       const owner = await queries.findOwner(secret);
@@ -66,7 +66,7 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
   return {
     readOwnCard,
 
-    /** A former address stops working. */
+    /** A previous address stops working. */
     async createLink(viewer: Viewer): Promise<OwnCard> {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       await queries.replaceLink({ userId: viewer.id, secret, createdAt: clock() });
@@ -78,8 +78,8 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
     },
 
     /**
-     * The look is recorded before the card is shown, and the owner hears of it at once; their own look is not one.
-     * @throws AppError not_found for an address that never was or has been stopped.
+     * Records the look before the card is shown, and notifies the owner at once; the owner's own looks do not count.
+     * @throws AppError not_found for an unknown or stopped address.
      */
     async readShared(secret: string, { address, userId }: Looker): Promise<EmergencyCard> {
       const ownerId = await ownerOf(secret, address);
@@ -91,14 +91,14 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
       }
       return {
         ...card,
-        // What somebody signs in with is told only where there is no other name to call them by.
+        // The user name is only shown if there is no other name.
         username: card.firstName === null ? username : '',
-        // The photo's own address names the person's id.
+        // The photo's regular address contains the person's id.
         profileImageUrl: profileImageUrl === null ? null : `/api/emergency-card/shared/${secret}/photo`,
       };
     },
 
-    /** @returns whose photo, and the address it has for those who are signed in. @throws AppError not_found */
+    /** @returns the photo's owner, and its address for signed-in users. @throws AppError not_found */
     async findSharedPhoto(secret: string, address: string): Promise<{ ownerId: string; imageUrl: string }> {
       const ownerId = await ownerOf(secret, address);
       const imageUrl = (await queries.findCard(ownerId))?.profileImageUrl ?? null;
@@ -108,7 +108,7 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
   };
 }
 
-/** Told to the person whose contacts, card or link it is about. */
+/** Sent to the owner of the contacts, card or link. */
 export function emergencyChange(userId: string): Announcement {
   return { about: 'people', userIds: [userId], event: { type: 'emergency_changed', seniorId: userId } };
 }

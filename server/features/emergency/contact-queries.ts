@@ -4,17 +4,17 @@ import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 
 export type ContactRow = typeof emergencyContacts.$inferSelect;
-/** What a person says of a contact. */
+/** What a person enters about a contact. */
 export type ContactFields = Pick<ContactRow, 'name' | 'phone' | 'contactType' | 'relationship' | 'notes' | 'isPrimary'>;
 
-/** A list holds them all, and the emergency card too. */
+/** Lists and the emergency card contain them all. */
 export const MOST_CONTACTS = 100;
 
 export type ContactQueries = ReturnType<typeof createContactQueries>;
 
-/** Every statement names the owner: a contact of somebody else is never found. */
+/** Every statement names the owner: another person's contact is never found. */
 export function createContactQueries({ orm, inTransaction }: Database) {
-  /** By `order`, then as they were added (D-85); the id decides between two of the same moment. */
+  /** By `order`, then in the order they were added (D-85); the id decides between two of the same instant. */
   const listWith = (connection: Transaction, userId: string): Promise<ContactRow[]> =>
     connection
       .select()
@@ -22,14 +22,14 @@ export function createContactQueries({ orm, inTransaction }: Database) {
       .where(eq(emergencyContacts.userId, userId))
       .orderBy(asc(emergencyContacts.order), asc(emergencyContacts.createdAt), asc(emergencyContacts.id));
 
-  /** Two changes of one list wait for each other: else each would make its own contact the primary one, or move others. */
+  /** Two changes of one list wait for each other: otherwise both could set a primary contact, or move other ones. */
   const changingList = <T>(userId: string, change: (transaction: Transaction) => Promise<T>): Promise<T> =>
     inTransaction(async (transaction) => {
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       return change(transaction);
     });
 
-  /** Before another one becomes the primary contact, since an index allows one only. */
+  /** Before another one becomes the primary contact, since an index allows only one. */
   const demoteOthers = (transaction: Transaction, userId: string, id: string) =>
     transaction
       .update(emergencyContacts)
@@ -70,7 +70,7 @@ export function createContactQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** @returns null where the owner has no such contact. */
+    /** @returns null if the owner has no such contact. */
     update(userId: string, id: string, fields: ContactFields): Promise<ContactRow | null> {
       return changingList(userId, async (transaction) => {
         const [known] = await transaction.select().from(emergencyContacts).where(ofOwner(userId, id));
@@ -86,9 +86,9 @@ export function createContactQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * One place on; at the end of the list it stays. Every contact gets a number of its own, for those that were stored
-     * with the same one could not be told apart afterwards.
-     * @returns the new order; null where the owner has no such contact.
+     * Moves by one place; at the end of the list it stays. Renumbers all contacts, because equal numbers would no
+     * longer keep their order.
+     * @returns the new order; null if the owner has no such contact.
      */
     move(userId: string, id: string, places: -1 | 1): Promise<ContactRow[] | null> {
       return changingList(userId, async (transaction) => {
@@ -107,7 +107,7 @@ export function createContactQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** @returns false where the owner has no such contact. */
+    /** @returns false if the owner has no such contact. */
     async remove(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await orm.delete(emergencyContacts).where(ofOwner(userId, id));
       return rowCount === 1;

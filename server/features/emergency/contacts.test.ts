@@ -1,4 +1,4 @@
-// One's own emergency contacts: kept, ordered, one of them the primary one, and nobody else's business (D-85).
+// Emergency contacts: stored, ordered, one of them primary, and private to the owner (D-85).
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emergencyContact, type EmergencyContact } from '@shared/api/emergency';
@@ -27,8 +27,8 @@ const change = ({ agent }: Actor, id: string, fields: object) =>
 const move = ({ agent }: Actor, id: string, direction: string) =>
   agent.post(`/api/emergency-contacts/${id}/move`).send({ direction });
 
-describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
-  it('EMER-08 a contact with name and number alone is family, not primary, and comes last', async () => {
+describe('adding contacts (EMER-09, EMER-10, EMER-13, EMER-14)', () => {
+  it('a contact with only a name and number is family, not primary, and last (EMER-08)', async () => {
     const senior = await createSenior(app);
     const contact = await added(senior, { name: '  Anna Ellis ', phone: ' (555) 010-4477 ' });
     expect(contact).toEqual({
@@ -47,13 +47,16 @@ describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
     expect((await added(senior, { ...ANNA, name: 'Tom' })).order).toBe(1);
   });
 
-  it.each(['emergency', 'family', 'friend', 'medical', 'professional'])('EMER-08 the type %s', async (contactType) => {
-    const senior = await createSenior(app);
-    const more = { contactType, relationship: 'Daughter', notes: 'Works until five.', isPrimary: true };
-    expect(await added(senior, { ...ANNA, ...more })).toMatchObject(more);
-  });
+  it.each(['emergency', 'family', 'friend', 'medical', 'professional'])(
+    'the type %s (EMER-08)',
+    async (contactType) => {
+      const senior = await createSenior(app);
+      const more = { contactType, relationship: 'Daughter', notes: 'Works until five.', isPrimary: true };
+      expect(await added(senior, { ...ANNA, ...more })).toMatchObject(more);
+    },
+  );
 
-  it('EMER-11 a change replaces everything that is said of the contact, and keeps its place', async () => {
+  it('a change replaces all of the contact’s fields, and keeps its place (EMER-11)', async () => {
     const senior = await createSenior(app);
     const first = await added(senior, { ...ANNA, notes: 'Works until five.', relationship: 'Daughter' });
     await added(senior, { ...ANNA, name: 'Tom' });
@@ -63,7 +66,7 @@ describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
     expect((await contactsOf(senior))[0]).toEqual(expected);
   });
 
-  it('EMER-12 what is deleted is gone', async () => {
+  it('a deleted contact is gone (EMER-12)', async () => {
     const senior = await createSenior(app);
     const { id } = await added(senior, ANNA);
     await senior.agent.delete(`/api/emergency-contacts/${id}`).expect(204);
@@ -79,7 +82,7 @@ describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
     ['letters', { ...ANNA, phone: '555-CALL-ANNA' }, { phone: 'Invalid phone number format' }],
     ['another type', { ...ANNA, contactType: 'pet' }, { contactType: 'Choose the kind of contact' }],
     ['somebody else’s id', { ...ANNA, userId: '01959b2e-0000-7000-8000-000000000001' }, {}],
-  ])('EMER-07 D-85 D-96 refuses %s, in words', async (_what, sent, fields) => {
+  ])('refuses %s, with a clear message (EMER-07, D-85, D-96)', async (_what, sent, fields) => {
     const senior = await createSenior(app);
     const { status, body } = await add(senior, sent);
     expect(status).toBe(400);
@@ -89,14 +92,14 @@ describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
     expect(await namesOf(senior)).toEqual(['Anna Ellis']);
   });
 
-  it('D-85 911 and its like are numbers of emergency services, and of nobody else', async () => {
+  it('911 and similar numbers are only for emergency services (D-85)', async () => {
     const senior = await createSenior(app);
     const { id } = await added(senior, { name: 'Emergency', phone: '911', contactType: 'emergency' });
     const refused = await change(senior, id, { name: 'Emergency', phone: '911', contactType: 'family' });
     expect(refused.status).toBe(400);
   });
 
-  it('a list holds a hundred, and says so', async () => {
+  it('a list holds a hundred; the next gets a clear message', async () => {
     const senior = await createSenior(app);
     for (let order = 0; order < MOST_CONTACTS - 1; order += 1) await createContact(app, senior, { order });
     const answers = await Promise.all([1, 2, 3].map(() => add(senior, ANNA)));
@@ -109,10 +112,10 @@ describe('EMER-09 EMER-10 EMER-13 EMER-14 keeping contacts', () => {
   });
 });
 
-describe('D-85 the primary contact', () => {
+describe('the primary contact (D-85)', () => {
   const primaryOf = async (person: Actor) => (await contactsOf(person)).filter(({ isPrimary }) => isPrimary);
 
-  it('a new one takes the place of the former one, added or changed', async () => {
+  it('a new one replaces the previous one, added or changed', async () => {
     const senior = await createSenior(app);
     const anna = await added(senior, { ...ANNA, isPrimary: true });
     const tom = await added(senior, { ...ANNA, name: 'Tom', isPrimary: true });
@@ -123,7 +126,7 @@ describe('D-85 the primary contact', () => {
     expect(await primaryOf(senior)).toEqual([]);
   });
 
-  it('of several made at once one is left, and every request is answered', async () => {
+  it('of several set at once one remains, and every request succeeds', async () => {
     const senior = await createSenior(app);
     const former = await added(senior, { ...ANNA, isPrimary: true });
     const requests = Array.from({ length: 6 }, (_, index) =>
@@ -136,7 +139,7 @@ describe('D-85 the primary contact', () => {
     expect(await primaryOf(senior)).toHaveLength(1);
   });
 
-  it('one’s own has nothing to do with others’', async () => {
+  it('is independent of other people’s', async () => {
     const [senior, other] = [await createSenior(app), await createSenior(app)];
     const anna = await added(senior, { ...ANNA, isPrimary: true });
     await added(other, { ...ANNA, isPrimary: true });
@@ -144,8 +147,8 @@ describe('D-85 the primary contact', () => {
   });
 });
 
-describe('D-85 the order', () => {
-  it('is one’s own, one place up or down, and stays at either end', async () => {
+describe('the order (D-85)', () => {
+  it('is one’s own, moves by one place up or down, and stays at either end', async () => {
     const senior = await createSenior(app);
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await added(senior, { ...ANNA, name })).id);
@@ -161,7 +164,7 @@ describe('D-85 the order', () => {
     expect(await namesOf(senior)).toEqual(['C', 'B', 'A']);
   });
 
-  it('equal ones stand as they were added, and can be moved like any others', async () => {
+  it('contacts with equal numbers are in the order they were added, and can be moved like any others', async () => {
     const senior = await createSenior(app);
     const at = (minute: number) => new Date(Date.UTC(2026, 1, 1, 12, minute));
     const third = await createContact(app, senior, { name: 'Third', createdAt: at(3) });
@@ -174,7 +177,7 @@ describe('D-85 the order', () => {
     expect(new Set((await contactsOf(senior)).map(({ order }) => order)).size).toBe(4);
   });
 
-  it('moves at the same time lose nobody', async () => {
+  it('concurrent moves lose no contact', async () => {
     const senior = await createSenior(app);
     const ids = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await added(senior, { ...ANNA, name })).id);
@@ -185,7 +188,7 @@ describe('D-85 the order', () => {
   });
 });
 
-it('ROLE-08 D-32 others’ contacts are as good as not there, for the care team too', async () => {
+it('other people’s contacts do not exist, for the care team either (ROLE-08, D-32)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const { id } = await added(senior, ANNA);
   const missing = '01959b2e-0000-7000-8000-000000000001';
@@ -203,7 +206,7 @@ it('ROLE-08 D-32 others’ contacts are as good as not there, for the care team 
   expect(await namesOf(senior)).toEqual(['Anna Ellis']);
 });
 
-it('D-36 one’s other screens hear of every change, and nobody else does', async () => {
+it('every change reaches the person’s other screens, and nobody else (D-36)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const [mine, theirs] = [await openLive(app, senior.cookie), await openLive(app, caregiver.cookie)];
   const { id } = await added(senior, ANNA);

@@ -1,4 +1,4 @@
-// Guessing the address of somebody's emergency card, with a limit of its own for each place it is tried from.
+// Guessing the address of an emergency card, limited separately for each network.
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createSenior } from '../../testing/factories';
@@ -8,11 +8,11 @@ const app = await createTestApp({ config: { trustProxy: 1 } });
 const ask = (secret: string, from: string) =>
   fetch(`${app.url}/api/emergency-card/shared/${secret}`, { headers: { 'X-Forwarded-For': from } });
 
-it('a hundred wrong ones an hour, then no more from there, right or wrong; elsewhere the card still opens', async () => {
+it('a hundred wrong attempts an hour, then none from there, right or wrong; elsewhere the card still opens', async () => {
   const senior = await createSenior(app);
   const { body } = await senior.agent.post('/api/emergency-card/link').expect(201);
   const secret = new URL(body.link.url, app.url).pathname.split('/').at(-1) ?? '';
-  // Right ones count for nothing, however many.
+  // Right ones do not count, however many.
   for (let time = 0; time < 3; time += 1) expect((await ask(secret, '203.0.113.7')).status).toBe(200);
   const guesses = Array.from({ length: 110 }, (_, index) => ask(String(index).padStart(32, 'g'), '203.0.113.7'));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -25,7 +25,7 @@ it('a hundred wrong ones an hour, then no more from there, right or wrong; elsew
   expect((await ask(secret, '203.0.113.8')).status).toBe(200);
 });
 
-it('of a line at home all addresses are one; the next line still opens the card', async () => {
+it('all addresses of a home network count as one; the next network still opens the card', async () => {
   const senior = await createSenior(app);
   const { body } = await senior.agent.post('/api/emergency-card/link').expect(201);
   const secret = new URL(body.link.url, app.url).pathname.split('/').at(-1) ?? '';

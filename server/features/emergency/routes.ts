@@ -74,11 +74,11 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
     announce(emergencyChange(viewer.id));
   });
 
-  // A read that writes: whoever scans the code cannot be asked to send anything else, and the person whose card it is must
-  // learn of each look. Everything else that is read here leaves no trace.
+  // A GET that writes: scanning the code cannot send anything else, and the card's owner must learn of each look. Every
+  // other GET here leaves no trace.
   binder.bindPublic(readSharedCard, ({ params, request }) => cards.readShared(params.secret, lookerOf(request)));
 
-  // Belongs to a look that has been recorded with the card that names this photo.
+  // Belongs to a look that was recorded with the card that names this photo.
   binder.bindPublic(getSharedCardPhoto, async ({ params, request, response }) => {
     const photo = await cards.findSharedPhoto(params.secret, lookerOf(request).address);
     await sendCardPhoto(files, photo, response);

@@ -1,4 +1,4 @@
-// Hearts and comments, and who may delete what.
+// Likes and comments, and who may delete what.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,8 +33,8 @@ async function shown(person: Actor, id: string) {
   return found;
 }
 
-describe('D-81 hearts', () => {
-  it('one a person, given twice or taken back twice; one’s own is named first', async () => {
+describe('likes (D-81)', () => {
+  it('one per person, even if sent or removed twice; one’s own is listed first', async () => {
     const { senior, caregiver, relative, id } = await circle();
     for (const person of [relative, relative, senior]) {
       const answer = await person.agent.put(heart(id));
@@ -51,7 +51,7 @@ describe('D-81 hearts', () => {
     expect((await shown(relative, id)).hearts).toEqual({ count: 1, isMine: false, names: [senior.username] });
   });
 
-  it('taken back from one update, stays with another', async () => {
+  it('removed from one update, stays on another', async () => {
     const { senior, caregiver, relative, id } = await circle();
     const other = await createUpdate(app, { senior, authorId: caregiver.id });
     for (const each of [id, other.id]) await relative.agent.put(heart(each)).expect(204);
@@ -60,7 +60,7 @@ describe('D-81 hearts', () => {
     expect(counts).toEqual([0, 1]);
   });
 
-  it('ten at once from one person are one', async () => {
+  it('ten at once from one person count as one', async () => {
     const { relative, id } = await circle();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendRaw(app, relative, { method: 'PUT', path: heart(id) })),
@@ -69,7 +69,7 @@ describe('D-81 hearts', () => {
     expect((await shown(relative, id)).hearts.count).toBe(1);
   });
 
-  it('all are counted, fifty of them named', async () => {
+  it('all are counted, fifty of them listed', async () => {
     const { senior, id } = await circle();
     await app.database.pool.query(
       `with people as (
@@ -100,8 +100,8 @@ async function fill(updateId: string, author: Actor): Promise<void> {
   );
 }
 
-describe('D-81 comments', () => {
-  it('are answered whole, listed the oldest first, and the newest three stand with the update', async () => {
+describe('comments (D-81)', () => {
+  it('are returned complete, listed oldest first, and the newest three come with the update', async () => {
     const { senior, relative, id } = await circle();
     const said = [];
     for (const content of ['One', ' Two ', 'Three', 'Four']) {
@@ -121,12 +121,12 @@ describe('D-81 comments', () => {
     expect(await comments(senior, id)).toEqual([]);
   });
 
-  it('1,000 characters are not too many', async () => {
+  it('1,000 characters are accepted', async () => {
     const { senior, id } = await circle();
     expect((await say(senior, id, 'x'.repeat(1000))).status).toBe(201);
   });
 
-  it('500 are as many as there can be; the next is refused in words, and all of them are listed', async () => {
+  it('500 are the maximum; the next is refused with a clear message, and all of them are listed', async () => {
     const { senior, caregiver, id } = await circle();
     await fill(id, caregiver);
     expect((await say(senior, id, 'The last')).status).toBe(201);
@@ -136,8 +136,8 @@ describe('D-81 comments', () => {
   });
 });
 
-describe('D-81 deleting', () => {
-  it('one’s own update, and the senior any; the others are told that it is not theirs', async () => {
+describe('deleting (D-81)', () => {
+  it('one’s own update, and the senior any; others learn that it is not theirs', async () => {
     const { senior, caregiver, relative, id } = await circle();
     const remove = (person: Actor, update: string) => person.agent.delete(`/api/family-updates/${update}`);
     await say(relative, id, 'Lovely');
@@ -153,7 +153,7 @@ describe('D-81 deleting', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('one’s own comment, and the senior any; not even the update’s author those of others', async () => {
+  it('one’s own comment, and the senior any; not even the update’s author may delete others’', async () => {
     const { senior, caregiver, relative, id } = await circle();
     const [first, second] = [
       await createComment(app, { updateId: id, authorId: relative.id }),
@@ -171,7 +171,7 @@ describe('D-81 deleting', () => {
     expect(await comments(senior, id)).toEqual([]);
   });
 
-  it('while others give their hearts and answer: each gets through or finds nothing', async () => {
+  it('while others like and comment: each request succeeds or finds nothing', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { senior, caregiver, relative, id } = await circle();
       const path = `/api/family-updates/${id}`;

@@ -1,4 +1,4 @@
-// Photos of family updates: all of them or none, in their order, and gone with the update.
+// Photos of family updates: all or none, in order, and deleted with the update.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ async function share(person: Actor, photos: readonly Buffer[], fields = {}): Pro
   return familyUpdate.strict().parse(response.body);
 }
 
-/** Everything that lies in the store of family updates. */
+/** Everything in the file store of family updates. */
 async function files(): Promise<string[]> {
   const folder = path.join(app.filesFolder, 'family-updates');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -41,8 +41,8 @@ async function sizeOf(person: Actor, url: string) {
   return { format, width, height, exif };
 }
 
-describe('FEED-26 an update with photos', () => {
-  it('FEED-05 FEED-29 FEED-33 is a photo whatever it is called, without words if there are none', async () => {
+describe('an update with photos (FEED-26)', () => {
+  it('has type photo whatever was sent, and may have no text (FEED-05, FEED-29, FEED-33)', async () => {
     const senior = await createSenior(app);
     const update = await share(senior, [picture], { type: 'message' });
     expect(update).toMatchObject({ type: 'photo', content: '', attachmentUrl: null });
@@ -50,7 +50,7 @@ describe('FEED-26 an update with photos', () => {
     expect((await share(senior, [picture], { content: ' Look! ', type: 'photo' })).content).toBe('Look!');
   });
 
-  it('D-83 each comes in both sizes, upright, without the place it was taken; sizes are told beforehand', async () => {
+  it('each has both sizes, upright, without its location; sizes are known in advance (D-83)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const [tall, wide] = (await share(senior, [await phonePhoto(), await plainPicture(2400, 1200).jpeg().toBuffer()]))
       .photos;
@@ -62,7 +62,7 @@ describe('FEED-26 an update with photos', () => {
     expect(await sizeOf(caregiver, wide?.thumbnailUrl ?? '')).toEqual({ format: 'webp', width: 320, height: 160 });
   });
 
-  it('D-81 ten are taken, in their order, each with what it shows', async () => {
+  it('ten are accepted, in their order, each with its description (D-81)', async () => {
     const senior = await createSenior(app);
     const pictures = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -77,7 +77,7 @@ describe('FEED-26 an update with photos', () => {
     expect(photos.slice(0, 4).map(({ alt }) => alt)).toEqual(['A garden', 'The cat', '', '']);
   });
 
-  it('is private where it says so', async () => {
+  it('is private if requested', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { isPrivate, photos } = await share(senior, [picture], { isPrivate: 'true' });
     expect(isPrivate).toBe(true);
@@ -97,7 +97,7 @@ describe('all or none', () => {
     ['a description with half a character', [picture], { alts: '["a\\ud83d"]' }, 400],
     ['a description that is too long', [picture], { alts: JSON.stringify(['x'.repeat(301)]) }, 400],
     ['a family that is not theirs', [picture], { seniorId: crypto.randomUUID() }, 404],
-  ])('D-81 %s: nothing is shared, and no file is left', async (_what, photos, fields, status) => {
+  ])('%s: nothing is shared, and no file remains (D-81)', async (_what, photos, fields, status) => {
     const { senior } = await createConnected(app, {});
     const before = await files();
     expect((await post(senior, photos, fields)).status).toBe(status);
@@ -105,7 +105,7 @@ describe('all or none', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('of several photos, the one that cannot be taken is named', async () => {
+  it('of several photos, the invalid one is named', async () => {
     const senior = await createSenior(app);
     const broken = picture.subarray(0, 60);
     const several = await post(senior, [picture, broken, picture]);
@@ -114,7 +114,7 @@ describe('all or none', () => {
     expect(only.body.message).toBe('This picture could not be read. Please choose another one.');
   });
 
-  it('FEED-16 5 MB itself is not too much', async () => {
+  it('exactly 5 MB is accepted (FEED-16)', async () => {
     const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 - picture.length)]);
     expect((await share(await createSenior(app), [large])).photos).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('all or none', () => {
     expect(await files()).toHaveLength(before.length + 2);
   });
 
-  it('a failing database leaves no file either', async () => {
+  it('a failing database leaves no file behind', async () => {
     const senior = await createSenior(app);
     const before = await files();
     await app.database.pool.query('alter table family_updates add constraint broken check (id is null) not valid');
@@ -142,7 +142,7 @@ describe('all or none', () => {
 });
 
 describe('who may see one', () => {
-  it('a photo is found under its own update alone', async () => {
+  it('a photo is only found under its own update', async () => {
     const senior = await createSenior(app);
     const [one, other] = [await share(senior, [picture]), await share(senior, [picture])];
     const file = other.photos[0]?.url.split('/').at(-1) ?? '';
@@ -152,7 +152,7 @@ describe('who may see one', () => {
     }
   });
 
-  it('goes with its update', async () => {
+  it('is deleted with its update', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const before = await files();
     const { id, photos } = await share(caregiver, [picture, picture]);

@@ -9,7 +9,7 @@ import { createStoredPhotos } from '../../files/stored-photos';
 
 export type UpdatePhotos = ReturnType<typeof createUpdatePhotos>;
 
-/** The photos of family updates: pixels in the store, their names and sizes beside the update. */
+/** The photos of family updates: pixels in the file store, names and sizes with the update. */
 export function createUpdatePhotos(files: FileStore, log: Logger) {
   const photos = createStoredPhotos(files, log);
 
@@ -20,7 +20,7 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
   return {
     remove,
 
-    /** All of them or none. @throws AppError with the words of a photo that cannot be taken. */
+    /** All of them or none. @throws AppError with the message for an invalid photo. */
     async store(updateId: string, uploads: readonly Buffer[], alts: readonly string[]): Promise<StoredPhoto[]> {
       const stored: StoredPhoto[] = [];
       try {
@@ -45,7 +45,7 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
   };
 }
 
-/** Which of several it is, counted as they are shown to whoever has chosen them. */
+/** Which of several, counted as shown to the person who chose them. */
 function ofPhoto(index: number, error: AppError): AppError {
   return new AppError(error.code, `Photo ${index + 1}: ${error.message}`, error.extra);
 }

@@ -1,4 +1,4 @@
-// Family updates: whose circle they are for, who reads them, and in which order.
+// Family updates: which circle they belong to, who reads them, and in which order.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type FamilyUpdate, familyUpdate } from '@shared/api/family-feed';
@@ -27,8 +27,8 @@ async function feed(person: Actor, before?: string): Promise<FamilyUpdate[]> {
 
 const ids = async (person: Actor) => (await feed(person)).map(({ id }) => id);
 
-describe('FEED-25 an update in words', () => {
-  it('FEED-29 FEED-33 answers what everybody reads, with the author in it', async () => {
+describe('a text update (FEED-25)', () => {
+  it('returns what everyone reads, including the author (FEED-29, FEED-33)', async () => {
     const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
     const update = await share(senior, { content: '  Hello all \n', type: 'message' });
     expect(update).toMatchObject({
@@ -66,7 +66,7 @@ describe('FEED-25 an update in words', () => {
   });
 
   it.each([{}, { content: '' }, { content: '   ' }, { content: null, type: 'photo' }])(
-    'FEED-14 FEED-15 %j is refused in those words',
+    '%j is refused with the specified messages (FEED-14, FEED-15)',
     async (body) => {
       const senior = await createSenior(app);
       const response = await post(senior, body);
@@ -76,11 +76,11 @@ describe('FEED-25 an update in words', () => {
     },
   );
 
-  it('FEED-05 is no photo for being called one', async () => {
+  it('is not a photo just because its type says so (FEED-05)', async () => {
     expect((await share(await createSenior(app), { type: 'photo' })).type).toBe('message');
   });
 
-  it('FEED-30 an address from elsewhere is answered as it is', async () => {
+  it('an external address is returned unchanged (FEED-30)', async () => {
     const senior = await createSenior(app);
     const attachmentUrl = '/uploads/old.jpg';
     await createUpdate(app, { senior, attachmentUrl, attachmentUrls: [] });
@@ -88,7 +88,7 @@ describe('FEED-25 an update in words', () => {
   });
 });
 
-describe('D-81 whose circle', () => {
+describe('the circle (D-81)', () => {
   it('of a senior: their own, named or not; never another’s', async () => {
     const senior = await createSenior(app);
     expect((await share(senior)).seniorId).toBe(senior.id);
@@ -97,7 +97,7 @@ describe('D-81 whose circle', () => {
     expect((await post(senior, { content: 'x', seniorId: other.id })).status).toBe(404);
   });
 
-  it('of somebody with one connection: that one; with several: the one they name', async () => {
+  it('of a person with one connection: that one; with several: the one they name', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     expect((await share(caregiver)).seniorId).toBe(senior.id);
     const other = await createSenior(app);
@@ -109,7 +109,7 @@ describe('D-81 whose circle', () => {
     expect((await feed(senior)).map(({ content }) => content)).not.toContain('For whom?');
   });
 
-  it('nobody who is no senior has a circle of their own', async () => {
+  it('only seniors have a circle of their own', async () => {
     const { caregiver } = await createConnected(app, {});
     const refused = await post(caregiver, { content: 'x', seniorId: caregiver.id });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['seniorId']]);
@@ -119,7 +119,7 @@ describe('D-81 whose circle', () => {
     }
   });
 
-  it('without the switch it is not shared: 403, named or not; for strangers it is not there: 404', async () => {
+  it('with the switch off it is not shared: 403, named or not; for strangers it does not exist: 404', async () => {
     const { senior, caregiver } = await createConnected(app, { permissions: only('medications', 'health') });
     for (const seniorId of [senior.id, undefined]) {
       expect((await post(caregiver, { content: 'x', seniorId })).status).toBe(403);
@@ -130,8 +130,8 @@ describe('D-81 whose circle', () => {
   });
 });
 
-describe('FEED-24 D-81 the feed', () => {
-  it('is one of all the circles one belongs to, the newest first', async () => {
+describe('the feed (FEED-24, D-81)', () => {
+  it('contains all circles of the viewer, newest first', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const other = await createSenior(app);
     await connect(app, other, caregiver);
@@ -141,7 +141,7 @@ describe('FEED-24 D-81 the feed', () => {
     expect(await ids(other)).toEqual([shared[1]?.id]);
   });
 
-  it('a private one is for its author and the senior alone; the senior’s own private one for nobody else', async () => {
+  it('a private update is only for its author and the senior; the senior’s own private one for nobody else', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const relative = await signUp(app, { role: 'family_member' });
     await connect(app, senior, relative);
@@ -154,7 +154,7 @@ describe('FEED-24 D-81 the feed', () => {
     }
   });
 
-  it('D-54 D-55 goes with the switch and with the connection, one’s own updates too', async () => {
+  it('disappears with the switch and with the connection, one’s own updates too (D-54, D-55)', async () => {
     const senior = await createSenior(app);
     const member = await createCaregiver(app, { email: freshEmail() });
     const { id: invitationId } = await inviteAndAccept(senior, member);
@@ -170,7 +170,7 @@ describe('FEED-24 D-81 the feed', () => {
     expect(await ids(senior)).toEqual([id]);
   });
 
-  it('45 come as 20, 20 and 5, none lost and none twice', async () => {
+  it('45 come as 20, 20 and 5, none missing and none twice', async () => {
     const senior = await createSenior(app);
     const made: string[] = [];
     for (let count = 0; count < 45; count += 1) made.unshift((await createUpdate(app, { senior })).id);
@@ -184,7 +184,7 @@ describe('FEED-24 D-81 the feed', () => {
   });
 });
 
-it('D-61 what is recorded is who looked at whose feed, who added to it, and nobody else’s', async () => {
+it('records who looked at whose feed and who added to it, and nothing else (D-61)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const other = await createSenior(app);
   await connect(app, other, caregiver);

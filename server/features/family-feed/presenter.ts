@@ -32,7 +32,7 @@ export function presentComment(row: CommentRow, seniorId: string, viewerId: stri
   return { ...row, canDelete: mayDelete(row.author.id, seniorId, viewerId) };
 }
 
-/** One's own, and for the senior everything in the circle that is theirs. */
+/** One's own, and for the senior everything in their circle. */
 export function mayDelete(authorId: string, seniorId: string, viewerId: string): boolean {
   return authorId === viewerId || seniorId === viewerId;
 }

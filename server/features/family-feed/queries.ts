@@ -23,7 +23,7 @@ export interface CommentRow {
   createdAt: string;
 }
 
-/** An update with all that is shown of it. */
+/** An update with everything shown of it. */
 export interface FeedRow {
   id: string;
   authorId: string;
@@ -36,23 +36,23 @@ export interface FeedRow {
   attachmentUrl: string | null;
   attachmentUrls: StoredPhoto[];
   heartCount: number;
-  /** Not more than are named; the viewer's own first. */
+  /** At most as many as are listed; the viewer's own first. */
   hearts: PersonRow[];
   commentCount: number;
   comments: CommentRow[];
 }
 
-/** Shown with the update; the rest is asked for. */
+/** Shown with the update; the rest is loaded on request. */
 const NEWEST_COMMENTS = 3;
 export const MOST_COMMENTS = 500;
-/** Named under an update. */
+/** Listed under an update. */
 const MOST_HEARTS = 50;
 
 const PERSON = (user: string) =>
   `json_build_object('id', ${user}.id, 'username', ${user}.username, 'firstName', ${user}.first_name,
     'lastName', ${user}.last_name, 'role', ${user}.role, 'profileImageUrl', ${user}.profile_image_url)`;
 
-/** Of the circles in $2 everything but what others told the senior alone (D-81). */
+/** Everything in the circles in $2 except what others shared with the senior alone (D-81). */
 const IS_FOR_VIEWER = `
   u.senior_id = any($2::uuid[]) and (not u.is_private or u.author_id = $1 or u.senior_id = $1)`;
 
@@ -89,7 +89,7 @@ const LIST_COMMENTS = `
   from family_update_comments c join users p on p.id = c.author_id
   where c.update_id = $1 and ($2::uuid is null or c.id = $2) order by c.id limit ${MOST_COMMENTS}`;
 
-/** Both find nothing to add to where somebody deletes the update at that very moment. */
+/** Neither finds a row to add to if the update is deleted at the same time. */
 const GIVE_HEART = `
   insert into family_update_hearts (update_id, user_id)
   select id, $2 from family_updates where id = $1 for key share
@@ -137,14 +137,14 @@ export function createFeedQueries({ orm, pool }: Database) {
   }
 
   return {
-    /** Of these seniors' circles, newest first, from before that update on. */
+    /** Of these seniors' circles, newest first, older than that update. */
     async list(viewerId: string, seniorIds: readonly string[], before: string | null): Promise<FeedRow[]> {
       const values = [viewerId, seniorIds, before];
       const { rows } = await pool.query<FeedRow>({ name: 'list_family_updates', text: LIST_FEED, values });
       return rows;
     },
 
-    /** Null where there is none, or none for this viewer. */
+    /** Null if it does not exist, or not for this viewer. */
     async find(viewerId: string, seniorIds: readonly string[], id: string): Promise<FeedRow | null> {
       const values = [viewerId, seniorIds, id];
       const { rows } = await pool.query<FeedRow>({ name: 'find_family_update', text: FIND_IN_FEED, values });
@@ -166,7 +166,7 @@ export function createFeedQueries({ orm, pool }: Database) {
       return row;
     },
 
-    /** @returns whether it was there. */
+    /** @returns whether it existed. */
     async remove(id: string): Promise<boolean> {
       const { rowCount } = await orm.delete(familyUpdates).where(eq(familyUpdates.id, id));
       return rowCount === 1;
@@ -186,7 +186,7 @@ export function createFeedQueries({ orm, pool }: Database) {
       return rowCount === 1;
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     listComments: (updateId: string): Promise<CommentRow[]> => readComments(updateId, null),
 
     async findComment(updateId: string, commentId: string): Promise<CommentRow | null> {
@@ -205,7 +205,7 @@ export function createFeedQueries({ orm, pool }: Database) {
       return rowCount === 1 ? { id, isNew: true } : findSentComment(comment);
     },
 
-    /** @returns whether it was there. */
+    /** @returns whether it existed. */
     async removeComment(updateId: string, commentId: string): Promise<boolean> {
       const { rowCount } = await orm
         .delete(familyUpdateComments)

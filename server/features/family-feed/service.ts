@@ -14,7 +14,7 @@ import type { UpdatePhotos } from './photos';
 type NewUpdate = z.output<typeof postUpdateBody>;
 type NewComment = z.output<typeof addCommentBody>;
 
-/** Whom an update or a change to it concerns, for the announcement. */
+/** The circle an update belongs to, for the announcement. */
 export type Concerned = Pick<FeedRow, 'id' | 'seniorId' | 'authorId' | 'isPrivate'>;
 
 export interface FeedDependencies {
@@ -26,8 +26,8 @@ export interface FeedDependencies {
 
 export function createFeedService({ queries, photos, gate, clock }: FeedDependencies) {
   /**
-   * @param action what for: that is what the senior will see recorded (D-61).
-   * @throws AppError not_found where there is no such update, or none for this viewer.
+   * @param action the purpose, which the senior's access list shows (D-61).
+   * @throws AppError not_found if there is no such update, or none for this viewer.
    */
   async function findUpdate(viewer: Viewer, id: string, action: 'read' | 'add' = 'read'): Promise<FeedRow> {
     const row = await queries.find(viewer.id, await gate.knownOwners(viewer, 'family'), id);
@@ -36,9 +36,9 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     return row;
   }
 
-  /** Whose circle it is for: one's own for a senior, else the one named, or the only one (D-81). */
+  /** The update's circle: a senior's own, otherwise the named one, or the only one (D-81). */
   async function circleFor(viewer: Viewer, named: string | undefined): Promise<string> {
-    // Whoever is no senior has no circle of their own.
+    // Only seniors have a circle of their own.
     if (named !== undefined && (viewer.role === 'senior' || named !== viewer.id)) return named;
     if (viewer.role === 'senior') return viewer.id;
     const [only, another] = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
@@ -47,7 +47,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     throw atField('invalid_input', 'seniorId', 'Please choose whose family this is for');
   }
 
-  /** An update of the viewer's own as it is answered; null where it is gone. Whoever calls has asked the access rule. */
+  /** The viewer's own update as returned; null if it is gone. The caller has checked access. */
   async function ownUpdate(viewer: Viewer, seniorId: string, id: string): Promise<FamilyUpdate | null> {
     const row = await queries.find(viewer.id, [seniorId], id);
     return row === null ? null : presentUpdate(row, viewer.id);
@@ -86,7 +86,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       await gate.admit(viewer, seniorId, 'family', 'add');
       const former = await findSent(viewer, seniorId, idempotencyKey);
       if (former !== null) return { value: former, isNew: false };
-      // The list is in the order of the ids, which begin with the time; the time that it shows is the same.
+      // The list is sorted by id, which begins with the time; the time it shows is the same.
       const [id, createdAt] = [uuidv7(), clock()];
       const attachmentUrls = await photos.store(id, uploads, alts);
       const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
@@ -94,20 +94,20 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls, createdAt };
       const isNew = await rowForFiles(
         async () => {
-          // Photos take seconds, in which a switch is turned off or somebody is removed.
+          // Photos take seconds, during which a switch may be turned off or a person removed.
           if (uploads.length > 0) await gate.admit(viewer, update.seniorId, 'family', 'add');
           return queries.insert(update);
         },
         () => photos.remove(id, attachmentUrls),
       );
-      // What is stored is answered and announced, whatever the access rule would say by now. Where it is not new, the same
-      // was being stored at this very moment.
+      // A stored update is returned and announced, whatever the access rule says by now. If it is not new, a concurrent
+      // request was storing the same.
       const stored = isNew ? await ownUpdate(viewer, seniorId, id) : await findSent(viewer, seniorId, idempotencyKey);
       if (stored === null) throw notFound();
       return { value: stored, isNew };
     },
 
-    /** @throws AppError not_permitted for an update of somebody else's. */
+    /** @throws AppError not_permitted for another person's update. */
     async deleteUpdate(viewer: Viewer, id: string): Promise<Concerned> {
       const row = await findUpdate(viewer, id, 'add');
       refuseUnlessOwn(row.authorId, row.seniorId, viewer);
@@ -116,7 +116,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return row;
     },
 
-    /** Both return null where nothing changed. */
+    /** Both return null if nothing changed. */
     async giveHeart(viewer: Viewer, id: string): Promise<Concerned | null> {
       const row = await findUpdate(viewer, id, 'add');
       return (await queries.giveHeart(viewer.id, id)) ? row : null;
@@ -132,7 +132,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return (await queries.listComments(id)).map((row) => presentComment(row, seniorId, viewer.id));
     },
 
-    /** @throws AppError conflict where there are as many as are ever shown. */
+    /** @throws AppError conflict at the maximum number of comments. */
     async addComment(viewer: Viewer, id: string, { content }: NewComment, idempotencyKey: string | null) {
       const update = await findUpdate(viewer, id, 'add');
       const comment = { updateId: id, authorId: viewer.id, content, idempotencyKey, createdAt: clock() };

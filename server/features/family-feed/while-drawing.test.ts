@@ -1,4 +1,4 @@
-// Photos take seconds to draw, and storing an update its moments: what happens in the meantime.
+// Rendering photos takes seconds, and storing an update a moment: what can happen in the meantime.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -40,7 +40,7 @@ interface Answer {
 const share = (person: Actor, content: string): PromiseLike<Answer> =>
   person.agent.post('/api/family-updates').field({ content }).attach('photo', picture, 'a.png');
 
-/** What sharing photos is answered when `happens` while they are being drawn. */
+/** The response to sharing photos if `happens` runs while they are being rendered. */
 async function sharedWhile(person: Actor, happens: () => Promise<unknown>): Promise<Answer> {
   easel.isHeld = true;
   const answered = share(person, 'Look!').then((answer) => answer);
@@ -56,7 +56,7 @@ async function feed(person: Actor) {
   return z.array(familyUpdate.strict()).parse(body);
 }
 
-/** Everything that lies in the store of family updates. */
+/** Everything in the file store of family updates. */
 async function files(): Promise<string[]> {
   const folder = path.join(app.filesFolder, 'family-updates');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -68,7 +68,7 @@ async function team() {
   return { senior, member, invitation: await inviteAndAccept(senior, member) };
 }
 
-it('D-54 a switch turned off while the photos are being drawn: 403, and nothing is in the feed or the store', async () => {
+it('a switch turned off while the photos are being rendered: 403, nothing in the feed or the store (D-54)', async () => {
   const { senior, member, invitation } = await team();
   const { status } = await sharedWhile(member, () => switchTo(senior, invitation.id, only('health')).expect(200));
   expect(status).toBe(403);
@@ -76,7 +76,7 @@ it('D-54 a switch turned off while the photos are being drawn: 403, and nothing 
   expect(await files()).toEqual([]);
 });
 
-it('D-55 somebody removed while the photos are being drawn: 404, and nothing is in the feed or the store', async () => {
+it('a person removed while the photos are being rendered: 404, nothing in the feed or the store (D-55)', async () => {
   const { senior, member, invitation } = await team();
   const { status } = await sharedWhile(member, () => remove(senior, invitation.id).expect(204));
   expect(status).toBe(404);
@@ -84,7 +84,7 @@ it('D-55 somebody removed while the photos are being drawn: 404, and nothing is 
   expect(await files()).toEqual([]);
 });
 
-it('D-55 what is stored is answered and announced, though its author is removed at that very moment', async () => {
+it('a stored update is returned and announced, even if its author is removed at the same time (D-55)', async () => {
   const { senior, member, invitation } = await team();
   const release = await holdLock(app, 'lock table family_updates in share mode');
   const answered = share(member, 'My last words').then((answer) => answer);
@@ -98,12 +98,12 @@ it('D-55 what is stored is answered and announced, though its author is removed 
   expect(await screen.hears('family_update')).toBeDefined();
 });
 
-it('what is deleted at that very moment is answered 404', async () => {
+it('an update deleted at the same time is a 404', async () => {
   const senior = await createSenior(app);
   const elsewhere = new Client({ connectionString: app.databaseUrl });
   await elsewhere.connect();
   await elsewhere.query('begin');
-  // Stored without them, and not to be read.
+  // Stored without them, and not readable.
   await elsewhere.query('lock table family_update_hearts in access exclusive mode');
   const answered = senior.agent.post('/api/family-updates').send({ content: 'Hello' });
   const status = answered.then((answer) => answer.status);
@@ -114,11 +114,11 @@ it('what is deleted at that very moment is answered 404', async () => {
   expect([rowCount, await status]).toEqual([1, 404]);
 });
 
-it('the order of the list is that of the times it shows', async () => {
+it('the list is in the order of the times it shows', async () => {
   const senior = await createSenior(app);
   await sharedWhile(senior, async () => {
     await senior.agent.post('/api/family-updates').send({ content: 'Words in the meantime' }).expect(201);
-    // The next thing happens in another millisecond.
+    // The next step happens in another millisecond.
     const now = Date.now();
     await expect.poll(() => Date.now()).toBeGreaterThan(now);
   });

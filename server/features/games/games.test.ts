@@ -29,7 +29,7 @@ const countOf = async (userId: string) =>
   (await app.database.pool.query('select from game_activities where user_id = $1', [userId])).rowCount;
 
 describe('POST /api/game-activities', () => {
-  it('GAME-10 GAME-13 GAME-14 keeps a game and shows it with an id, completed and createdAt', async () => {
+  it('stores a game and returns it with an id, completed and createdAt (GAME-10, GAME-13, GAME-14)', async () => {
     const { body } = await send(SEARCH).expect(201);
     expect(gameActivity.strict().parse(body)).toEqual({
       ...SEARCH,
@@ -48,20 +48,17 @@ describe('POST /api/game-activities', () => {
     });
   });
 
-  it('GAME-11 takes the daily challenge as memory_challenge, normal', async () => {
+  it('accepts the daily challenge as memory_challenge, normal (GAME-11)', async () => {
     const challenge = { ...SEARCH, gameType: 'memory_challenge', score: 80, difficulty: 'normal' };
     expect((await send(challenge).expect(201)).body).toMatchObject({ gameType: 'memory_challenge', score: 80 });
   });
 
-  it.each(['memory_challenge', 'word_scramble'])(
-    'GAME-14 D2:172 %s without a difficulty is normal',
-    async (gameType) => {
-      const { difficulty: _left, ...rest } = { ...SEARCH, gameType, score: 100 };
-      expect((await send(rest).expect(201)).body).toMatchObject({ gameType, difficulty: 'normal' });
-    },
-  );
+  it.each(['memory_challenge', 'word_scramble'])('%s without a difficulty is normal (GAME-14)', async (gameType) => {
+    const { difficulty: _left, ...rest } = { ...SEARCH, gameType, score: 100 };
+    expect((await send(rest).expect(201)).body).toMatchObject({ gameType, difficulty: 'normal' });
+  });
 
-  it('GAME-09 lists one’s own games, the newest first, from an instant on where one is named', async () => {
+  it('lists one’s own games, newest first, optionally from an instant on (GAME-09)', async () => {
     const person = await createSenior(app);
     for (const completedAt of ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-02T09:00:00.000Z'])
       await send({ ...SEARCH, completedAt }, person.agent).expect(201);
@@ -70,13 +67,13 @@ describe('POST /api/game-activities', () => {
     expect(days(await list(person.agent, '?since=2026-03-02T09:00:00Z'))).toEqual(['03', '02']);
   });
 
-  it('GAME-09 games are nobody else’s, however connected: a caregiver’s list is the caregiver’s', async () => {
+  it('games are private: a caregiver’s list is the caregiver’s own (GAME-09)', async () => {
     expect((await list(caregiver.agent)).length).toBe(0);
     expect((await send({ ...SEARCH, userId: senior.id }, caregiver.agent)).status).toBe(400);
     expect((await caregiver.agent.get(`/api/game-activities?senior=${senior.id}`)).status).toBe(400);
   });
 
-  it('GAME-13 a list has five hundred games at most', async () => {
+  it('a list has at most five hundred games (GAME-13)', async () => {
     const person = await createSenior(app);
     await app.database.pool.query(
       `insert into game_activities (id, user_id, game_type, score, duration, completed_at, difficulty)
@@ -88,17 +85,17 @@ describe('POST /api/game-activities', () => {
   });
 });
 
-describe('a play that is sent more than once', () => {
+describe('a repeated request with the same playId', () => {
   it('is stored once: 201, then 200 with the same game', async () => {
     const key = uuidv7();
     const first = await send(SEARCH, senior.agent, key).expect(201);
     const again = await send(SEARCH, senior.agent, key).expect(200);
     expect(again.body).toEqual(first.body);
-    // What was sent first counts.
+    // The first request counts.
     expect((await send({ ...SEARCH, score: 290 }, senior.agent, key).expect(200)).body.score).toBe(210);
   });
 
-  it('fifty at once are one row, and exactly one of them is the first', async () => {
+  it('fifty at once are one row, and exactly one of them creates it', async () => {
     const person = await createSenior(app);
     const key = uuidv7();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(SEARCH, person.agent, key)));
@@ -134,7 +131,7 @@ describe('a play that is sent more than once', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible games', () => {
   it.each<[string, object, string, RegExp]>([
     ['more than the board holds', { score: 300 }, 'score', /cannot end with this score/],
     ['more than the level holds', { gameType: 'word_match', score: 50 }, 'score', /cannot end with this score/],
@@ -156,24 +153,24 @@ describe('what cannot be', () => {
     ['a duration of a month', { duration: 30 * 86_400 }, 'duration', /a week at most/],
     ['an end tomorrow', { completedAt: '2026-03-04T12:00:00Z' }, 'completedAt', /ends in the future/],
     ['no date', { completedAt: 'yesterday' }, 'completedAt', /ISO 8601/],
-  ])('D-89 D-30 %s is refused in a sentence', async (_what, changes, field, words) => {
+  ])('%s is refused with a clear message (D-89, D-30)', async (_what, changes, field, words) => {
     const before = await countOf(senior.id);
     const { status, body } = await send({ ...SEARCH, ...changes });
     expect([status, body.fields[field]]).toEqual([400, expect.stringMatching(words)]);
     expect(await countOf(senior.id)).toBe(before);
   });
 
-  it('D-89 a level is not taken from the device: neither level, points nor streak can be sent', async () => {
+  it('the device cannot set the level: level, points and streak are ignored or refused (D-89)', async () => {
     for (const extra of [{ level: 'master' }, { points: 5000 }, { streak: 9 }, { completed: true }, { id: uuidv7() }])
       expect((await send({ ...SEARCH, ...extra })).status).toBe(400);
   });
 
-  it('a clock that is some minutes ahead is forgiven', async () => {
+  it('a clock that is some minutes ahead is accepted', async () => {
     const statusAt = async (completedAt: string) => (await send({ ...SEARCH, completedAt })).status;
     expect([await statusAt('2026-03-03T12:09:00Z'), await statusAt('2026-03-03T12:11:00Z')]).toEqual([201, 400]);
   });
 
-  it('GAME-19 signed out nothing is kept', async () => {
+  it('signed out, nothing is stored (GAME-19)', async () => {
     const person = await createSenior(app);
     await person.agent.post('/api/logout').expect(204);
     const refused = await send(SEARCH, person.agent);
@@ -181,7 +178,7 @@ describe('what cannot be', () => {
     expect(await countOf(person.id)).toBe(0);
   });
 
-  it('games go with the account', async () => {
+  it('games are deleted with the account', async () => {
     const person = await createSenior(app);
     await send(SEARCH, person.agent).expect(201);
     await app.database.pool.query('delete from users where id = $1', [person.id]);
@@ -189,7 +186,7 @@ describe('what cannot be', () => {
   });
 });
 
-it('D-89 the summary is answered as the contract says', async () => {
+it('the summary matches the contract (D-89)', async () => {
   const { body } = await senior.agent.get('/api/game-activities/summary').expect(200);
   expect(gameSummary.strict().safeParse(body).error).toBeUndefined();
 });

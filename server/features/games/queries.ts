@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect';
 
 export type ActivityRow = typeof gameActivities.$inferSelect;
 
-/** A list never holds more. */
+/** The maximum of a list. */
 const MOST_LISTED = 500;
 
 export type GameQueries = ReturnType<typeof createGameQueries>;
@@ -24,7 +24,7 @@ export function createGameQueries({ orm }: Database) {
         .limit(MOST_LISTED);
     },
 
-    /** Everything that was ever played, oldest first. */
+    /** Every game ever played, oldest first. */
     listPlayed(userId: string): Promise<Array<PlayedGame & { completedAt: Date }>> {
       const { gameType, difficulty, score, completedAt } = gameActivities;
       return orm

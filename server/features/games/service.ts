@@ -11,7 +11,7 @@ import type { ActivityRow, GameQueries } from './queries';
 
 type FinishedGame = z.output<(typeof recordGameActivity)['body']>;
 
-/** Clocks of devices are wrong by minutes; a game that ends tomorrow is a mistake. */
+/** Device clocks are off by minutes; a game that ends tomorrow is a mistake. */
 const MOST_AHEAD_MS = 10 * 60 * 1000;
 
 export function createGameService(queries: GameQueries, clock: () => Date) {
@@ -20,7 +20,7 @@ export function createGameService(queries: GameQueries, clock: () => Date) {
       return (await queries.list(viewer.id, since === undefined ? null : new Date(since))).map(presentActivity);
     },
 
-    /** @throws AppError invalid_input for a game that has not ended yet. */
+    /** @throws AppError invalid_input for a game that ends in the future. */
     async recordGame(viewer: Viewer, game: FinishedGame, idempotencyKey: string | null): Promise<Stored<GameActivity>> {
       const now = clock();
       const completedAt = new Date(game.completedAt);
@@ -36,7 +36,7 @@ export function createGameService(queries: GameQueries, clock: () => Date) {
       return { value: presentActivity(former), isNew: false };
     },
 
-    /** 'Today' is the day of the person's own zone. */
+    /** 'Today' is the day in the person's own zone. */
     async summarize(viewer: Viewer): Promise<GameSummary> {
       const played = await queries.listPlayed(viewer.id);
       const today = localDate(clock(), viewer.timeZone);

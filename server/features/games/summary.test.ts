@@ -26,7 +26,7 @@ async function summaryAt(person: Actor, at: string): Promise<GameSummary> {
 const today = async (person: Actor, at: string) => (await summaryAt(person, at)).playedToday;
 
 describe('GET /api/game-activities/summary', () => {
-  it('GAME-01 GAME-25 of somebody who never played is all 0 and without a game', async () => {
+  it('without any game it is all zeros (GAME-01, GAME-25)', async () => {
     const person = await createSenior(app);
     expect(await summaryAt(person, '2026-03-03T12:00:00Z')).toEqual({
       playedToday: 0,
@@ -36,7 +36,7 @@ describe('GET /api/game-activities/summary', () => {
     });
   });
 
-  it('GAME-01 D-90 counts all, and the best score is the plain maximum; each game has a best of its own', async () => {
+  it('counts all games, and the best score is the plain maximum; each game has its own best (GAME-01, D-90)', async () => {
     const person = await createSenior(app);
     await play(person, '2026-03-01T10:00:00.000Z', { score: 290 });
     await play(person, '2026-03-02T10:00:00.000Z', { gameType: 'memory_match', score: 40 });
@@ -51,12 +51,12 @@ describe('GET /api/game-activities/summary', () => {
     ]);
   });
 
-  it('D-89 the level comes of the games as they were played, however they were sent', async () => {
+  it('the level follows the order of playing, however the games were sent (D-89)', async () => {
     const person = await createSenior(app);
     // In the order of playing: 30, 63, then 51 with the streak at its beginning, then 81.
     await play(person, '2026-03-03T09:00:00.000Z', { gameType: 'trivia', score: 100 });
     await play(person, '2026-03-03T12:00:00.000Z', { gameType: 'trivia', score: 100 });
-    // Kept on a device without a connection, and sent late.
+    // Stored on a device without a connection, and sent late.
     now = new Date('2026-03-03T13:00:00Z');
     for (const [completedAt, score] of [
       ['2026-03-03T11:00:00.000Z', 50],
@@ -70,7 +70,7 @@ describe('GET /api/game-activities/summary', () => {
     expect(summary.games[0]).toMatchObject({ points: 81, streak: 1, level: 'easy' });
   });
 
-  it('GAME-21 D-86 D-89 twelve finished easy boards lead to Intermediate', async () => {
+  it('twelve finished easy boards lead to Intermediate (GAME-21, D-86, D-89)', async () => {
     const person = await createSenior(app);
     for (let hour = 10; hour < 22; hour += 1)
       await play(person, `2026-03-02T${hour}:00:00.000Z`, { gameType: 'memory_match', score: 40 });
@@ -79,15 +79,15 @@ describe('GET /api/game-activities/summary', () => {
   });
 });
 
-describe('GAME-01 D-11 played today is by the day of the person’s own zone', () => {
-  it('begins and ends at their midnight, not at another’s', async () => {
+describe('played today follows the day in the person’s own zone (GAME-01, D-11)', () => {
+  it('begins and ends at their midnight, not at another zone’s', async () => {
     const newYork = await createSenior(app, { timeZone: 'America/New_York' });
     const apia = await createSenior(app, { timeZone: 'Pacific/Apia' });
     for (const person of [newYork, apia]) {
       await play(person, '2026-03-03T04:59:59.999Z');
       await play(person, '2026-03-03T05:00:00.000Z');
     }
-    // In New York it is 3 March from 05:00 UTC on; in Apia from 2 March, 11:00, on.
+    // In New York it is March 3 from 05:00 UTC on; in Apia from March 2, 11:00, on.
     expect(await today(newYork, '2026-03-03T04:59:59.999Z')).toBe(1);
     expect(await today(newYork, '2026-03-03T12:00:00Z')).toBe(1);
     expect(await today(newYork, '2026-03-04T04:59:59Z')).toBe(1);
@@ -96,14 +96,14 @@ describe('GAME-01 D-11 played today is by the day of the person’s own zone', (
     expect(await today(apia, '2026-03-03T11:00:00Z')).toBe(0);
   });
 
-  it('the days on which the clock is changed have 23 and 25 hours', async () => {
+  it('days of clock changes have 23 and 25 hours', async () => {
     const person = await createSenior(app, { timeZone: 'America/New_York' });
-    // 8 March 2026 goes from 05:00 UTC to 04:00 UTC of the next day.
+    // March 8, 2026 goes from 05:00 UTC to 04:00 UTC of the next day.
     await play(person, '2026-03-08T05:00:00.000Z');
     await play(person, '2026-03-09T03:59:00.000Z');
     expect(await today(person, '2026-03-09T03:59:30Z')).toBe(2);
     expect(await today(person, '2026-03-09T04:00:00Z')).toBe(0);
-    // 1 November 2026 goes from 04:00 UTC to 05:00 UTC of the next day.
+    // November 1, 2026 goes from 04:00 UTC to 05:00 UTC of the next day.
     await play(person, '2026-11-01T04:00:00.000Z');
     await play(person, '2026-11-02T04:59:00.000Z');
     expect(await today(person, '2026-11-02T04:59:30Z')).toBe(2);

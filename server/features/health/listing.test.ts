@@ -21,7 +21,7 @@ const at = (senior: Actor, ms: number, fields: object = {}) =>
   createMetric(app, { senior, recordedAt: ago(ms), ...fields });
 
 describe('GET /api/health-metrics', () => {
-  it('HEALTH-17 HEALTH-18 MON-44 one’s own or a senior’s, all of them, newest first', async () => {
+  it('one’s own or a senior’s, all of them, newest first (HEALTH-17, HEALTH-18, MON-44)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const [old, newest] = [await at(senior, 900 * DAY_MS), await at(senior, 0)];
     const middle = await at(senior, DAY_MS, { type: 'steps', measured: '4000' });
@@ -32,7 +32,7 @@ describe('GET /api/health-metrics', () => {
     expect(await ids(caregiver)).toEqual([]);
   });
 
-  it.each([1, 7, 366])('HEALTH-19 MON-44 the last %i days begin at that very millisecond', async (days) => {
+  it.each([1, 7, 366])('the last %i days begin exactly at that millisecond (HEALTH-19, MON-44)', async (days) => {
     const { senior, caregiver } = await createConnected(app, {});
     const inside = await at(senior, days * DAY_MS);
     const outside = await at(senior, days * DAY_MS + 1);
@@ -42,13 +42,16 @@ describe('GET /api/health-metrics', () => {
     expect(await ids(senior)).toEqual([inside.id, outside.id]);
   });
 
-  it.each(['0', '367', '-1', '1.5', '', 'week', 'NaN', '7&days=8'])('days=%s is refused in words', async (days) => {
-    const senior = await createSenior(app);
-    const { status, body } = await senior.agent.get(`/api/health-metrics?days=${days}`);
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['days']]);
-  });
+  it.each(['0', '367', '-1', '1.5', '', 'week', 'NaN', '7&days=8'])(
+    'days=%s is refused with a clear message',
+    async (days) => {
+      const senior = await createSenior(app);
+      const { status, body } = await senior.agent.get(`/api/health-metrics?days=${days}`);
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['days']]);
+    },
+  );
 
-  it('only those of one type, by any of its names', async () => {
+  it('filters by type, under any of its names', async () => {
     const senior = await createSenior(app);
     const pressure = { type: 'blood_pressure', measured: '120/80', value: { systolic: 120, diastolic: 80 } };
     const [one, other] = [await at(senior, 1, pressure), await at(senior, 2)];
@@ -60,7 +63,7 @@ describe('GET /api/health-metrics', () => {
 });
 
 describe('paging with `before`', () => {
-  /** So many readings, a minute apart, and every third at the same moment as the one before it. */
+  /** That many readings, a minute apart, every third at the same instant as the one before it. */
   async function fill(senior: Actor, count: number): Promise<void> {
     await app.database.pool.query(
       `insert into health_metrics (id, user_id, type, value, measured, recorded_at)
@@ -90,7 +93,7 @@ describe('paging with `before`', () => {
   }
 
   it.each(['', 'type=heart_rate', 'days=366'])(
-    'MON-39 pages of 1,000 give every reading once, while others are added (%s)',
+    'pages of 1,000 return every reading once, even while others are added (%s) (MON-39)',
     async (query) => {
       const senior = await createSenior(app);
       await fill(senior, 2_300);
@@ -108,7 +111,7 @@ describe('paging with `before`', () => {
     },
   );
 
-  it('after the last there is nothing, and readings of one moment are neither lost nor doubled', async () => {
+  it('after the last there is nothing, and readings of one instant are neither lost nor repeated', async () => {
     const senior = await createSenior(app);
     for (const measured of ['70', '71', '72', '73']) await at(senior, 0, { measured });
     const all = await ids(senior);
@@ -116,7 +119,7 @@ describe('paging with `before`', () => {
     expect(rest).toEqual([all.slice(1), all.slice(2), all.slice(3), []]);
   });
 
-  it('MON-39 where the reading to go on after was deleted, the list does not look finished', async () => {
+  it('if the reading to continue after is deleted, the list does not look complete (MON-39)', async () => {
     const senior = await createSenior(app);
     const [last, gone] = [await at(senior, 3_000), await at(senior, 2_000)];
     for (const query of [`?before=${gone.id}`, `?before=${gone.id}&type=heart_rate`]) {
@@ -127,11 +130,11 @@ describe('paging with `before`', () => {
       const { body } = await senior.agent.get(`/api/health-metrics${query}`).expect(404);
       expect(body).toEqual({ code: 'not_found', message: 'We could not find that.' });
     }
-    // The last one is there, and nothing comes after it.
+    // The last one exists, and nothing comes after it.
     expect(await ids(senior, `?before=${last.id}`)).toEqual([]);
   });
 
-  it('a reading of somebody else, or none at all, as `before` is not found, and tells nothing', async () => {
+  it('another person’s or an unknown reading as `before` is not found, and reveals nothing', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await at(senior, DAY_MS);
     const foreign = await createMetric(app, { recordedAt: now });
@@ -145,7 +148,7 @@ describe('paging with `before`', () => {
 });
 
 describe('GET /api/health-metrics/latest', () => {
-  it('the newest reading of each type, the newest first, with who wrote it down', async () => {
+  it('the newest reading of each type, newest first, with who recorded it', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await at(senior, 3 * DAY_MS, { type: 'weight', measured: '160' });
     const weight = await at(senior, 2 * DAY_MS, { type: 'weight', measured: '161', recordedBy: caregiver.id });
@@ -158,7 +161,7 @@ describe('GET /api/health-metrics/latest', () => {
     expect(await get(caregiver, '/latest')).toEqual([]);
   });
 
-  it('of two at one moment it is the one that the list has first', async () => {
+  it('of two at one instant, the first of the list', async () => {
     const senior = await createSenior(app);
     for (const measured of ['70', '71', '72', '73', '74']) await at(senior, 0, { measured });
     expect(await ids(senior, '/latest')).toEqual((await ids(senior)).slice(0, 1));

@@ -21,7 +21,7 @@ export function presentMetric(row: MetricRow): HealthMetric {
   };
 }
 
-/** Null when the person did it themselves, as nobody else needs naming then. */
+/** Null if the person did it themselves, as nobody else has to be named then. */
 function recorderName({ recordedBy, userId, recorderUsername: username, ...names }: MetricRow): string | null {
   if (recordedBy === null || recordedBy === userId || username === null) return null;
   return personName({ firstName: names.recorderFirstName, lastName: names.recorderLastName, username });

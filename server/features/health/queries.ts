@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect';
 export type StoredMetric = typeof healthMetrics.$inferSelect;
 export type NewMetric = typeof healthMetrics.$inferInsert;
 
-/** A reading with the name of whoever wrote it down. */
+/** A reading with the name of the person who recorded it. */
 export interface MetricRow extends Omit<StoredMetric, 'measured'> {
   recorderFirstName: string | null;
   recorderLastName: string | null;
@@ -19,16 +19,16 @@ export interface Wanted {
   /** Recorded at this instant or later; null: any time. */
   since: Date | null;
   type: MetricType | null;
-  /** The id of the reading after which to go on; null: from the newest. */
+  /** The id of the reading to continue after; null: from the newest. */
   before: string | null;
 }
 
-/** What tells two readings of one person apart. */
+/** What distinguishes two readings of one person. */
 export type MetricKey = Pick<StoredMetric, 'type' | 'measured' | 'recordedAt'>;
 
 const MOST_TRIES = 3;
 
-/** One look into the index for each type, however many readings there are. */
+/** One index lookup per type, however many readings there are. */
 const LATEST_OF_EACH_TYPE = `
   select latest.id, latest.user_id as "userId", latest.type, latest.value, latest.recorded_at as "recordedAt",
     latest.recorded_by as "recordedBy", latest.created_at as "createdAt", u.first_name as "recorderFirstName",
@@ -43,10 +43,10 @@ const LATEST_OF_EACH_TYPE = `
 
 export type HealthQueries = ReturnType<typeof createHealthQueries>;
 
-/** Every statement names whose readings they are. */
+/** Every statement names the readings' owner. */
 export function createHealthQueries({ orm, pool }: Database) {
   const { measured: _measured, ...columns } = getTableColumns(healthMetrics);
-  // The limit keeps PostgreSQL at one look for each recorder; a plain join may read all of the users for it instead.
+  // The limit keeps PostgreSQL at one lookup per recorder; a plain join may scan all users instead.
   const recorder = orm
     .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
     .from(users)
@@ -57,7 +57,7 @@ export function createHealthQueries({ orm, pool }: Database) {
     orm
       .select({
         ...columns,
-        // As it is stored: the column type would read text that looks like JSON once more.
+        // As stored: the column type would parse text that looks like JSON once more.
         value: sql<unknown>`${healthMetrics.value}`,
         recorderFirstName: recorder.firstName,
         recorderLastName: recorder.lastName,
@@ -81,7 +81,7 @@ export function createHealthQueries({ orm, pool }: Database) {
     .limit(MOST_METRICS)
     .prepare('list_recent_health_metrics');
 
-  /** Pages go on by key: the position of a row that others are added before. */
+  /** Pages continue by key, since a position shifts when rows are added before it. */
   const isBefore = (userId: string, id: string) =>
     sql`(${healthMetrics.recordedAt}, ${healthMetrics.id}) < (
       select recorded_at, id from health_metrics where id = ${id} and user_id = ${userId})`;
@@ -95,7 +95,7 @@ export function createHealthQueries({ orm, pool }: Database) {
     );
 
   return {
-    /** The newest first. Null where the one after which to go on is not there: nobody knows what comes after it. */
+    /** Newest first. Null if the reading to continue after is gone: nobody knows what comes after it. */
     async list(userId: string, { since, type, before }: Wanted): Promise<MetricRow[] | null> {
       if (type === null && before === null) {
         return since === null ? listAll.execute({ userId }) : listSince.execute({ userId, since });
@@ -126,7 +126,7 @@ export function createHealthQueries({ orm, pool }: Database) {
       return rows;
     },
 
-    /** The same reading twice is stored once; `isNew` says whether it was the first time. */
+    /** The same reading is stored once; `isNew` says whether this call stored it. */
     async insert(metric: NewMetric & MetricKey): Promise<{ row: MetricRow; isNew: boolean }> {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const inserted = await orm
@@ -136,7 +136,7 @@ export function createHealthQueries({ orm, pool }: Database) {
           .returning({ id: healthMetrics.id });
         const [row] = await metrics().where(isSame(metric.userId, metric));
         if (row !== undefined) return { row, isNew: inserted.length > 0 };
-        // It was there, and has been deleted in between.
+        // It existed, and was deleted in between.
       }
       throw new Error('A stored reading is not there');
     },

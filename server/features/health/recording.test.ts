@@ -12,7 +12,7 @@ const { senior, caregiver } = await createConnected(app, {});
 
 const record = (body: object, agent = senior.agent) => agent.post('/api/health-metrics').send(body);
 
-/** A moment that no other test uses: readings of one moment would be the same reading. */
+/** An instant that no other test uses: readings of one instant would be the same reading. */
 let minutes = 0;
 const freshMoment = () => new Date(NOON.getTime() - (minutes += 1) * 60_000).toISOString();
 
@@ -28,7 +28,7 @@ async function storedRow(id: string): Promise<Record<string, unknown>> {
 const PRESSURE = { systolic: 128, diastolic: 82, unit: 'mmHg', notes: null };
 const number = (reading: number, unit: string, notes: string | null = null) => ({ reading, unit, notes });
 
-/** Every shape that screens, old clients and devices send (D2:80), and what is stored of it. */
+/** Every shape that screens, old clients and devices send (HEALTH-23), and what is stored. */
 const SHAPES: [type: string, sent: unknown, stored: unknown, measured: string, extra?: object][] = [
   ['blood_pressure', '{"systolic":128,"diastolic":82}', PRESSURE, '128/82'],
   ['blood_pressure', '{"systolic":"128","diastolic":"82"}', PRESSURE, '128/82'],
@@ -58,7 +58,7 @@ const SHAPES: [type: string, sent: unknown, stored: unknown, measured: string, e
 
 describe('POST /api/health-metrics', () => {
   it.each(SHAPES)(
-    'HEALTH-20 HEALTH-21 HEALTH-22 HEALTH-23 MON-43 %s %j is stored and read back',
+    '%s %j is stored and read back (HEALTH-20, HEALTH-21, HEALTH-22, HEALTH-23, MON-43)',
     async (type, value, stored, measured, extra) => {
       const recordedAt = freshMoment();
       const response = await record({ type, value, recordedAt, ...extra });
@@ -70,7 +70,7 @@ describe('POST /api/health-metrics', () => {
     },
   );
 
-  it('HEALTH-24 HEALTH-30 the shape', async () => {
+  it('the shape (HEALTH-24, HEALTH-30)', async () => {
     const { body } = await record({ type: 'weight', value: '72.5', unit: 'kg', notes: ' after breakfast ' });
     expect(healthMetric.strict().parse(body)).toEqual({
       id: body.id,
@@ -87,7 +87,7 @@ describe('POST /api/health-metrics', () => {
     expect(await storedRow(body.id)).toMatchObject({ user_id: senior.id, recorded_at: NOON, recorded_by: senior.id });
   });
 
-  it('MON-43 ROLE-05 somebody else records for the senior, and is named', async () => {
+  it('another person records for the senior, and is named (MON-43, ROLE-05)', async () => {
     const value = { reading: '98', unit: 'mg/dL', notes: 'before lunch' };
     const recordedAt = freshMoment();
     const { status, body } = await record(
@@ -99,12 +99,12 @@ describe('POST /api/health-metrics', () => {
     expect(body).toMatchObject({ recordedBy: caregiver.id, recordedByName: caregiver.username });
     expect((await list()).find(({ id }) => id === body.id)).toEqual(body);
     expect(await list(caregiver.agent)).toEqual([]);
-    // With the account of who wrote it down, only the name goes.
+    // When the account of the recorder is deleted, only the name goes.
     await app.database.pool.query('update health_metrics set recorded_by = null where id = $1', [body.id]);
     expect((await list()).find(({ id }) => id === body.id)).toMatchObject({ recordedBy: null, recordedByName: null });
   });
 
-  it('HEALTH-13 HEALTH-14 HEALTH-15 D-18 D-19 D-30 what is missing, unreadable or impossible is said', async () => {
+  it('missing, unreadable or impossible values get a clear message (HEALTH-13, HEALTH-14, HEALTH-15, D-18, D-19, D-30)', async () => {
     const refusals: [object, string, RegExp][] = [
       [{ value: '72' }, 'type', /Please select a metric type/],
       [{ type: '', value: '72' }, 'type', /Please select a metric type/],
@@ -129,7 +129,7 @@ describe('POST /api/health-metrics', () => {
     }
   });
 
-  it('SCHEMA-17 what the server decides cannot be chosen', async () => {
+  it('server-side fields cannot be set (SCHEMA-17)', async () => {
     for (const extra of ['id', 'measured', 'recordedBy', 'recordedByName', 'createdAt']) {
       expect((await record({ type: 'steps', value: 1, [extra]: uuidv7() })).status).toBe(400);
     }
@@ -137,7 +137,7 @@ describe('POST /api/health-metrics', () => {
 });
 
 describe('the time of a reading', () => {
-  it('is now unless it is said', async () => {
+  it('is now by default', async () => {
     now = new Date('2026-03-03T12:34:56.789Z');
     expect((await record({ type: 'steps', value: 4000 })).body.recordedAt).toBe(now.toISOString());
     const offset = { type: 'steps', value: 4000, recordedAt: '2026-03-01T08:00:00+02:00' };
@@ -145,7 +145,7 @@ describe('the time of a reading', () => {
     now = NOON;
   });
 
-  it('one that has not come is refused, beyond five minutes that a device may run ahead', async () => {
+  it('in the future is refused, beyond the five minutes that a device’s clock may be ahead', async () => {
     const at = (ms: number) =>
       record({ type: 'sleep', value: 8, recordedAt: new Date(NOON.getTime() + ms).toISOString() });
     const refused = await at(5 * 60_000 + 1);
@@ -154,7 +154,7 @@ describe('the time of a reading', () => {
     expect((await record({ type: 'sleep', value: 8, recordedAt: '2027-03-03T12:00:00Z' })).status).toBe(400);
   });
 
-  it('a device that runs ahead sends its reading again after a lost answer: it is still the same one', async () => {
+  it('a device whose clock is ahead repeats its reading after a lost response: it is still the same one', async () => {
     const reading = { type: 'sleep', value: 6, recordedAt: new Date(NOON.getTime() + 60_000).toISOString() };
     const first = await record(reading);
     now = new Date(NOON.getTime() + 3_000);
@@ -167,7 +167,7 @@ describe('the time of a reading', () => {
 describe('the same reading again', () => {
   const reading = () => ({ type: 'blood_pressure', value: '121/79', recordedAt: freshMoment() });
 
-  it('is the first one, with 200, whoever sends it and in whatever shape', async () => {
+  it('returns the first one with 200, whoever sends it and in whatever shape', async () => {
     const sent = reading();
     const first = await record(sent);
     const again = await record({ ...sent, value: { systolic: 121, diastolic: 79, unit: 'mmHg' } });
@@ -188,7 +188,7 @@ describe('the same reading again', () => {
     expect(statuses).toEqual([201, 201, 201]);
   });
 
-  it('twenty at once: one row, and all are answered with it', async () => {
+  it('twenty at once: one row, and all of them get it', async () => {
     const sent = reading();
     const answers = await Promise.all(Array.from({ length: 20 }, () => record(sent)));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
@@ -224,7 +224,7 @@ describe('DELETE /api/health-metrics/{id}', () => {
     expect(again.body.id).not.toBe(body.id);
   });
 
-  it('D-50 is the senior’s alone, also for a reading that the other person wrote down', async () => {
+  it('is only for the senior, even for a reading recorded by another person (D-50)', async () => {
     const sent = { type: 'mood', value: 'poor', recordedAt: freshMoment(), userId: senior.id };
     const { body } = await record(sent, caregiver.agent);
     const refused = await caregiver.agent.delete(`/api/health-metrics/${body.id}`);

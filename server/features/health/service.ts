@@ -15,10 +15,10 @@ const NOT_YET = 'This time has not come yet';
 type Wanted = z.output<(typeof listHealthMetrics)['query']>;
 type NewReading = z.output<typeof recordMetricBody>;
 
-/** Whoever calls has asked the access rule for `senior` already. */
+/** The caller has checked access to `senior`. */
 export function createHealthService(queries: HealthQueries, clock: () => Date) {
   return {
-    /** @throws AppError not_found for a reading to go on after that has been deleted, or is somebody else's. */
+    /** @throws AppError not_found if the reading to continue after was deleted, or is another person's. */
     async listMetrics(senior: Senior, { days, type, before }: Wanted): Promise<HealthMetric[]> {
       const rows = await queries.list(senior.id, {
         since: days === undefined ? null : new Date(clock().getTime() - days * DAY_MS),
@@ -33,7 +33,7 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
       return (await queries.listLatest(senior.id)).map(presentMetric);
     },
 
-    /** The same reading again, as after a lost answer, is the first one (`isNew` false). */
+    /** The same reading again, as after a lost response, is the first one (`isNew` false). */
     async recordMetric(viewer: Viewer, senior: Senior, reading: NewReading) {
       const { type, value, measured } = reading;
       const recordedAt = momentOf(reading.recordedAt, clock());
@@ -62,8 +62,8 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
 }
 
 /**
- * Now, unless another time is said. What a fast clock says is kept as it is: were it set to now, the same reading sent again
- * would be another one.
+ * Now by default. A time from a fast clock is kept: if it were set to now, a repeated request would store another
+ * reading.
  */
 function momentOf(said: string | undefined, now: Date): Date {
   if (said === undefined) return now;

@@ -1,4 +1,4 @@
-// Rows that were stored before there was one shape come through the API as they are, and break nothing (D-18).
+// Rows from before there was one shape come through the API unchanged, and break nothing (D-18).
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HealthMetric, healthMetric } from '@shared/api/health';
@@ -11,7 +11,7 @@ const senior = await createSenior(app);
 interface Old {
   type: string;
   value: unknown;
-  /** What the answer says beside it. */
+  /** Expected fields of the response. */
   unit: string | null;
   notes?: string;
 }
@@ -65,7 +65,7 @@ it('all of them are listed', async () => {
 });
 
 it.each(OLD.map((old, index) => ({ ...old, index })))(
-  'HEALTH-23 D-18 $type $value',
+  '$type $value (HEALTH-23, D-18)',
   ({ type, value, unit, notes = null, index }) => {
     const found = listed.find(({ id }) => id === rows[index]?.id);
     expect(found).toMatchObject({ type, unit, notes });

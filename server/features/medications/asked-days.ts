@@ -1,11 +1,11 @@
-/** A day of one senior, as requests of one moment ask for it together (docs/decisions/0024-requests-ask-together.md). */
+/** A day of one senior, for batch loads of concurrent requests (decision 0024). */
 export interface AskedDay {
   seniorId: string;
   /** Half-open. */
   day: { start: Date; end: Date };
 }
 
-/** What a statement reads from: one row for each that is asked for, with its place among them. */
+/** The statement's input: one row per requested day, with its position. */
 export const ASKED_DAYS = `unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[])
     with ordinality as asked (senior_id, day_start, day_end, place)`;
 

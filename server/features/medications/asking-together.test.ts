@@ -23,7 +23,7 @@ async function seniorWith(...medications: string[]): Promise<string> {
   return senior.id;
 }
 
-it('MED-01 lists that are asked for together take one statement, and each is told its own', async () => {
+it('concurrent list requests share one statement, and each caller gets its own result (MED-01)', async () => {
   const [ann, bob, nobodys] = [
     await seniorWith('Aspirin', 'Amlodipine'),
     await seniorWith('Bisoprolol'),
@@ -39,14 +39,14 @@ it('MED-01 lists that are asked for together take one statement, and each is tol
   expect(statements).toHaveLength(1);
 });
 
-it('MED-01 doses taken are those of the day that each asks about', async () => {
+it('taken doses are those of the day that each request asks for (MED-01)', async () => {
   const ann = await seniorWith('Aspirin');
   const [before, after] = await Promise.all([lists.listOfDay(ann, DAY), lists.listOfDay(ann, DAY_AFTER)]);
   expect(before[0]?.takenInstants).toStrictEqual([Date.parse('2026-03-03T08:00:00Z')]);
   expect(after[0]?.takenInstants).toStrictEqual([]);
 });
 
-it('DOSE-04 days that are asked for together take one statement, and each is told its own', async () => {
+it('concurrent requests for days share one statement, and each caller gets its own result (DOSE-04)', async () => {
   const [ann, bob] = [await seniorWith('Aspirin', 'Amlodipine'), await seniorWith('Bisoprolol')];
   let told: string[][] = [];
   const statements = await statementsOf(pool, async () => {

@@ -1,4 +1,4 @@
-// What changed in what a senior takes: the marks beside a chart of readings.
+// Changes of a senior's medications: the marks in a chart of readings.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type MedicationChange, medicationChange } from '@shared/api/medications';
@@ -36,7 +36,7 @@ describe('GET /api/medication-changes', () => {
     expect(Math.abs(Date.parse(started?.changedAt ?? '') - before)).toBeLessThan(10_000);
   });
 
-  it('another dosage, frequency or time is a change, with what is taken from then on; newest first', async () => {
+  it('another dosage, frequency or time is a change, with the new values; newest first', async () => {
     const { senior, change } = await withPill();
     await change({ dosage: '20 mg' });
     await change({ frequency: 'Twice daily', times: ['08:00', '20:00'] });
@@ -49,7 +49,7 @@ describe('GET /api/medication-changes', () => {
     ]);
   });
 
-  it('a corrected name, other instructions, a photo, the same again and a refused change are none', async () => {
+  it('a corrected name, other instructions, a photo, the same values and a refused change are not', async () => {
     const { senior, id, change } = await withPill();
     await change({ name: 'Lisinopril (white)' });
     await change({ instructions: 'With water' });
@@ -60,7 +60,7 @@ describe('GET /api/medication-changes', () => {
     expect((await told(senior)).map(([kind]) => kind)).toEqual(['started']);
   });
 
-  it('pausing stops it, and taking it again starts it, once each', async () => {
+  it('pausing is a stop, and resuming a start, once each', async () => {
     const { senior, change } = await withPill();
     await change({ isActive: false });
     await change({ isActive: false });
@@ -73,7 +73,7 @@ describe('GET /api/medication-changes', () => {
     ]);
   });
 
-  it('D-70 deleting stops it, and what it was stays; what was paused had stopped before', async () => {
+  it('deleting is a stop, with its last values; a paused one had stopped before (D-70)', async () => {
     const { senior, id } = await withPill();
     expect((await senior.agent.delete(`/api/medications/${id}`)).status).toBe(204);
     expect((await senior.agent.delete(`/api/medications/${id}`)).status).toBe(404);
@@ -84,17 +84,17 @@ describe('GET /api/medication-changes', () => {
     expect((await told(paused.senior)).map(([kind]) => kind)).toEqual(['stopped', 'started']);
   });
 
-  it('two changes at once are two marks, and none is without its change', async () => {
+  it('two changes at once are two marks, each with its change', async () => {
     const { senior, change } = await withPill();
     await Promise.all([change({ dosage: '20 mg' }), change({ dosage: '40 mg' }), change({ dosage: '20 mg' })]);
     const [current] = (await senior.agent.get('/api/medications')).body;
     const changes = await told(senior);
     expect(changes[0]?.[2]).toBe(current.dosage);
-    // Setting what is already there is no change.
+    // Setting the current value is not a change.
     expect([3, 4]).toContain(changes.length);
   });
 
-  it('ROLE-04 the circle sees a senior’s, and without naming them one’s own', async () => {
+  it('the circle sees a senior’s, and without a senior’s id one’s own (ROLE-04)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await caregiver.agent
       .post('/api/medications')
@@ -104,7 +104,7 @@ describe('GET /api/medication-changes', () => {
     expect(await changesOf(caregiver)).toEqual([]);
   });
 
-  it('holds the newest two hundred', async () => {
+  it('contains the newest two hundred', async () => {
     const { senior, id } = await withPill();
     await app.database.pool.query(
       `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency, changed_at)

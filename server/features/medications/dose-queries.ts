@@ -7,7 +7,7 @@ import { isoText } from '../../db/iso-text';
 import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
-/** A log with the name of whoever marked it. Instants as rows have them, or inside JSON as text. */
+/** A log with the name of the person who recorded it. Instants as rows have them, or as text inside JSON. */
 export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'takenTime' | 'createdAt' | 'recordedAt'> {
   scheduledTime: Date | string;
   takenTime: Date | string | null;
@@ -33,16 +33,16 @@ export interface DoseRecord {
   recordedBy: string;
 }
 
-/** Far beyond what anybody takes: a device that goes wrong must not keep everybody else waiting. */
+/** Far beyond what anyone takes: a faulty device must not block everyone else. */
 const MOST_LOGS_OF_DAY = 10_000;
 
-/** Without a date the newest this many logs are answered: about three months of four doses a day. */
+/** Without a date, this many of the newest logs are returned: about three months of four doses a day. */
 const MOST_LOGS = 400;
 
 /**
- * One statement checks that the medication is this senior's, and inserts the log or, where the dose already has one
- * with another status, changes it. The unique index on (medication, scheduled instant) makes two at once impossible.
- * No row comes back when nothing had to change.
+ * One statement checks that the medication is this senior's, and inserts the log or, if the dose already has one with
+ * another status, changes it. The unique index on (medication, scheduled instant) rules out two. Returns no row if
+ * nothing had to change.
  */
 const RECORD_DOSE = `
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
@@ -55,7 +55,7 @@ const RECORD_DOSE = `
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
 
-/** Each day as one JSON value. Whoever marked their own doses need not be named, so nobody looks them up. */
+/** Each day as one JSON value. People who recorded their own doses need not be named, so they are not looked up. */
 const LOGS_OF_DAYS = `
   select (
     select json_agg(log)
@@ -82,7 +82,7 @@ const LOGS_OF_DAYS = `
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
 export function createDoseQueries({ orm, pool }: Database) {
-  /** Looked up for each log that is answered: a plain join would read everybody's account for a list of one person's. */
+  /** Looked up for each returned log: a plain join would scan every account for one person's list. */
   const recorder = orm
     .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
     .from(users)
@@ -122,7 +122,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   });
 
   return {
-    /** Null where the medication is not this senior's; `isNew` is false where the dose already had a log. */
+    /** Null if the medication is not this senior's; `isNew` is false if the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
       const { rows } = await pool.query<RecordedDose>({
         name: 'record_dose',
@@ -140,7 +140,7 @@ export function createDoseQueries({ orm, pool }: Database) {
       const [written] = rows;
       if (written !== undefined) {
         const { isNew, ...log } = written;
-        // Seniors mark their own doses most of the time; only somebody else's name has to be looked up.
+        // Seniors mostly record their own doses; only another person's name is looked up.
         if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew };
         const [named] = await logs().where(eq(medicationLogs.id, log.id));
         return { log: named ?? { ...log, ...NOBODY }, isNew };

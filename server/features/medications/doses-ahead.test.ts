@@ -1,4 +1,4 @@
-// A device with a wrong date must not mark doses that nobody can have taken: their hour would come without a reminder.
+// A device with a wrong date must not record future doses as taken: they would become due without a reminder.
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createConnected, createMedication, createSenior } from '../../testing/factories';
@@ -15,8 +15,8 @@ async function countLogs(medicationId: string): Promise<number> {
   return rows.length;
 }
 
-describe('POST /api/medication-logs for what is due later', () => {
-  it('a dose of another day is refused in words, on the senior’s clock, and not stored', async () => {
+describe('POST /api/medication-logs for future doses', () => {
+  it('a dose of another day is refused with a clear message, on the senior’s clock, and not stored', async () => {
     const { caregiver } = await createConnected(app, { senior });
     const { id: medicationId } = await createMedication(app, { senior });
     const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00Z', status: 'taken' };
@@ -33,7 +33,7 @@ describe('POST /api/medication-logs for what is due later', () => {
     expect(await countLogs(medicationId)).toBe(0);
   });
 
-  it('DOSE-07 every dose of today is recorded, by the senior’s day; tomorrow’s is not', async () => {
+  it('every dose of today is recorded, by the senior’s day; tomorrow’s is not (DOSE-07)', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const at = async (scheduledTime: string) => (await record({ medicationId, scheduledTime, status: 'taken' })).status;
     expect([await at('20:00'), await at('2026-11-25T04:59:00Z'), await at('2026-11-25T05:00:00Z')]).toEqual([
@@ -41,7 +41,7 @@ describe('POST /api/medication-logs for what is due later', () => {
     ]);
   });
 
-  it('D-16 as needed it can be taken though the device’s clock runs ahead, but not on another day', async () => {
+  it('an as-needed dose can be taken with a clock that is ahead, but not on another day (D-16)', async () => {
     const { id: medicationId } = await createMedication(app, { senior, frequency: 'As needed', times: [] });
     const at = (scheduledTime: string) =>
       record({ medicationId, scheduledTime, takenTime: scheduledTime, status: 'taken' });
@@ -54,7 +54,7 @@ describe('POST /api/medication-logs for what is due later', () => {
     ]);
   });
 
-  it('one that was marked before this was refused can be taken back', async () => {
+  it('one that was recorded before this was refused can be undone', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00.000Z' };
     await app.database.pool.query(
@@ -66,7 +66,7 @@ describe('POST /api/medication-logs for what is due later', () => {
     expect([undone.status, undone.body.status, undone.body.takenTime]).toEqual([200, 'scheduled', null]);
   });
 
-  it('of a medication that is not the senior’s nothing is told, its doses least of all', async () => {
+  it('nothing is revealed about a medication that is not the senior’s, least of all its doses', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const stranger = await createSenior(app);
     const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00Z', status: 'taken', userId: stranger.id };

@@ -24,7 +24,7 @@ async function rowsOf(medicationId: string): Promise<Record<string, unknown>[]> 
 }
 
 describe('POST /api/medication-logs', () => {
-  it('DOSE-01 DOSE-06 DOSE-08 DOSE-26 records who took which dose when', async () => {
+  it('records who took which dose when (DOSE-01, DOSE-06, DOSE-08, DOSE-26)', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const takenTime = '2026-03-03T08:10:00.000Z';
     const sent = { medicationId, userId: senior.id, scheduledTime: EIGHT, takenTime, status: 'taken' };
@@ -36,13 +36,13 @@ describe('POST /api/medication-logs', () => {
     ]);
   });
 
-  it('DOSE-01 CONST-26 the default status is scheduled, and then nothing was taken', async () => {
+  it('the default status is scheduled, which means not taken (DOSE-01, CONST-26)', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const { log } = await recorded({ medicationId, scheduledTime: EIGHT, takenTime: EIGHT });
     expect(log).toMatchObject({ status: 'scheduled', takenTime: null });
   });
 
-  it('DOSE-03 without takenTime it was taken now; a clock that runs ahead does not count', async () => {
+  it('without takenTime it was taken now; a clock that is ahead does not count (DOSE-03)', async () => {
     for (const takenTime of [undefined, null, '2026-03-03T12:34:56.790Z', '2100-01-01T00:00:00Z']) {
       const { id: medicationId } = await createMedication(app, { senior });
       const { log } = await recorded({ medicationId, scheduledTime: EIGHT, takenTime, status: 'taken' });
@@ -50,14 +50,14 @@ describe('POST /api/medication-logs', () => {
     }
   });
 
-  it('DOSE-09 without userId the dose is logged for whom the medication belongs to', async () => {
+  it('without userId the dose is logged for the medication’s owner (DOSE-09)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const { id: medicationId } = await createMedication(app, { senior: parent });
     const { log } = await recorded({ medicationId, scheduledTime: EIGHT, status: 'taken' }, caregiver.agent);
     expect(log).toMatchObject({ userId: parent.id, recordedBy: caregiver.id });
   });
 
-  it('DOSE-02 DOSE-07 HH:MM is that time today on the senior’s clock, whoever sends it', async () => {
+  it('HH:MM is that time today on the senior’s clock, whoever sends it (DOSE-02, DOSE-07)', async () => {
     const zoned = await createSenior(app, { timeZone: 'Asia/Kolkata' });
     const { caregiver } = await createConnected(app, { senior: zoned });
     const { id: medicationId } = await createMedication(app, { senior: zoned });
@@ -73,7 +73,7 @@ describe('POST /api/medication-logs', () => {
     now = new Date('2026-03-03T12:34:56.789Z');
   });
 
-  it('D-11 HH:MM on the days the clocks change', async () => {
+  it('HH:MM on days of clock changes (D-11)', async () => {
     const zoned = await createSenior(app, { timeZone: 'America/New_York' });
     const { id: medicationId } = await createMedication(app, { senior: zoned });
     const at = async (clock: string, scheduledTime: string) => {
@@ -86,7 +86,7 @@ describe('POST /api/medication-logs', () => {
     now = new Date('2026-03-03T12:34:56.789Z');
   });
 
-  it('D-16 as needed: taken at any time, without dose times', async () => {
+  it('as needed: taken at any time, without dose times (D-16)', async () => {
     const { id: medicationId } = await createMedication(app, { senior, frequency: 'As needed', times: [] });
     for (const scheduledTime of ['2026-03-03T03:21:09.123Z', '2026-03-03T03:21:09.124Z']) {
       const { status, log } = await recorded({
@@ -122,8 +122,8 @@ describe('POST /api/medication-logs', () => {
   });
 });
 
-describe('D-14 the same dose again', () => {
-  it('answers 200 with the same log, and keeps who and when', async () => {
+describe('the same dose again (D-14)', () => {
+  it('returns 200 with the same log, and keeps who and when', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const { id: medicationId } = await createMedication(app, { senior: parent });
     const dose = { medicationId, userId: parent.id, scheduledTime: EIGHT, status: 'taken' };
@@ -134,7 +134,7 @@ describe('D-14 the same dose again', () => {
     expect(await rowsOf(medicationId)).toHaveLength(1);
   });
 
-  it('said to be one’s own, of somebody else’s medication: not even a dose that is recorded is found', async () => {
+  it('with a wrong owner: not even a recorded dose is found', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const dose = { medicationId, scheduledTime: EIGHT, status: 'taken' };
     const { log } = await recorded(dose);
@@ -173,7 +173,7 @@ describe('D-14 the same dose again', () => {
     expect(Number(after?.['recorded_at'])).toBeGreaterThan(Number(before?.['recorded_at']));
   });
 
-  it('undo: status scheduled takes the taking back, and it can be taken anew', async () => {
+  it('undo: status scheduled removes the taken time, and the dose can be taken again', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const dose = { medicationId, scheduledTime: EIGHT };
     const { log } = await recorded({ ...dose, status: 'taken' });
@@ -185,7 +185,7 @@ describe('D-14 the same dose again', () => {
     now = new Date('2026-03-03T12:34:56.789Z');
   });
 
-  it('one millisecond beside is another dose, and so is the same instant of another medication', async () => {
+  it('one millisecond off is another dose, and so is the same instant of another medication', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const { id: another } = await createMedication(app, { senior });
     const answers = [

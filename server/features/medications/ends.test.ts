@@ -1,4 +1,4 @@
-// A list of medications has an end, far beyond what anybody takes.
+// A list of medications has a maximum, far beyond what anyone takes.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
@@ -19,7 +19,7 @@ const add = ({ agent }: Actor, fields: object = {}, key: string | null = null) =
 const list = async ({ agent }: Actor): Promise<{ id: string }[]> =>
   (await agent.get('/api/medications').expect(200)).body;
 
-/** As they are stored, however many. */
+/** Inserted directly, in any number. */
 async function fill(senior: Actor, count: number, deletedAt: Date | null = null): Promise<void> {
   await app.database.pool.query(
     `insert into medications (id, user_id, name, dosage, frequency, times, is_active, deleted_at)
@@ -29,12 +29,12 @@ async function fill(senior: Actor, count: number, deletedAt: Date | null = null)
   );
 }
 
-describe('MED-28 POST /api/medications has an end', () => {
-  it('a list has an end, however many are added at once, and says so', async () => {
+describe('POST /api/medications has a maximum (MED-28)', () => {
+  it('a list has a maximum, however many are added at once, and the message says so', async () => {
     const senior = await createSenior(app);
     await fill(senior, 30, new Date());
     await fill(senior, MOST_MEDICATIONS - 1);
-    // Each has stored its medication, as far as the others let it, before the first one is finished.
+    // Each has stored its medication, as far as the others let it, before the first one finishes.
     const release = await holdLock(app, 'lock table medication_changes in access exclusive mode');
     const adding = Promise.all([1, 2, 3, 4].map(() => add(senior)));
     await untilWaiting(app, 4);
@@ -49,7 +49,7 @@ describe('MED-28 POST /api/medications has an end', () => {
     expect((await senior.agent.get('/api/medication-changes').expect(200)).body).toHaveLength(1);
   });
 
-  it('the same end is there for a caregiver, a deleted one makes room, and another senior has a list of their own', async () => {
+  it('a caregiver has the same maximum, a deleted one makes room, and another senior has a separate list', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await fill(senior, MOST_MEDICATIONS);
     const addFor = async (fields: object) => (await add(caregiver, fields)).status;

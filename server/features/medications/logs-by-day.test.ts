@@ -5,7 +5,7 @@ import { createConnected, createDoseLog, createMedication, createSenior } from '
 
 const app = await createTestApp();
 
-/** The scheduled instants of the logs listed, in the order listed. */
+/** The scheduled instants of the listed logs, in order. */
 async function listed(viewer: Actor, query: string): Promise<string[]> {
   const response = await viewer.agent.get(`/api/medication-logs${query}`);
   expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ const DAYS = [
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z', 23],
 ] as const;
 
-describe('DOSE-04 D-15 ?date= is that calendar day in the senior’s zone', () => {
+describe('?date= is that calendar day in the senior’s zone (DOSE-04, D-15)', () => {
   it.each(DAYS)('%s, %s: from %s to before %s, %i hours', async (zone, date, start, end, hours) => {
     const [from, to] = [Date.parse(start), Date.parse(end)];
     expect((to - from) / 3_600_000).toBe(hours);
@@ -42,7 +42,7 @@ describe('DOSE-04 D-15 ?date= is that calendar day in the senior’s zone', () =
     expect(await listed(senior, `?date=${date}`)).toEqual([instants[2], instants[1]]);
   });
 
-  it('D-11 a caregiver elsewhere gets the senior’s day, not their own', async () => {
+  it('a caregiver elsewhere gets the senior’s day, not their own (D-11)', async () => {
     const instants = ['2026-03-03T04:59:59.999Z', '2026-03-03T05:00:00.000Z', '2026-03-04T04:59:59.999Z'];
     const senior = await seniorWithLogs('America/New_York', instants);
     const { caregiver } = await createConnected(app, { senior });
@@ -52,7 +52,7 @@ describe('DOSE-04 D-15 ?date= is that calendar day in the senior’s zone', () =
   });
 
   it.each(['2026-02-30', '2026-3-3', '0000-01-01', '9999-12-31', 'today', '', '2026-03-03T00:00:00Z', '2026-03-03\0'])(
-    'the date %j is refused in words',
+    'the date %j is refused with a clear message',
     async (date) => {
       const senior = await createSenior(app);
       const response = await senior.agent.get(`/api/medication-logs?date=${encodeURIComponent(date)}`);
@@ -61,14 +61,14 @@ describe('DOSE-04 D-15 ?date= is that calendar day in the senior’s zone', () =
     },
   );
 
-  it.each(['1900-01-01', '2199-12-31'])('the date %s is the edge of what can be asked', async (date) => {
+  it.each(['1900-01-01', '2199-12-31'])('the date %s is the first or last possible one', async (date) => {
     const senior = await createSenior(app, { timeZone: 'Europe/Amsterdam' });
     expect(await listed(senior, `?date=${date}`)).toEqual([]);
   });
 });
 
 describe('without a date', () => {
-  it('DOSE-04 DOSE-05 one’s own or a connected senior’s, newest first', async () => {
+  it('one’s own or a connected senior’s, newest first (DOSE-04, DOSE-05)', async () => {
     const instants = ['2025-12-31T08:00:00.000Z', '2026-03-03T08:00:00.000Z'];
     const senior = await seniorWithLogs('UTC', instants);
     await seniorWithLogs('UTC', instants);
@@ -78,7 +78,7 @@ describe('without a date', () => {
     expect(await listed(caregiver, '')).toEqual([]);
   });
 
-  it('at most 400, and those are the newest', async () => {
+  it('at most 400, the newest ones', async () => {
     const senior = await createSenior(app);
     const { id } = await createMedication(app, { senior });
     await app.database.pool.query(
@@ -92,7 +92,7 @@ describe('without a date', () => {
   });
 });
 
-it('DOSE-01 DOSE-32 SCHEMA-03 SCHEMA-04 the stored columns: takenTime but no takenAt, no nextDose', async () => {
+it('the stored columns: takenTime but no takenAt, no nextDose (DOSE-01, DOSE-32, SCHEMA-03, SCHEMA-04)', async () => {
   const { rows } = await app.database.pool.query<{ name: string; required: boolean }>(
     `select table_name || '.' || column_name as name, is_nullable = 'NO' as required from information_schema.columns
      where table_name in ('medications', 'medication_logs')`,
@@ -114,7 +114,7 @@ it('DOSE-01 DOSE-32 SCHEMA-03 SCHEMA-04 the stored columns: takenTime but no tak
   expect([...required.keys()].filter((name) => /next_dose|taken_at/.test(name))).toEqual([]);
 });
 
-it('DOSE-01 the database itself knows the four statuses', async () => {
+it('the database enforces the four statuses (DOSE-01)', async () => {
   const { id } = await createDoseLog(app);
   const change = app.database.pool.query(`update medication_logs set status = 'eaten' where id = $1`, [id]);
   await expect(change).rejects.toThrow('medication_logs_status_check');

@@ -20,7 +20,7 @@ async function list(agent = senior.agent, query = ''): Promise<Medication[]> {
 }
 
 describe('GET /api/medications', () => {
-  it('MED-25 one’s own, oldest first; nothing of others', async () => {
+  it('one’s own, oldest first; nothing of others (MED-25)', async () => {
     const owner = await createSenior(app);
     const first = await createMedication(app, { senior: owner, name: 'First', createdAt: new Date('2026-01-01') });
     const second = await createMedication(app, { senior: owner, name: 'Second', createdAt: new Date('2026-01-02') });
@@ -29,14 +29,14 @@ describe('GET /api/medications', () => {
     expect(await list((await createSenior(app)).agent)).toEqual([]);
   });
 
-  it('MED-26 a connected senior’s; one’s own without naming them', async () => {
+  it('a connected senior’s; without a senior’s id one’s own (MED-26)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const row = await createMedication(app, { senior: parent });
     expect((await list(caregiver.agent, `?senior=${parent.id}`)).map(({ id }) => id)).toEqual([row.id]);
     expect(await list(caregiver.agent)).toEqual([]);
   });
 
-  it('MED-31 the shape', async () => {
+  it('the shape (MED-31)', async () => {
     const owner = await createSenior(app);
     const row = await createMedication(app, { senior: owner, instructions: 'With food' });
     expect(await list(owner.agent)).toEqual([
@@ -56,7 +56,7 @@ describe('GET /api/medications', () => {
     ]);
   });
 
-  it('MED-31 nextDose is the first dose of the senior’s day not yet taken, whoever asks from wherever', async () => {
+  it('nextDose is the first untaken dose of the senior’s day, whoever asks from wherever (MED-31)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {
       senior: await createSenior(app, { timeZone: 'America/New_York' }),
     });
@@ -68,7 +68,7 @@ describe('GET /api/medications', () => {
     expect(await nextDose()).toBe('08:00');
     await app.database.pool.query(`update medication_logs set status = 'taken' where medication_id = $1`, [row.id]);
     expect(await nextDose()).toBe('20:00');
-    // 4 o'clock UTC is still the evening before in New York, an hour later a new day has begun.
+    // At 4:00 UTC it is still the evening before in New York, an hour later a new day has begun.
     now = new Date('2026-03-04T04:59:00Z');
     expect(await nextDose()).toBe('20:00');
     now = new Date('2026-03-04T05:00:00Z');
@@ -78,7 +78,7 @@ describe('GET /api/medications', () => {
 });
 
 describe('POST /api/medications', () => {
-  it('MED-28 MED-29 adds to one’s own, and answers what is then listed', async () => {
+  it('adds to one’s own, and returns it as listed (MED-28, MED-29)', async () => {
     const owner = await createSenior(app);
     const response = await add({ ...complete, instructions: 'With food', isActive: false }, owner.agent);
     expect(response.status).toBe(201);
@@ -86,21 +86,21 @@ describe('POST /api/medications', () => {
     expect(await list(owner.agent)).toEqual([response.body]);
   });
 
-  it('MED-28 MON-29 ROLE-05 with userId adds for that senior', async () => {
+  it('with userId adds for that senior (MED-28, MON-29, ROLE-05)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {});
     const response = await add({ ...complete, userId: parent.id }, caregiver.agent);
     expect(response.body).toMatchObject({ userId: parent.id });
     expect(await list(parent.agent)).toEqual([response.body]);
   });
 
-  it('MED-16 MED-40 MED-42 instructions are optional, active is the default', async () => {
+  it('instructions are optional, active is the default (MED-16, MED-40, MED-42)', async () => {
     for (const instructions of [undefined, null, '', '  ']) {
       expect((await add({ ...complete, instructions })).body).toMatchObject({ instructions: null, isActive: true });
     }
   });
 
   it.each(['name', 'dosage', 'frequency'])(
-    'MED-09 MED-41 %s is required, each with its own sentence',
+    '%s is required, each with its own message (MED-09, MED-41)',
     async (field) => {
       for (const value of [undefined, '', '   ']) {
         const { status, body } = await add({ ...complete, [field]: value });
@@ -110,7 +110,7 @@ describe('POST /api/medications', () => {
     },
   );
 
-  it('MED-10 MED-41 times needs at least one entry', async () => {
+  it('times needs at least one entry (MED-10, MED-41)', async () => {
     for (const times of [undefined, [], [''], ['  ', '']]) {
       const { status, body } = await add({ ...complete, times });
       expect(status).toBe(400);
@@ -118,7 +118,7 @@ describe('POST /api/medications', () => {
     }
   });
 
-  it('D-73 times are normalised to sorted, distinct HH:MM; anything else is named', async () => {
+  it('times are normalized to sorted, distinct HH:MM; anything else is named (D-73)', async () => {
     const { body } = await add({ ...complete, times: ['8 PM', ' 8:00 ', '20:00', '08:00', 'noon', ''] });
     expect(body.times).toEqual(['08:00', '12:00', '20:00']);
     const refused = await add({ ...complete, times: ['08:00', 'after lunch'] });
@@ -126,13 +126,13 @@ describe('POST /api/medications', () => {
     expect(refused.body.fields.times).toContain('after lunch');
   });
 
-  it('D-16 as needed goes without times', async () => {
+  it('as needed has no times (D-16)', async () => {
     const { status, body } = await add({ ...complete, frequency: 'As needed', times: [] });
     expect(status).toBe(201);
     expect(body).toMatchObject({ times: [], nextDose: null });
   });
 
-  it('SCHEMA-17 ids, creation times and the picture’s address cannot be chosen', async () => {
+  it('ids, creation times and the picture’s address cannot be set (SCHEMA-17)', async () => {
     for (const extra of ['id', 'createdAt', 'deletedAt', 'imageUrl']) {
       expect((await add({ ...complete, [extra]: '2026-03-03' })).status).toBe(400);
     }
@@ -140,7 +140,7 @@ describe('POST /api/medications', () => {
 });
 
 describe('PATCH /api/medications/{id}', () => {
-  it('D-71 what is left out stays as it is, and nothing is nothing', async () => {
+  it('absent fields stay unchanged, and an empty change is refused (D-71)', async () => {
     const row = await createMedication(app, { senior, instructions: 'With food', isActive: false });
     const before = (await change(row.id, {})).body;
     expect(before).toMatchObject({ name: 'Lisinopril', instructions: 'With food', isActive: false });
@@ -152,12 +152,12 @@ describe('PATCH /api/medications/{id}', () => {
     expect(after).toEqual({ ...before, ...changed, nextDose: '07:00' });
   });
 
-  it.each([null, '', '  '])('D-71 instructions: %j clears them', async (instructions) => {
+  it.each([null, '', '  '])('instructions: %j clears them (D-71)', async (instructions) => {
     const row = await createMedication(app, { senior, instructions: 'With food' });
     expect((await change(row.id, { instructions })).body).toMatchObject({ instructions: null, name: row.name });
   });
 
-  it('D-16 MED-10 the rule about times holds for what comes of it', async () => {
+  it('the rule about times applies to the result (D-16, MED-10)', async () => {
     const row = await createMedication(app, { senior });
     for (const body of [{ times: [] }, { frequency: 'Once daily', times: [''] }]) {
       const response = await change(row.id, body);
@@ -175,7 +175,7 @@ describe('PATCH /api/medications/{id}', () => {
     expect((await change(row.id, {})).body).toMatchObject({ name: 'Other name', dosage: '99 mg' });
   });
 
-  it('D-16 two changes at once, each right by itself and wrong together: one is refused', async () => {
+  it('two changes at once, each valid alone but not together: one is refused (D-16)', async () => {
     const row = await createMedication(app, { senior, frequency: 'As needed', times: ['08:00'] });
     const release = await holdLock(app, 'select from medications where id = $1 for update', [row.id]);
     const changes = [change(row.id, { times: [] }), change(row.id, { frequency: 'Once daily' })].map((sent) =>
@@ -196,7 +196,7 @@ describe('PATCH /api/medications/{id}', () => {
 });
 
 describe('DELETE /api/medications/{id}', () => {
-  it('MED-30 D-70 hides it at once and for good; its logs stay for history', async () => {
+  it('hides it at once and for good; its logs stay for the history (MED-30, D-70)', async () => {
     const owner = await createSenior(app);
     const row = await createMedication(app, { senior: owner });
     const log = await createDoseLog(app, { medication: row });
@@ -208,7 +208,7 @@ describe('DELETE /api/medications/{id}', () => {
     expect((await owner.agent.get('/api/medication-logs')).body).toMatchObject([{ id: log.id }]);
   });
 
-  it('D-70 what is deleted can neither be changed, taken nor deleted again', async () => {
+  it('a deleted one can be neither changed, taken nor deleted again (D-70)', async () => {
     const row = await createMedication(app, { senior });
     const dose = { medicationId: row.id, scheduledTime: '08:00', status: 'taken' };
     expect((await senior.agent.post('/api/medication-logs').send({ ...dose, scheduledTime: '09:00' })).status).toBe(

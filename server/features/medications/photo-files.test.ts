@@ -1,4 +1,4 @@
-// What may be uploaded as a photo: decided by the content, within limits, and refused in words (b2).
+// Which files are accepted as a photo: decided by content, within limits, refused with a clear message.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
@@ -13,7 +13,7 @@ const png = await plainPicture().png().toBuffer();
 const jpeg = await plainPicture(200, 200).jpeg().toBuffer();
 const former = (id: string) => `/api/medications/${id}/photo/0190a1b2-0000-7000-8000-000000000000.webp`;
 
-/** Uploads to a medication that has a photo already, and makes sure that a refusal leaves that one alone. */
+/** Uploads to a medication that already has a photo, and checks that a refusal does not touch it. */
 async function upload(picture: Buffer, name = 'photo.jpg') {
   const { id } = await createMedication(app, { senior });
   await app.database.pool.query('update medications set image_url = $2 where id = $1', [id, former(id)]);
@@ -43,7 +43,7 @@ const NOT_PICTURES: [string, Buffer][] = [
   ['TIFF', await plainPicture().tiff().toBuffer()],
 ];
 
-/** The right first bytes, and nothing that can be decoded after them. */
+/** The right first bytes, followed by nothing decodable. */
 const BROKEN: [string, Buffer][] = [
   ['a truncated JPEG', jpeg.subarray(0, jpeg.length - 400)],
   ['a JPEG that ends in its header', jpeg.subarray(0, 100)],
@@ -54,8 +54,8 @@ const BROKEN: [string, Buffer][] = [
   ['a JPEG signature and zeros', Buffer.concat([text('\xff\xd8\xff\xe0'), Buffer.alloc(5000)])],
 ];
 
-describe('D-83 the kind is decided by the content', () => {
-  it.each(NOT_PICTURES)('%s under a photo’s name is 415', async (_what, content) => {
+describe('content decides the kind (D-83)', () => {
+  it.each(NOT_PICTURES)('%s with a photo’s name is 415', async (_what, content) => {
     await expectRefusal(content, 415, 'unsupported_media', 'photo.png');
   });
 
@@ -76,10 +76,10 @@ describe('D-83 the kind is decided by the content', () => {
   });
 });
 
-describe('D-97 at most 5 MB, inclusive', () => {
+describe('at most 5 MB, inclusive (D-97)', () => {
   const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 
-  it('exactly 5 MB is taken', async () => {
+  it('exactly 5 MB is accepted', async () => {
     expect((await upload(padded(5 * MEGABYTE))).response.status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('D-97 at most 5 MB, inclusive', () => {
   });
 });
 
-describe('D-83 at most 50 megapixels and 12,000 pixels a side', () => {
+describe('at most 50 megapixels and 12,000 pixels a side (D-83)', () => {
   it.each([
     [20_000, 10],
     [10, 20_000],
@@ -102,7 +102,7 @@ describe('D-83 at most 50 megapixels and 12,000 pixels a side', () => {
     expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(150);
   });
 
-  it('12,000 pixels a side is taken', async () => {
+  it('12,000 pixels a side is accepted', async () => {
     expect((await upload(await plainPicture(12_000, 2).png().toBuffer())).response.status).toBe(200);
   });
 });

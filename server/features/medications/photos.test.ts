@@ -19,7 +19,7 @@ const senior = await createSenior(app);
 const upload = (id: string, picture: Buffer, name = 'photo.jpg', viewer: Actor = senior) =>
   viewer.agent.post(`/api/medications/${id}/photo`).attach('photo', picture, name);
 
-/** The address of the photo, after giving that medication one. */
+/** Gives that medication a photo. @returns its address. */
 async function givePhoto(id: string, picture: Buffer): Promise<string> {
   const response = await upload(id, picture);
   expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ async function download(address: string): Promise<Buffer> {
 const status = async (address: string) => (await senior.agent.get(address)).status;
 const filesOf = (id: string) => readdir(path.join(app.filesFolder, 'medications', id)).catch(() => []);
 
-/** Sends the first half of a request; what is returned sends the rest, and answers with the status. */
+/** Sends the first half of a request; the returned function sends the rest and resolves with the status. */
 async function sendHalf(
   viewer: Actor,
   { path: address, headers, body = '' }: RawRequest,
@@ -62,7 +62,7 @@ async function sendHalf(
   };
 }
 
-/** How often it is noted that somebody has changed a senior's medications. */
+/** How often the access list has an entry for changing the senior's medications. */
 async function changesBy({ id }: Actor): Promise<number> {
   const { rowCount } = await app.database.pool.query(
     `select from access_records where viewer_id = $1 and area = 'medications' and kind = 'changed'`,
@@ -76,8 +76,8 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
   return [...pixel];
 }
 
-describe('D-72 D-83 what comes out', () => {
-  it('a phone’s JPEG becomes WebP, turned upright, without the place it was taken', async () => {
+describe('the stored photo (D-72, D-83)', () => {
+  it('a phone’s JPEG becomes WebP, turned upright, without its location', async () => {
     const sent = await phonePhoto();
     expect(sent.includes('Canary Camera')).toBe(true);
     expect((await sharp(sent).metadata()).orientation).toBe(6);
@@ -96,7 +96,7 @@ describe('D-72 D-83 what comes out', () => {
     }
   });
 
-  it('two sizes: to look at and to recognise; small pictures are not blown up', async () => {
+  it('two sizes: display and thumbnail; small pictures are not enlarged', async () => {
     const { id } = await createMedication(app, { senior });
     const address = await givePhoto(id, await plainPicture(2000, 1000).jpeg().toBuffer());
     const sizeOf = async (query: string) => {
@@ -111,13 +111,13 @@ describe('D-72 D-83 what comes out', () => {
     expect((await sharp(await download(small)).metadata()).width).toBe(40);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken, whatever it is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is accepted, whatever its name', async (format) => {
     const { id } = await createMedication(app, { senior });
     const response = await upload(id, await plainPicture().toFormat(format).toBuffer(), 'notes.txt');
     expect(response.status).toBe(200);
   });
 
-  it('is kept by the browser of that person only, and never read as anything but a picture', async () => {
+  it('is cached only by that person’s browser, and never read as anything but a picture', async () => {
     const { id } = await createMedication(app, { senior });
     const response = await senior.agent.get(await givePhoto(id, await plainPicture().png().toBuffer()));
     expect(response.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
@@ -126,7 +126,7 @@ describe('D-72 D-83 what comes out', () => {
   });
 });
 
-describe('D-72 the address', () => {
+describe('the address (D-72)', () => {
   it('a new photo gets a new address; the old one is 404 and its files are gone', async () => {
     const { id } = await createMedication(app, { senior });
     const first = await givePhoto(id, await plainPicture(40, 30, '#ff0000').png().toBuffer());
@@ -137,7 +137,7 @@ describe('D-72 the address', () => {
     expect(await filesOf(id)).toHaveLength(2);
   });
 
-  it('a picture that the medication no longer has is not served, even where its file was left behind', async () => {
+  it('a picture the medication no longer has is not served, even if its file remains', async () => {
     const { id } = await createMedication(app, { senior });
     const address = await givePhoto(id, await plainPicture().png().toBuffer());
     const [left, current] = [`${randomUUID()}.webp`, address.slice(address.lastIndexOf('/') + 1)];
@@ -147,7 +147,7 @@ describe('D-72 the address', () => {
     expect(await status(address.replace(current, left))).toBe(404);
   });
 
-  it('taken away: the medication has no picture, the address is 404', async () => {
+  it('removed: the medication has no picture, the address is 404', async () => {
     const { id } = await createMedication(app, { senior });
     const address = await givePhoto(id, await plainPicture().png().toBuffer());
     const response = await senior.agent.delete(`/api/medications/${id}/photo`);
@@ -157,7 +157,7 @@ describe('D-72 the address', () => {
     expect((await senior.agent.delete(`/api/medications/${id}/photo`)).status).toBe(200);
   });
 
-  it('D-70 with the medication deleted its photo is 404', async () => {
+  it('after deleting the medication its photo is 404 (D-70)', async () => {
     const { id } = await createMedication(app, { senior });
     const address = await givePhoto(id, await plainPicture().png().toBuffer());
     await senior.agent.delete(`/api/medications/${id}`);
@@ -171,14 +171,14 @@ describe('D-72 the address', () => {
   });
 
   it.each(['..%2f..%2fsession-secret', 'x.webp', '%00.webp', 'display-0.webp', '....//x.webp'])(
-    'the file %s names nothing',
+    'the file %s does not exist',
     async (file) => {
       const { id } = await createMedication(app, { senior });
       expect(await status(`/api/medications/${id}/photo/${file}`)).toBe(404);
     },
   );
 
-  it('ROLE-04 the senior’s circle sees it while medications are shared', async () => {
+  it('the senior’s circle sees it while medications are shared (ROLE-04)', async () => {
     const { caregiver } = await createConnected(app, { senior });
     const { id } = await createMedication(app, { senior });
     const address = await givePhoto(id, await plainPicture().png().toBuffer());
@@ -186,7 +186,7 @@ describe('D-72 the address', () => {
     expect((await (await createSenior(app)).agent.get(address)).status).toBe(404);
   });
 
-  it('D-54 somebody removed while their photo was still arriving: refused, the former photo stays', async () => {
+  it('a person removed while their photo was still arriving: refused, the previous photo stays (D-54)', async () => {
     const caregiver = await createCaregiver(app, { email: freshEmail() });
     const invitation = await inviteAndAccept(senior, caregiver);
     const { id } = await createMedication(app, { senior });
@@ -198,7 +198,7 @@ describe('D-72 the address', () => {
       bytes: await plainPicture(50, 50).png().toBuffer(),
     };
     const finish = await sendHalf(caregiver, uploaded(`/api/medications/${id}/photo`, [photo]));
-    // That they may change it has been asked, and noted, before the photo is taken in.
+    // Access is checked, and recorded, before the photo is accepted.
     await expect.poll(() => changesBy(caregiver)).toBe(1);
     await remove(senior, invitation.id).expect(204);
     expect(await finish()).toBe(404);
@@ -207,7 +207,7 @@ describe('D-72 the address', () => {
     expect(await filesOf(id)).toHaveLength(2);
   });
 
-  it('of several uploads at once, one photo stays and can be opened', async () => {
+  it('of several uploads at once, one photo remains and can be opened', async () => {
     const { id } = await createMedication(app, { senior });
     const picture = await plainPicture().png().toBuffer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(id, picture)));

@@ -26,7 +26,7 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
   return {
     async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
       const { file } = await photos.put(medicationFolder(medicationId), upload);
-      // The medication may be gone by now, or its senior: then nothing of the photo stays behind.
+      // The medication or its senior may be gone by now: then nothing of the photo remains.
       return rowForFiles(
         () => replace(senior, medicationId, file),
         () => photos.remove(medicationFolder(medicationId), file),
@@ -37,7 +37,7 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
       return replace(senior, medicationId, null);
     },
 
-    /** Sends the photo, if it is the one the medication has now. */
+    /** Sends the photo, if it is the medication's current one. */
     async sendPhoto(senior: Senior, medicationId: string, file: string, size: PhotoSize, response: Response) {
       const { imageUrl } = await medications.findMedication(senior, medicationId);
       if (imageUrl === null || !imageUrl.endsWith(`/${file}`)) throw notFound();

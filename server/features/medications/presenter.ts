@@ -5,7 +5,7 @@ import { personName } from '@shared/domain/person-name';
 import type { MedicationLogRow } from './dose-queries';
 import type { MedicationChangeRow, MedicationOfDay, MedicationRow } from './queries';
 
-/** @param takenInstants the scheduled instants (ms) of those of today's doses that were taken; today in `zone`, the senior's. */
+/** @param takenInstants the scheduled instants (ms) of today's taken doses; today in `zone`, the senior's. */
 export function presentMedication(
   row: MedicationRow | MedicationOfDay,
   takenInstants: readonly number[],
@@ -28,7 +28,7 @@ export function presentMedication(
   };
 }
 
-/** Null when the senior did it, as nobody else needs naming then. */
+/** Null if the senior did it, as nobody else has to be named then. */
 function recorderName(row: MedicationLogRow): string | null {
   const { recordedBy, userId, recorderUsername: username } = row;
   if (recordedBy === null || recordedBy === userId || username === null) return null;

@@ -16,15 +16,15 @@ export type MedicationChanges = Partial<
 
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 
-/** Nobody has more, but for those who had them before there was an end. */
+/** The maximum per person, except for lists from before there was one. */
 export const MOST_MEDICATIONS = 5_000;
-/** Above what can be added: what somebody takes is not left out of their list. */
+/** Above the maximum for adding: no medication is left out of a list. */
 const MOST_LISTED = 10_000;
 
-/** Years of them, for charts that show three months. */
+/** Years of changes, for charts that show three months. */
 const MOST_CHANGES = 200;
 
-/** A medication as the list has it, with those doses of one day that were taken, in ms since 1970. */
+/** A medication as listed, with one day's taken doses in ms since 1970. */
 export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'idempotencyKey'> {
   createdAt: string;
   takenInstants: number[];
@@ -32,7 +32,7 @@ export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'dele
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
-/** Each list as one JSON value, which Node reads in two thirds of the time that rows of columns take. */
+/** Each list as one JSON value, which Node parses in two thirds of the time that rows take. */
 const LISTS_OF_DAYS = `
   select (
     select json_agg(listed)
@@ -52,7 +52,7 @@ const LISTS_OF_DAYS = `
   from ${ASKED_DAYS}
   order by asked.place`;
 
-/** Every statement names its senior as well as its row; deleted medications are never found. */
+/** Every statement names the senior as well as the row; deleted medications are never found. */
 export function createMedicationQueries({ orm, pool, inTransaction }: Database) {
   const owner = orm
     .select({ seniorId: medications.userId })
@@ -75,7 +75,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
   return {
     listOfDay: (seniorId: string, day: AskedDay['day']): Promise<MedicationOfDay[]> => listOfDay({ seniorId, day }),
 
-    /** Null where the medication never was or is deleted. */
+    /** Null if the medication does not exist or is deleted. */
     async findOwner(id: string): Promise<string | null> {
       const [row] = await owner.execute({ id });
       return row?.seniorId ?? null;
@@ -95,7 +95,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
       const { userId, idempotencyKey, deletedAt } = medications;
       const isTheirs = eq(userId, medication.userId);
       return inTransaction(async (transaction) => {
-        // Two that are added at once wait for each other: else both would take the last place of the list.
+        // Concurrent inserts wait for each other: otherwise both would take the list's last place.
         await transaction
           .select({ id: users.id })
           .from(users)
@@ -114,9 +114,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
       });
     },
 
-    /**
-     * Reads the row under a lock, so that `decide` judges what will really be changed. Null where there is no row.
-     */
+    /** Locks the row, so that `decide` judges exactly what will be changed. Null if there is no row. */
     async update(
       seniorId: string,
       id: string,
@@ -148,7 +146,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
       });
     },
 
-    /** The newest first; of deleted medications as well, for what they did stays in the readings. */
+    /** Newest first; includes deleted medications, since their effect stays in the readings. */
     listChanges(seniorId: string): Promise<MedicationChangeRow[]> {
       return orm
         .select()
@@ -164,6 +162,6 @@ async function noteChange(transaction: Transaction, row: MedicationRow, kind: Me
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
-    // The moment, not that of the transaction's beginning: of two at once the one that waited for the other is the newer.
+    // The current time, not the transaction's start: of two at once, the one that waited for the other is newer.
     .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency, changedAt: sql`clock_timestamp()` });
 }

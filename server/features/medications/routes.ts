@@ -57,7 +57,7 @@ export function bindMedications(
 
   binder.bindRow(
     recordDose,
-    // Most callers name the senior; looking up the medication's owner is only for those who do not.
+    // Most callers name the senior; the medication's owner is looked up only for those who do not.
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
     ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
   );

@@ -24,11 +24,11 @@ type NewMedication = z.output<typeof addMedicationBody>;
 type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
 
-/** Whoever calls has asked the access rule for `senior` already. */
+/** The caller has checked access to `senior`. */
 export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
   const today = (senior: Senior) => localDate(clock(), senior.timeZone);
 
-  /** When the doses of today were taken. */
+  /** When today's doses were taken. */
   async function takenToday(senior: Senior, id: string): Promise<number[]> {
     const logs = await queries.listLogs(senior.id, dayBounds(today(senior), senior.timeZone));
     const taken = logs.filter((log) => log.medicationId === id && log.status === 'taken');
@@ -36,7 +36,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
   }
 
   async function change(senior: Senior, id: string, decide: (current: MedicationRow) => MedicationChanges) {
-    // Read first: what is kept must not be answered as if it had failed, since nobody would be told of it then.
+    // Read first: after storing, nothing may fail anymore, or nobody would be notified.
     const taken = await takenToday(senior, id);
     const changed = await queries.update(senior.id, id, decide);
     if (changed === null) throw notFound();
@@ -50,7 +50,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     return row;
   }
 
-  /** Only what is due later asks for the medication: nearly every dose is recorded by its one statement. */
+  /** Only future doses need the medication: nearly every dose is recorded by one statement. */
   async function refuseAhead(senior: Senior, dose: Dose, scheduledAt: Date, now: Date): Promise<void> {
     if (dose.status !== 'taken' || !isYetToCome(scheduledAt, now)) return;
     const { frequency } = await findMedication(senior, dose.medicationId);
@@ -79,7 +79,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return { value: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
     },
 
-    /** What is left out stays as it is; the rule about times holds for what comes of it. */
+    /** Absent fields stay unchanged; the rule about times applies to the result. */
     async changeMedication(senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
       const { medication } = await change(senior, id, (current) => {
         const frequency = changes.frequency ?? current.frequency;
@@ -92,7 +92,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return medication;
     },
 
-    /** @returns the address of the former image as well, which nothing points at any more. */
+    /** @returns the previous image's address as well, which nothing points at anymore. */
     async replaceImage(senior: Senior, id: string, imageUrl: string | null) {
       const { medication, before } = await change(senior, id, () => ({ imageUrl }));
       return { medication, former: before.imageUrl };
@@ -120,7 +120,10 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return (await queries.listChanges(senior.id)).map(presentChange);
     },
 
-    /** Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for what nobody can have taken yet. */
+    /**
+     * Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for a dose too far in the
+     * future.
+     */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<MedicationLog>> {
       const now = clock();
       const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
@@ -146,7 +149,7 @@ function scheduledInstant(scheduledTime: string, now: Date, zone: string): Date 
   return isClockTime ? instantOf(localDate(now, zone), scheduledTime, zone) : new Date(scheduledTime);
 }
 
-/** A device's clock may run ahead; nothing has been taken later than now. */
+/** A device's clock may be ahead; nothing was taken later than now. */
 function takenInstant(takenTime: string | null | undefined, now: Date): Date {
   if (takenTime === null || takenTime === undefined) return now;
   const said = new Date(takenTime);

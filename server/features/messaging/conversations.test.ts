@@ -1,4 +1,4 @@
-// Conversations: who may begin one, what the list says of each, and what becomes of it after a removal.
+// Conversations: who may start one, what the list says of each, and what happens after a removal.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contact, type Conversation, conversation, type Message } from '@shared/api/messaging';
@@ -22,7 +22,7 @@ async function begin(person: Actor, other: Actor): Promise<Conversation> {
   return conversation.strict().parse(response.body);
 }
 
-/** Strictly: a field that the contract does not name is an error. */
+/** Parsed strictly: a field that the contract does not name is an error. */
 async function list(person: Actor): Promise<Conversation[]> {
   const response = await person.agent.get('/api/conversations').expect(200);
   return z.array(conversation.strict()).parse(response.body);
@@ -33,7 +33,7 @@ const history = async (person: Actor, id: string): Promise<Message[]> =>
   (await person.agent.get(`/api/messages/${id}`).expect(200)).body;
 
 describe('starting one', () => {
-  it('MSG-42 MSG-45 MSG-50 MSG-56 MSG-57 answers the whole conversation, with both people in it', async () => {
+  it('returns the whole conversation, with both people (MSG-42, MSG-45, MSG-50, MSG-56, MSG-57)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const made = await begin(caregiver, senior);
     expect(made).toMatchObject({ unreadCount: 0, lastMessage: null, canSend: true });
@@ -49,7 +49,7 @@ describe('starting one', () => {
     expect(rows[0]).toMatchObject({ id: expect.any(String), joined_at: expect.any(Date) });
   });
 
-  it('MSG-45 again, by either of the two, is the same one: 200', async () => {
+  it('again, by either person, is the same one: 200 (MSG-45)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { id } = await begin(senior, caregiver);
     for (const [person, other] of [[senior, caregiver] as const, [caregiver, senior] as const]) {
@@ -58,7 +58,7 @@ describe('starting one', () => {
     }
   });
 
-  it('MSG-45 twenty times at once, from both sides, is one conversation', async () => {
+  it('twenty times at once, from both sides, is one conversation (MSG-45)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -73,7 +73,7 @@ describe('starting one', () => {
     expect(await list(senior)).toHaveLength(1);
   });
 
-  it('D-58 two of the same circle may, whatever their switches; each is a contact of the other', async () => {
+  it('two people in one circle may, whatever their switches; each is a contact of the other (D-58)', async () => {
     const { senior, caregiver } = await createConnected(app, { permissions: only() });
     const relative = await signUp(app, { role: 'family_member' });
     await connect(app, senior, relative, only());
@@ -98,7 +98,7 @@ describe('starting one', () => {
     expect(await contacts(await createSenior(app))).toEqual([]);
   });
 
-  it('ROLE-14 MSG-42 D-58 not with oneself, a stranger, the senior of a colleague, or nobody', async () => {
+  it('not with oneself, a stranger, the senior of a colleague, or an unknown id (ROLE-14, MSG-42, D-58)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const colleague = await createCaregiver(app);
     await connect(app, senior, colleague);
@@ -114,7 +114,7 @@ describe('starting one', () => {
 });
 
 describe('the list', () => {
-  it('MSG-43 MSG-50 has the last message, and the one with the newest message first', async () => {
+  it('has the last message, and is sorted by newest message (MSG-43, MSG-50)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const other = await createCaregiver(app);
     await connect(app, senior, other);
@@ -130,7 +130,7 @@ describe('the list', () => {
     });
   });
 
-  it('MSG-43 MSG-46 MSG-58 counts exactly what the other wrote and one has not read', async () => {
+  it('counts exactly the other person’s unread messages (MSG-43, MSG-46, MSG-58)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { id } = await begin(senior, caregiver);
     for (let count = 0; count < 3; count += 1) await send(senior, id);
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 });
 
-it('D-58 after a removal both may read and mark as read, and neither may write, until they are connected again', async () => {
+it('after a removal both may read and mark as read, but not write, until they are connected again (D-58)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id: invitationId } = await inviteAndAccept(senior, caregiver);

@@ -1,4 +1,4 @@
-// Ten thousand messages: the list and the history come by index, whatever is stored (D-80).
+// Ten thousand messages: the list and the history use an index, whatever is stored (D-80).
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/app';
@@ -65,7 +65,7 @@ async function statementOn(table: string, path: string): Promise<string> {
   return found;
 }
 
-it('MSG-43 the list of conversations reads the last message and the unread ones, and no others', async () => {
+it('the list of conversations reads the last message and the unread ones, and no others (MSG-43)', async () => {
   const sql = await statementOn('conversation_participants mine', '/api/conversations');
   const reads = await readsOf(sql, [senior.id, null]);
   expect(reads.map(({ how }) => how)).not.toContain('Seq Scan');
@@ -75,7 +75,7 @@ it('MSG-43 the list of conversations reads the last message and the unread ones,
 });
 
 it.each(['', '?before=01980000-0000-7fff-8000-000000000fff'])(
-  'MSG-47 a page of the history%s reads 50',
+  'a page of the history%s reads 50 (MSG-47)',
   async (query) => {
     const sql = await statementOn('messages', `/api/messages/${conversationId}${query}`);
     const values = [conversationId, ...(query === '' ? [] : [query.slice('?before='.length)]), 50];
@@ -84,7 +84,7 @@ it.each(['', '?before=01980000-0000-7fff-8000-000000000fff'])(
   },
 );
 
-it('MSG-46 marking as read looks at the unread ones alone', async () => {
+it('marking as read only reads the unread messages (MSG-46)', async () => {
   const statements = await statementsOf(pool, async () =>
     senior.agent.put(`/api/conversations/${conversationId}/read`).expect(204),
   );

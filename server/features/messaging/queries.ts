@@ -20,10 +20,10 @@ export interface ConversationRow {
   lastMessage: { senderId: string; content: string; createdAt: string } | null;
 }
 
-/** More than anybody has people. */
+/** More than anyone has contacts. */
 const MOST_CONVERSATIONS = 500;
 
-/** One statement, whatever the number of conversations; the last message and the unread ones come by index. */
+/** One statement for any number of conversations; the last message and the unread ones come from an index. */
 const LIST_CONVERSATIONS = `
   select c.id,
     ${isoText('c.created_at')} as "createdAt",
@@ -49,7 +49,7 @@ const LIST_CONVERSATIONS = `
 
 export type MessagingQueries = ReturnType<typeof createMessagingQueries>;
 
-/** Every statement names the viewer: a conversation of others is never found. */
+/** Every statement names the viewer: other people's conversations are never found. */
 export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
   const read = async (viewerId: string, conversationId: string | null): Promise<ConversationRow[]> => {
     const { rows } = await pool.query<ConversationRow>({
@@ -69,7 +69,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       return row;
     },
 
-    /** The other people of that conversation; null where the viewer is not in it. */
+    /** The other people in that conversation; null if the viewer is not in it. */
     async findOthers(viewerId: string, conversationId: string): Promise<string[] | null> {
       const rows = await orm
         .select({ userId: conversationParticipants.userId })
@@ -79,7 +79,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       return ids.includes(viewerId) ? ids.filter((id) => id !== viewerId) : null;
     },
 
-    /** The conversation of two people, made where there is none; two at once make one. */
+    /** The conversation of two people, created if there is none; two requests at once create one. */
     async start(viewerId: string, otherId: string, at: Date): Promise<{ id: string; isNew: boolean }> {
       const pair = [viewerId, otherId].sort().join(' ');
       return inTransaction(async (transaction) => {
@@ -103,7 +103,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       });
     },
 
-    /** The newest before that message, the oldest of them first. */
+    /** The newest ones before that message, oldest first. */
     async listMessages(conversationId: string, before: string | null): Promise<MessageRow[]> {
       const rows = await orm
         .select()
@@ -135,7 +135,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       });
     },
 
-    /** What others wrote. @returns how many were unread. */
+    /** Other people's messages. @returns how many were unread. */
     async markRead(viewerId: string, conversationId: string): Promise<number> {
       const rows = await orm
         .update(messages)

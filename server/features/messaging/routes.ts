@@ -18,7 +18,7 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
   const queries = { ...createMessagingQueries(database), ...createCircleQueries(database) };
   const messaging = createMessagingService(queries, clock);
 
-  /** To everybody in the conversation, so that the viewer's other devices follow as well. */
+  /** For everyone in the conversation, so that the viewer's other devices follow as well. */
   async function announcementFor(viewer: Viewer, conversationId: string): Promise<Announcement> {
     const userIds = [viewer.id, ...(await messaging.othersIn(viewer, conversationId))];
     return { about: 'people', userIds, event: { type: 'conversation_changed', conversationId } };
@@ -39,7 +39,7 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
   );
 
   binder.bindSession(sendMessage, async ({ viewer, body, idempotencyKey, announce }) => {
-    // Looked up before anything is stored: afterwards nothing may fail any more.
+    // Looked up before anything is stored: afterwards nothing may fail anymore.
     const announcement = await announcementFor(viewer, body.conversationId);
     const sent = await messaging.sendMessage(viewer, body, idempotencyKey);
     if (sent.isNew) announce(announcement);

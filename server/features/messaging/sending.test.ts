@@ -1,4 +1,4 @@
-// Messages: what may be one, that a retry is not a second one, and paging back.
+// Messages: valid texts, repeated requests, and paging back.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const stored = async (conversationId: string) =>
   (await app.database.pool.query('select * from messages where conversation_id = $1 order by id', [conversationId]))
     .rows;
 
-it('MSG-47 MSG-48 MSG-51 MSG-58 answers the whole message, unread; both find it', async () => {
+it('returns the whole message, unread; both find it (MSG-47, MSG-48, MSG-51, MSG-58)', async () => {
   const { senior, caregiver, id } = await pair();
   const response = await send(senior, { conversationId: id, content: '  See you at three?\n' });
   expect(response.status).toBe(201);
@@ -40,7 +40,7 @@ it('MSG-47 MSG-48 MSG-51 MSG-58 answers the whole message, unread; both find it'
   expect(await stored(id)).toEqual([expect.objectContaining({ id: sent.id, is_read: false, sender_id: senior.id })]);
 });
 
-describe('D-80 the text', () => {
+describe('the text (D-80)', () => {
   it.each([
     ['nothing', ''],
     ['only spaces', ' \n\t '],
@@ -49,7 +49,7 @@ describe('D-80 the text', () => {
     ['half a character', 'a\ud83d'],
     ['a number', 7],
     ['a list', ['a']],
-  ])('MSG-39 %s is refused in words, and nothing is stored', async (_what, content) => {
+  ])('%s is refused with a clear message, and nothing is stored (MSG-39)', async (_what, content) => {
     const { senior, id } = await pair();
     const response = await send(senior, { conversationId: id, content });
     expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['content']]);
@@ -60,15 +60,15 @@ describe('D-80 the text', () => {
     ['4,000 characters', 'x'.repeat(4000)],
     ['4,000 and spaces around them', `  ${'ü'.repeat(4000)}  `],
     ['markup, quotes and other alphabets', `<b>'"\\</b> привет 你好 👩‍👩‍👧`],
-  ])('MSG-39 %s is kept as it is, without the spaces around it', async (_what, content) => {
+  ])('%s is stored unchanged, without surrounding spaces (MSG-39)', async (_what, content) => {
     const { senior, id } = await pair();
     const response = await send(senior, { conversationId: id, content });
     expect([response.status, response.body.content]).toEqual([201, content.trim()]);
   });
 });
 
-describe('D-80 sending again with the same key', () => {
-  it('MSG-48 twenty times at once stores one message: one 201, the others 200', async () => {
+describe('sending again with the same key (D-80)', () => {
+  it('twenty times at once stores one message: one 201, the others 200 (MSG-48)', async () => {
     const { senior, caregiver, id } = await pair();
     const body = JSON.stringify({ conversationId: id, content: 'Once' });
     const request = { method: 'POST', path: '/api/messages', body, headers: keyed(randomUUID()) };
@@ -79,7 +79,7 @@ describe('D-80 sending again with the same key', () => {
     expect(await page(caregiver, id)).toHaveLength(1);
   });
 
-  it('MSG-48 answers the first, even with other words', async () => {
+  it('answers the first, even with other words (MSG-48)', async () => {
     const { senior, id } = await pair();
     const key = randomUUID();
     const { body } = await send(senior, { conversationId: id, content: 'First' }, key).expect(201);
@@ -88,7 +88,7 @@ describe('D-80 sending again with the same key', () => {
     expect([again.status, again.body.content]).toEqual([200, 'First']);
   });
 
-  it('D-80 in another conversation is a 409 that tells nothing of the first', async () => {
+  it('in another conversation is a 409 that tells nothing of the first (D-80)', async () => {
     const { senior, id } = await pair();
     const other = await createCaregiver(app);
     await connect(app, senior, other);
@@ -123,7 +123,7 @@ describe('D-80 sending again with the same key', () => {
   });
 });
 
-describe('D-80 paging back', () => {
+describe('paging back (D-80)', () => {
   const LENGTH = 120;
 
   async function longConversation() {
@@ -136,7 +136,7 @@ describe('D-80 paging back', () => {
     return { ...talk, ids };
   }
 
-  it('MSG-47 120 messages come as 50, 50 and 20, in order, none lost and none twice', async () => {
+  it('120 messages come as 50, 50 and 20, in order, none missing and none twice (MSG-47)', async () => {
     const { senior, id, ids } = await longConversation();
     const pages: Message[][] = [];
     do pages.unshift(await page(senior, id, pages[0]?.[0]?.id));
@@ -145,7 +145,7 @@ describe('D-80 paging back', () => {
     expect(pages.flat().map((each) => each.id)).toEqual(ids);
   });
 
-  it('a message that comes while somebody pages back moves nothing', async () => {
+  it('a message that arrives while paging back shifts nothing', async () => {
     const { senior, caregiver, id, ids } = await longConversation();
     const newest = await page(senior, id);
     await send(caregiver, { conversationId: id, content: 'One more' });
@@ -153,7 +153,7 @@ describe('D-80 paging back', () => {
     expect([...older, ...newest].map((each) => each.id)).toEqual(ids.slice(20));
   });
 
-  it('D-58 the id of a message elsewhere shows nothing of there', async () => {
+  it('the id of a message in another conversation shows nothing of it (D-58)', async () => {
     const { senior, id, ids } = await longConversation();
     const strange = await longConversation();
     for (const before of [strange.ids[60], randomUUID(), '00000000-0000-7000-8000-000000000000']) {

@@ -9,7 +9,7 @@ import type { ConversationRow, MessageRow, MessagingQueries } from './queries';
 
 type NewMessage = z.output<typeof sendMessageBody>;
 
-/** Who may write to whom is decided by their care circles, at each message (D-58). */
+/** Care circles decide who may write to whom, for each message (D-58). */
 export function createMessagingService(queries: MessagingQueries & CircleQueries, clock: () => Date) {
   async function present(viewer: Viewer, rows: readonly ConversationRow[]): Promise<Conversation[]> {
     const others = rows.flatMap(({ participants }) => participants.map(({ id }) => id));
@@ -45,7 +45,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
       return contacts.sort((one, other) => personName(one).localeCompare(personName(other), 'en'));
     },
 
-    /** @throws AppError not_found for somebody who is not in a circle with the viewer. */
+    /** @throws AppError not_found for a person who is not in a circle with the viewer. */
     async startConversation(viewer: Viewer, otherId: string) {
       if (!(await queries.inCircle(viewer.id, [otherId])).has(otherId)) throw notFound();
       const { id, isNew } = await queries.start(viewer.id, otherId, clock());
@@ -60,7 +60,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
       return (await queries.listMessages(conversationId, before ?? null)).map(presentMessage);
     },
 
-    /** @throws AppError not_permitted once the two have no circle in common. */
+    /** @throws AppError not_permitted if the two no longer have a circle in common. */
     async sendMessage(viewer: Viewer, { conversationId, content }: NewMessage, idempotencyKey: string | null) {
       const others = await othersIn(viewer, conversationId);
       const reachable = await queries.inCircle(viewer.id, others);
@@ -80,7 +80,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
       return { value: presentMessage(row), isNew };
     },
 
-    /** @returns whether there was anything unread. */
+    /** @returns whether anything was unread. */
     async markRead(viewer: Viewer, conversationId: string): Promise<boolean> {
       await othersIn(viewer, conversationId);
       return (await queries.markRead(viewer.id, conversationId)) > 0;

@@ -20,12 +20,12 @@ export interface DeletionDependencies {
   log: Logger;
 }
 
-/** Seven days to change one's mind, then everything goes: see docs/decisions/0018-an-account-goes-in-one-step.md. */
+/** Seven days to change one's mind, then everything is deleted (decision 0018). */
 export function createAccountDeletion({ queries, files, announce, mailer, clock, log }: DeletionDependencies) {
-  /** @throws nothing: what fails is tried again by the next sweep. */
+  /** @throws nothing: failures are retried by the next sweep. */
   async function quietly(what: string, work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => {
-      // Neither ids nor messages: both could say who is leaving.
+      // Neither ids nor messages: both could reveal who is leaving.
       log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, `${what}; it is tried again in an hour`);
     });
   }
@@ -33,11 +33,11 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
   function tellOthers(personId: string, { sessionIds, teams, conversations }: Removed): void {
     for (const sid of sessionIds) announce({ about: 'session', digest: sessionDigest(sid) });
     const everybody = [...new Set(teams.flatMap(({ userIds }) => userIds))];
-    // What was shown of the person themselves, such as a family member's visits in the senior's calendar.
+    // What others see of the person, such as a family member's appointments in the senior's calendar.
     announce({ about: 'people', userIds: everybody, event: { type: 'care_team_changed', seniorId: personId } });
     for (const { seniorId, userIds } of teams) {
       announce({ about: 'people', userIds, event: { type: 'care_team_changed', seniorId } });
-      // The senior's feed has fewer updates now; who hears of that is asked at the moment it is told.
+      // The senior's feed has fewer updates now; delivery decides who is notified.
       announce({ about: 'area', area: 'family', seniorId });
     }
     for (const { conversationId, userIds } of conversations) {
@@ -66,22 +66,22 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
 
   return {
     /**
-     * Whoever calls has checked the password. Every other session of the person ends.
-     * @param keepSid the session that asks.
+     * The caller has checked the password. Ends every other session of the person.
+     * @param keepSid the session of this request.
      */
     async request(account: Account, keepSid: string): Promise<void> {
       const now = clock();
       const ended = await queries.request({ userId: account.id, keepSid, now });
       for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
       const { email, emailVerifiedAt, deletionAt } = account;
-      // Only an address that is known to be theirs is told what its owner does (D-62), and once is enough.
+      // Only a verified address gets email about its owner (D-62), and only once.
       if (email === null || emailVerifiedAt === null || deletionAt !== null) return;
       mailer.send({ to: email, ...deletionMail(account, deletionMoment(now)) });
     },
 
     cancel: (personId: string): Promise<void> => queries.cancel(personId),
 
-    /** To be run every hour, by every instance: rows first, then the files that nothing points at any more. */
+    /** Runs every hour on every instance: deletes rows first, then the files nothing points at anymore. */
     async sweep(): Promise<void> {
       await removeDueAccounts();
       await removeUnwantedFiles();
@@ -90,11 +90,11 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
   };
 }
 
-/** Typed to be sure; capitals make no difference, as at signing in. @throws AppError invalid_input */
+/** Typed to confirm; case-insensitive, like signing in. @throws AppError invalid_input */
 export function refuseOtherName({ username }: Account, typed: string): void {
   if (typed.toLowerCase() === username.toLowerCase()) return;
   throw atField('invalid_input', 'username', `Please type your own username: ${username}`);
 }
 
-/** Never a 401: that would be the end of the session to the client (D-30). */
+/** Never a 401: the client would take that for the end of the session (D-30). */
 export const wrongPassword = () => atField('invalid_input', 'password', 'This is not your password. Please try again.');

@@ -1,4 +1,4 @@
-/** The parts of an export about oneself and one's care. */
+/** The parts of an export about the person and their care. */
 import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
 import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
 import { fileName, uniqueNames } from './entry-names';
@@ -32,7 +32,7 @@ async function* profileEntries(context: ExportContext): AsyncGenerator<ZipEntry>
   yield* storedFile(context, 'profile-picture.webp', key);
 }
 
-/** The hash of the password is nobody's to take along: it would only help to guess the password. */
+/** The password hash is never exported: it would only help to guess the password. */
 function profileOf({ password: _hash, profileImageUrl: _address, ...fields }: OwnUser) {
   return fields;
 }
@@ -130,7 +130,7 @@ function gameCells({ completedAt, gameType, score, duration, difficulty }: OwnGa
   return [completedAt.toISOString(), gameType, String(score), String(duration), difficulty];
 }
 
-/** Of an address: its file. */
+/** The file of an address. */
 function lastPart(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

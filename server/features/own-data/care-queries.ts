@@ -14,18 +14,18 @@ export type OwnAppointment = typeof appointments.$inferSelect;
 export type OwnContact = typeof emergencyContacts.$inferSelect;
 export type OwnGame = typeof gameActivities.$inferSelect;
 
-/** Who wrote a row down, where that was somebody else. */
+/** Who recorded a row, if that was another person. */
 interface Recorder {
   recorderFirstName: string | null;
   recorderLastName: string | null;
-  /** Null for oneself, and for people who are gone. */
+  /** Null for oneself, and for deleted people. */
   recorderUsername: string | null;
 }
 
 export interface OwnLog extends Recorder {
   id: string;
   medicationId: string;
-  /** As it was called, and how much of it was taken, at that time. */
+  /** The medication's name and dosage at that time. */
   medication: string;
   dosage: string;
   scheduledTime: Date;
@@ -43,9 +43,8 @@ export interface OwnMetric extends Recorder {
 const RECORDER = `r.first_name as "recorderFirstName", r.last_name as "recorderLastName", r.username as "recorderUsername"`;
 
 /**
- * What was to be taken when a dose was: a dosage that was changed since must not change what was taken before. A dose from
- * before the first change is of that one. Since the last change only the name can have been corrected, so the medication's
- * own is the right one.
+ * The dosage when a dose was due: a later change must not alter the past. A dose from before the first change has that
+ * one's. Since the last change only the name can have been corrected, so the medication's own is right.
  */
 const IN_FORCE = `
   select case when is_last and c.dosage = m.dosage then m.name else c.name end as name, c.dosage
@@ -77,7 +76,7 @@ const METRICS = `
 
 export type CareQueries = ReturnType<typeof createCareQueries>;
 
-/** What a person keeps of their care, the newest first; every statement names the person. */
+/** A person's care data, newest first; every statement names the person. */
 export function createCareQueries({ orm, pool }: Database) {
   return {
     async findUser(id: string): Promise<OwnUser | null> {
@@ -85,7 +84,7 @@ export function createCareQueries({ orm, pool }: Database) {
       return row;
     },
 
-    /** Deleted ones as well: their logs are kept (D-70). */
+    /** Includes deleted ones: their logs are kept (D-70). */
     listMedications(userId: string): Promise<OwnMedication[]> {
       return orm
         .select()
@@ -94,7 +93,7 @@ export function createCareQueries({ orm, pool }: Database) {
         .orderBy(medications.createdAt, medications.id);
     },
 
-    /** Of all medications, the oldest first. */
+    /** Of all medications, oldest first. */
     listMedicationChanges(userId: string): Promise<OwnChange[]> {
       return orm
         .select()
@@ -115,7 +114,7 @@ export function createCareQueries({ orm, pool }: Database) {
         return (await pool.query<OwnMetric>(METRICS, values)).rows;
       }),
 
-    /** @param isEvery deleted ones as well. */
+    /** @param isEvery include deleted ones. */
     walkAppointments: (userId: string, { isEvery }: { isEvery: boolean }): Pages<OwnAppointment> =>
       walk((after) => {
         const from =
@@ -152,7 +151,7 @@ export function createCareQueries({ orm, pool }: Database) {
         .orderBy(emergencyContacts.order, emergencyContacts.createdAt, emergencyContacts.id);
     },
 
-    /** When addresses were made and read; never the addresses themselves, which open what is behind them. */
+    /** When addresses were created and read; never the addresses themselves, which are secrets. */
     async readAddresses(userId: string) {
       const [calendar = null] = await orm
         .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })

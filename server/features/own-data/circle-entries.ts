@@ -1,4 +1,4 @@
-/** The parts of an export about what one has together with others. */
+/** The parts of an export that concern other people too. */
 import path from 'node:path';
 import { photoKey, updateFolder } from '../../files/folders';
 import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './exported-circle-queries';
@@ -17,7 +17,7 @@ export async function* circleEntries(context: ExportContext): AsyncGenerator<Zip
   yield textEntry('access-records.json', jsonList(queries.walkLooks(user.id), lookOf));
 }
 
-/** A list of conversations, each with its messages, the oldest first. */
+/** A list of conversations, each with its messages, oldest first. */
 async function* conversations({ user, queries }: ExportContext): AsyncGenerator<string> {
   let before = '[\n';
   for (const conversation of await queries.listConversations(user.id)) {
@@ -69,7 +69,7 @@ async function* familyPhotos(context: ExportContext): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** By day and update, so that photos of one update lie side by side. */
+/** By day and update, so that the photos of one update are together. */
 function photoName({ id, createdAt }: OwnUpdate, index: number): string {
   return `family-photos/${createdAt.toISOString().slice(0, 10)}-${id}-${index + 1}.webp`;
 }
@@ -99,7 +99,7 @@ async function careTeam({ user, queries }: ExportContext) {
   };
 }
 
-/** Neither the address it went to, which is somebody else's, nor the secret of its link. */
+/** Neither the invited address, which belongs to another person, nor the secret in its link. */
 function invitationOf({ other, ...invitation }: OwnInvitation) {
   return { name: other === null ? null : nameOf(other), ...invitation };
 }

@@ -1,4 +1,4 @@
-// Deleting one account touches nothing of people who have nothing to do with it.
+// Deleting one account does not touch unrelated people.
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { everyFile, everyRow } from '../../testing/everything-stored';
@@ -17,7 +17,7 @@ it('every row and every file of others stays, byte by byte', async () => {
   const [one, other] = [await createWholePerson(app, 'senior'), await createWholePerson(app, 'family_member')];
   await bringTogether(app, one, other);
   const { actor: leaving } = await createWholePerson(app, 'senior');
-  // Counters of signing in come and go with time; here, nobody signs in.
+  // Sign-in counters come and go with time; here, nobody signs in.
   const storedNow = async () => [...(await everyRow(app)), ...(await everyFile(app))];
   const { username, password } = leaving;
   await leaving.agent.post('/api/user/deletion').send({ username, password }).expect(200);
@@ -29,11 +29,11 @@ it('every row and every file of others stays, byte by byte', async () => {
     [one, other].some(({ actor, word }) => line.includes(actor.id) || line.includes(word));
   expect(before.filter(isTheirs).length).toBeGreaterThan(50);
   expect(before.filter((line) => isTheirs(line) && !after.includes(line))).toEqual([]);
-  // And nothing is there that was not there before: what is left was left alone.
+  // And nothing was added.
   expect(after.filter((line) => !before.includes(line))).toEqual([]);
 });
 
-it('one who stays after all does not keep another who asked to go', async () => {
+it('a person who stays after all does not stop another one from leaving', async () => {
   const [leaving, staying] = [await createSenior(app), await createSenior(app)];
   for (const { agent, username, password } of [leaving, staying]) {
     await agent.post('/api/user/deletion').send({ username, password }).expect(200);
@@ -45,7 +45,7 @@ it('one who stays after all does not keep another who asked to go', async () => 
   expect(answers.map(({ status }) => status)).toEqual([401, 200]);
 });
 
-it('asking to go asks for oneself only', async () => {
+it('a deletion request only concerns the person who makes it', async () => {
   const [leaving, staying] = [await createSenior(app), await createSenior(app)];
   const { agent, username, password } = leaving;
   await agent.post('/api/user/deletion').send({ username, password }).expect(200);

@@ -5,11 +5,11 @@ import { PRODUCT_NAME } from '@shared/product';
 interface Leaving {
   firstName: string | null;
   username: string;
-  /** IANA name; the day is told as it is there. */
+  /** IANA name; the day is given in this zone. */
   timeZone: string;
 }
 
-/** So that nobody’s account is deleted behind their back. @param deletionAt when it goes for good. */
+/** So that nobody’s account is deleted behind their back. @param deletionAt when it is deleted for good. */
 export function deletionMail({ firstName, username, timeZone }: Leaving, deletionAt: Date) {
   const day = dayWords(localDate(deletionAt, timeZone));
   const lines = [

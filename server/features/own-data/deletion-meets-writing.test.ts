@@ -1,4 +1,4 @@
-// Writing about somebody whose account is being deleted at that very moment.
+// Writing about a person whose account is being deleted at the same time.
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
@@ -15,14 +15,14 @@ interface Answer {
   body: { message?: string };
 }
 
-/** What a request is answered that was let in while they were there, and writes once they are gone. */
+/** The response to a request that was admitted while they existed, and writes once they are gone. */
 async function writtenWhileTheyGo(senior: Actor, send: () => PromiseLike<Answer>): Promise<Answer> {
   const deletion = new Client({ connectionString: app.databaseUrl });
   await deletion.connect();
   try {
     await deletion.query('begin');
     await deletion.query('select from users where id = $1 for update', [senior.id]);
-    // The conversation goes first, as whoever is left in it has said nothing.
+    // The conversation goes first, since the other person has not written in it.
     await deletion.query(
       `delete from conversations where id in (select conversation_id from conversation_participants where user_id = $1)`,
       [senior.id],
@@ -46,19 +46,16 @@ it.each<[string, string, (senior: Actor) => object]>([
   ['a medication', '/api/medications', ({ id }) => ({ ...pill, userId: id })],
   ['an update', '/api/family-updates', ({ id }) => ({ content: 'Hello', seniorId: id })],
   ['a conversation', '/api/conversations/start', ({ id }) => ({ otherUserId: id })],
-])(
-  'D-57 what is written for somebody who goes at that moment is answered 404, not 500: %s',
-  async (_what, path, body) => {
-    const { senior, caregiver } = await createConnected(app, {});
-    // A look has been noted: what waits for them to go is what is written.
-    await caregiver.agent.get(`/api/health-metrics?senior=${senior.id}`).expect(200);
-    const answer = await writtenWhileTheyGo(senior, () => caregiver.agent.post(path).send(body(senior)));
-    expect([answer.status, answer.body.message]).toEqual([404, 'We could not find that.']);
-    expect(unexpectedInLog(app)).toEqual([]);
-  },
-);
+])('a write for a person deleted at the same time is a 404, not a 500: %s (D-57)', async (_what, path, body) => {
+  const { senior, caregiver } = await createConnected(app, {});
+  // A look has been recorded: only the write waits for the deletion.
+  await caregiver.agent.get(`/api/health-metrics?senior=${senior.id}`).expect(200);
+  const answer = await writtenWhileTheyGo(senior, () => caregiver.agent.post(path).send(body(senior)));
+  expect([answer.status, answer.body.message]).toEqual([404, 'We could not find that.']);
+  expect(unexpectedInLog(app)).toEqual([]);
+});
 
-it('D-57 a message is answered 404, too, where the conversation goes with them', async () => {
+it('a message is a 404 too, if the conversation is deleted with them (D-57)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const conversationId = await createConversation(app, senior, caregiver);
   const body = { conversationId, content: 'Are you there?' };

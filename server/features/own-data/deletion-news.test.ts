@@ -1,4 +1,4 @@
-// Who hears that an account was deleted: everybody whose screens showed the person, and nobody else.
+// Who is notified that an account was deleted: everyone whose screens showed the person, and nobody else.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
@@ -18,7 +18,7 @@ async function deleteAccount({ agent, username, password }: Actor): Promise<void
   for (const sweep of app.sweeps) await sweep();
 }
 
-/** A senior with a caregiver they talk with, and somebody they have invited. */
+/** A senior with a caregiver they exchange messages with, and a person they have invited. */
 async function household() {
   const [senior, caregiver, invited] = [
     await createSenior(app),
@@ -35,7 +35,7 @@ async function household() {
 const screensOf = (people: readonly Actor[]) => Promise.all(people.map(({ cookie }) => openLive(app, cookie)));
 const heard = ({ events }: LiveClient) => events.map((event) => JSON.stringify(event)).toSorted();
 
-it('D-36 of a senior: the care team and who was invited, about that senior only; no other household', async () => {
+it('of a senior: the care team and invited people, about that senior only; no other household (D-36)', async () => {
   const [theirs, others] = [await household(), await household()];
   const [caregiver, invited] = await screensOf([theirs.caregiver, theirs.invited]);
   const elsewhere = await screensOf([others.senior, others.caregiver, others.invited]);
@@ -51,7 +51,7 @@ it('D-36 of a senior: the care team and who was invited, about that senior only;
   expect(elsewhere.map(heard)).toEqual([[], [], []]);
 });
 
-it('D-36 of a caregiver: the seniors they helped and those seniors’ teams; nobody else', async () => {
+it('of a caregiver: the seniors they helped and those seniors’ teams; nobody else (D-36)', async () => {
   const [theirs, others] = [await household(), await household()];
   const colleague = await createCaregiver(app);
   await connect(app, theirs.senior, colleague);
@@ -65,7 +65,7 @@ it('D-36 of a caregiver: the seniors they helped and those seniors’ teams; nob
   expect(elsewhere.map(heard)).toEqual([[], [], [], []]);
 });
 
-it('D-36 of somebody who was invited: the senior who is waiting for an answer', async () => {
+it('of an invited person: the senior who is waiting for an answer (D-36)', async () => {
   const [theirs, others] = [await household(), await household()];
   const [senior] = await screensOf([theirs.senior]);
   const elsewhere = await screensOf([others.senior, others.caregiver, others.invited]);

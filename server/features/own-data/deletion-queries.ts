@@ -4,7 +4,7 @@ import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 
-/** A sweep takes up so much; what is left over is the next one's. */
+/** The most that one sweep handles; the next one continues. */
 const MOST_AT_ONCE = 1000;
 
 export type DeletionQueries = ReturnType<typeof createDeletionQueries>;
@@ -12,7 +12,7 @@ export type DeletionQueries = ReturnType<typeof createDeletionQueries>;
 export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
   return {
     /**
-     * Notes the wish, and ends every other session of the person's. Asked again, the first moment stays.
+     * Stores the request, and ends every other session of the person. A repeated request keeps the first time.
      * @returns the ids of the ended sessions.
      */
     async request({ userId, keepSid, now }: { userId: string; keepSid: string; now: Date }): Promise<string[]> {
@@ -33,7 +33,7 @@ export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
       await orm.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId));
     },
 
-    /** Whoever asked at that moment or before, the longest waiting first. */
+    /** People who asked at that time or before, longest waiting first. */
     async listDue(requestedUntil: Date): Promise<string[]> {
       const rows = await orm
         .select({ id: users.id })
@@ -53,7 +53,7 @@ export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
       await orm.delete(unwantedFolders).where(eq(unwantedFolders.folder, folder));
     },
 
-    /** Sessions of nobody: of a sign-in that was under way when its account went. */
+    /** Sessions without a user: of a sign-in in progress when its account was deleted. */
     async removeOwnerlessSessions(): Promise<void> {
       await pool.query(
         `delete from sessions s

@@ -1,4 +1,4 @@
-// Asking for the account to be deleted, and keeping it after all.
+// Requesting the deletion of an account, and canceling the request.
 import { describe, expect, it } from 'vitest';
 import { account } from '@shared/api/accounts';
 import { signIn, signUp } from '../../testing/actors';
@@ -16,15 +16,15 @@ const app = await createTestApp({ clock: () => now });
 const ask = (person: Awaited<ReturnType<typeof signUp>>, changes: object = {}) =>
   person.agent.post('/api/user/deletion').send({ username: person.username, password: person.password, ...changes });
 
-describe('asking', () => {
-  it('takes the typed username, capitals or not, and the password; then it says when', async () => {
+describe('requesting', () => {
+  it('requires the typed username, in any case, and the password; then it says when', async () => {
     const person = await createSenior(app);
     const { body } = await ask(person, { username: ` ${person.username.toUpperCase()} ` }).expect(200);
     expect(account.strict().parse(body).deletionAt).toBe('2026-03-10T23:30:00.000Z');
     expect((await person.agent.get('/api/user/me')).body.deletionAt).toBe('2026-03-10T23:30:00.000Z');
   });
 
-  it('asked again the first moment stays', async () => {
+  it('a repeated request keeps the first time', async () => {
     const person = await createSenior(app);
     await ask(person).expect(200);
     now = new Date(NOW.getTime() + 60_000);
@@ -43,7 +43,7 @@ describe('asking', () => {
       /^This is not your password\. Please try again\.$/,
     ],
     ['no password', { password: '' }, 'password', /^Please write your current password$/],
-  ])('%s is refused beside its field, and nothing happens', async (_what, changes, field, words) => {
+  ])('%s is refused at its field, and nothing happens', async (_what, changes, field, words) => {
     const person = await createSenior(app);
     const { status, body } = await ask(person, changes);
     expect(status).toBe(400);
@@ -51,7 +51,7 @@ describe('asking', () => {
     expect((await person.agent.get('/api/user/me')).body.deletionAt).toBeNull();
   });
 
-  it('D-40 wrong passwords meet the limits of signing in', async () => {
+  it('wrong passwords count toward the sign-in limits (D-40)', async () => {
     const person = await createSenior(app);
     const statuses: number[] = [];
     for (let round = 0; round < 7; round += 1) statuses.push((await ask(person, { password: 'wrong' })).status);
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect(refused.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('D-40 ends the person’s other sessions and their connections, not the one that asks', async () => {
+  it('ends the person’s other sessions and connections, but not the current one (D-40)', async () => {
     const person = await createSenior(app);
     const elsewhere = await signIn(app, person.username);
     const live = await openLive(app, elsewhere.cookie);
@@ -74,7 +74,7 @@ describe('asking', () => {
 });
 
 describe('keeping the account', () => {
-  it('is one press, from any device, and asking later starts another week', async () => {
+  it('takes one press, from any device, and a later request starts another week', async () => {
     const person = await createSenior(app);
     await ask(person).expect(200);
     const { agent } = await signIn(app, person.username);
@@ -85,14 +85,14 @@ describe('keeping the account', () => {
     now = NOW;
   });
 
-  it('is no error where nothing was asked', async () => {
+  it('without a request is no error', async () => {
     const { agent } = await createSenior(app);
     expect((await agent.delete('/api/user/deletion').expect(200)).body.deletionAt).toBeNull();
   });
 });
 
-describe('D-62 mail', () => {
-  it('tells the day in the person’s zone, once, and only an address that is known to be theirs', async () => {
+describe('email (D-62)', () => {
+  it('gives the day in the person’s zone, once, and only to a verified address', async () => {
     const mailing = await startTestApp(app.databaseUrl, { clock: () => now, config: { smtpUrl } });
     try {
       const [proved, unproved] = [freshEmail('proved'), freshEmail('unproved')];

@@ -1,4 +1,4 @@
-// Where mail is sent, whoever has not proved an address only claims it: it goes, and nothing of its owner's with it (D-62).
+// With email enabled, an unverified address is only a claim: deleting the account must not touch its real owner (D-62).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
@@ -22,7 +22,7 @@ async function deleteAccount({ agent, username, password }: Actor): Promise<void
 const prove = ({ id }: Actor) =>
   app.database.pool.query('update users set email_verified_at = now() where id = $1', [id]);
 
-/** Two seniors have invited an address: one invitation waits, the other was answered by somebody who held its link. */
+/** Two seniors have invited an address: one invitation is open, the other was answered by a person with its link. */
 async function invitedTwice(email: string) {
   const [waiting, answered] = [
     await invite(await createSenior(app), email),
@@ -36,14 +36,14 @@ async function invitedTwice(email: string) {
   };
 }
 
-it('D-62 invitations to an address that was never proved outlive the account that claimed it', async () => {
+it('invitations to an unverified address outlive the account that claimed it (D-62)', async () => {
   const email = freshEmail();
   const stored = await invitedTwice(email);
   await deleteAccount(await createCaregiver(app, { email }));
   expect(await stored()).toEqual([email, email]);
 });
 
-it('D-62 those to a proved address go with its owner, or lose the address', async () => {
+it('those to a verified address are deleted with its owner, or lose the address (D-62)', async () => {
   const email = freshEmail();
   const stored = await invitedTwice(email);
   const owner = await createCaregiver(app, { email });
@@ -52,7 +52,7 @@ it('D-62 those to a proved address go with its owner, or lose the address', asyn
   expect(await stored()).toEqual([null, '']);
 });
 
-it('D-36 D-62 that the senior has gone is told whoever has proved the invited address, not whoever claims one', async () => {
+it('the senior’s deletion notifies the verified owner of the invited address, not a person who claims it (D-36, D-62)', async () => {
   const senior = await createSenior(app);
   const [claimer, owner] = [
     await createCaregiver(app, { email: freshEmail() }),
@@ -67,7 +67,7 @@ it('D-36 D-62 that the senior has gone is told whoever has proved the invited ad
   expect(claiming.events).toEqual([]);
 });
 
-it('D-36 D-62 of somebody who only claimed the invited address, the senior hears nothing', async () => {
+it('deleting a person who only claimed the invited address does not notify the senior (D-36, D-62)', async () => {
   const [senior, claimer] = [await createSenior(app), await createCaregiver(app, { email: freshEmail() })];
   await invite(senior, claimer.account.email ?? '');
   await sleep(QUIET_MS);

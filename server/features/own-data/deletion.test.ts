@@ -1,4 +1,4 @@
-// What is left of somebody whose account is deleted: nothing, in any table, file or session.
+// What remains of a person whose account is deleted: nothing, in any table, file or session.
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app';
@@ -19,7 +19,7 @@ const sweep = async (swept: TestApp = app) => {
   for (const run of swept.sweeps) await run();
 };
 
-/** Asked, and the week is over. */
+/** Requested a week ago. */
 async function askAndWait({ actor }: WholePerson): Promise<void> {
   const body = { username: actor.username, password: actor.password };
   await actor.agent.post('/api/user/deletion').send(body).expect(200);
@@ -28,7 +28,7 @@ async function askAndWait({ actor }: WholePerson): Promise<void> {
 
 const signsOf = ({ actor, word }: WholePerson) => [actor.id, actor.username, word];
 
-/** One leads a team in which the other is, and is in a team that the other leads; both have everything. */
+/** One leads a team that the other is in, and the other way round; both have everything. */
 async function pairOf(role: 'senior' | 'caregiver'): Promise<{ leaving: WholePerson; staying: WholePerson }> {
   const leaving = await createWholePerson(app, role);
   const staying = await createWholePerson(app, role === 'senior' ? 'family_member' : 'senior');
@@ -37,9 +37,9 @@ async function pairOf(role: 'senior' | 'caregiver'): Promise<{ leaving: WholePer
   return { leaving, staying };
 }
 
-describe('D-57 D-84 deleting an account', () => {
+describe('deleting an account (D-57, D-84)', () => {
   it.each(['senior', 'caregiver'] as const)(
-    'of a %s leaves no row, file or session, and everything of the other person as it was',
+    'of a %s leaves no row, file or session, and the other person’s data unchanged',
     async (role) => {
       const { leaving, staying } = await pairOf(role);
       const elsewhere = await createCaregiver(app);
@@ -69,7 +69,7 @@ describe('D-57 D-84 deleting an account', () => {
       const { username, password } = leaving.actor;
       await leaving.actor.agent.post('/api/login').send({ username, password }).expect(401);
 
-      // What named only others is there, byte by byte, but for what went with the circle that was the person's own.
+      // Rows about others are identical, except for those deleted with the person's own circle.
       const circle = before
         .filter((line) => line.startsWith('family_updates ') && line.includes(`"senior_id": "${leaving.actor.id}"`))
         .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
@@ -80,7 +80,7 @@ describe('D-57 D-84 deleting an account', () => {
       const untouched = before.filter((line) => !gone.includes(line));
       expect(untouched.filter((line) => !after.includes(line))).toEqual([]);
 
-      // And what is new is what was changed: nobody's name stands in it any more.
+      // Everything else was only changed to name nobody anymore.
       const changed = after.filter((line) => !before.includes(line));
       const kinds = changed.map((line) => line.split(' ')[0] ?? '');
       expect(kinds).toEqual(['care_invitations', 'conversations', 'health_metrics', 'medication_logs']);
@@ -90,7 +90,7 @@ describe('D-57 D-84 deleting an account', () => {
     },
   );
 
-  it('D-58 the other keeps their half of the conversation and can read it, but not write', async () => {
+  it('the other keeps their half of the conversation and can read it, but not write (D-58)', async () => {
     const { leaving, staying } = await pairOf('senior');
     await askAndWait(leaving);
     await sweep();
@@ -106,7 +106,7 @@ describe('D-57 D-84 deleting an account', () => {
     await staying.actor.agent.put(`/api/conversations/${conversationId}/read`).expect(204);
   });
 
-  it('a conversation without a word of the other goes, and one that both have left goes', async () => {
+  it('a conversation without a message of the other goes, and one that both have left goes', async () => {
     const [one, other] = [await createWholePerson(app, 'senior'), await createWholePerson(app, 'caregiver')];
     await bringTogether(app, one, other);
     await app.database.pool.query('delete from messages where sender_id = $1', [other.actor.id]);
@@ -126,7 +126,7 @@ describe('D-57 D-84 deleting an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('D-36 D-40 connected people hear of it, and the person’s own connections end', async () => {
+  it('connected people are notified, and the person’s own connections end (D-36, D-40)', async () => {
     const { leaving, staying } = await pairOf('caregiver');
     const hearer = await openLive(app, staying.actor.cookie);
     const own = await openLive(app, leaving.actor.cookie);
@@ -140,8 +140,8 @@ describe('D-57 D-84 deleting an account', () => {
   });
 });
 
-describe('crashes and haste', () => {
-  it('not a moment before the seven days are over, and not for somebody who stays after all', async () => {
+describe('crashes and timing', () => {
+  it('not a moment before seven days have passed, and not for a person who stays after all', async () => {
     const [early, staying] = [await createWholePerson(app, 'senior'), await createWholePerson(app, 'senior')];
     await askAndWait(staying);
     await staying.actor.agent.delete('/api/user/deletion').expect(200);
@@ -158,7 +158,7 @@ describe('crashes and haste', () => {
     expect(await statuses()).toEqual([401, 200]);
   });
 
-  it('stopped in the middle of the rows nothing has happened, and the next sweep deletes', async () => {
+  it('interrupted among the rows nothing has happened, and the next sweep deletes', async () => {
     const leaving = await createWholePerson(app, 'senior');
     await askAndWait(leaving);
     const before = await everyRow(app);
@@ -182,7 +182,7 @@ describe('crashes and haste', () => {
     expect(naming(await everyFile(app), signsOf(leaving))).toEqual([]);
   });
 
-  it('stopped between rows and files the next sweep removes the files', async () => {
+  it('interrupted between rows and files the next sweep removes the files', async () => {
     const leaving = await createWholePerson(app, 'senior');
     await askAndWait(leaving);
     await createRemovalQueries(app.database).remove(leaving.actor.id, now, false);
@@ -196,7 +196,7 @@ describe('crashes and haste', () => {
     expect(naming(await everyFile(app), signsOf(leaving))).toEqual([]);
   });
 
-  it('two sweeps at once delete once, and a session of nobody is swept away', async () => {
+  it('two sweeps at once delete once, and a session without a user is swept away', async () => {
     const leaving = await createWholePerson(app, 'senior');
     await askAndWait(leaving);
     await app.database.pool.query(

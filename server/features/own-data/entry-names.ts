@@ -1,7 +1,7 @@
-/** Names of files in the zip, which every system must be able to unpack. */
+/** Names of files in the zip, valid on every system. */
 
 const LONGEST = 80;
-/** Windows keeps these for devices, whatever follows the dot. */
+/** Windows reserves these for devices, whatever follows the dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** 'Dr. Lee: results/March' → 'Dr. Lee- results-March'; never a path, never hidden, never empty. */
@@ -17,7 +17,7 @@ export function fileName(text: string, fallback: string): string {
   return RESERVED.test(plain.split('.')[0] ?? '') ? `_${plain}` : plain;
 }
 
-/** A giver of names in one folder: a second 'Card.pdf' is 'Card (2).pdf', also where only capitals differ. */
+/** Makes names unique in one folder: a second 'Card.pdf' is 'Card (2).pdf', even if only the case differs. */
 export function uniqueNames(folder: string): (name: string, extension: string) => string {
   const taken = new Set<string>();
   return (name, extension) => {

@@ -1,4 +1,4 @@
-// Downloads that do not come to their end: half a file must never look like a whole one.
+// Incomplete downloads: half a file must never look complete.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { unzip } from '../../testing/unzip';
 
 const app = await createTestApp();
 
-/** Far more than the buffers between the server and somebody who has stopped reading can hold. */
+/** Far more than the buffers between the server and a client that has stopped reading can hold. */
 async function createTalker(): Promise<Actor> {
   const [person, other] = [await createSenior(app), await createCaregiver(app)];
   const conversation = await createConversation(app, person, other);
@@ -26,7 +26,7 @@ async function createTalker(): Promise<Actor> {
   return person;
 }
 
-/** The answer, of which nothing is read yet. */
+/** The response, unread so far. */
 async function begin(person: Actor): Promise<IncomingMessage> {
   const request = get(`${app.url}/api/user/export`, { headers: { Cookie: person.cookie }, agent: false });
   const [response] = await once(request, 'response');
@@ -43,7 +43,7 @@ async function eventually(person: Actor, status: number): Promise<IncomingMessag
   throw new Error(`No answer with ${status} ever came`);
 }
 
-/** Every connection that reads messages, again and again. @returns how to stop. */
+/** Kills every connection that reads messages, repeatedly. @returns a function that stops this. */
 function cutConnections(): () => Promise<void> {
   const stop = new AbortController();
   const cutting = (async () => {
@@ -65,8 +65,8 @@ function cutConnections(): () => Promise<void> {
 
 const talker = await createTalker();
 
-describe('a download of everything', () => {
-  it('is one at a time for each person; another person is not kept waiting', async () => {
+describe('an export download', () => {
+  it('is limited to one per person; another person does not have to wait', async () => {
     const first = await begin(talker);
     expect(first.statusCode).toBe(200);
     const second = await begin(talker);
@@ -78,7 +78,7 @@ describe('a download of everything', () => {
     (await eventually(talker, 200)).destroy();
   });
 
-  it('is four at a time on one server', async () => {
+  it('is limited to four per server', async () => {
     const talkers = await Promise.all([createTalker(), createTalker(), createTalker(), createTalker()]);
     const answers = await Promise.all(talkers.map(begin));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -89,7 +89,7 @@ describe('a download of everything', () => {
     (await eventually(await createSenior(app), 200)).destroy();
   });
 
-  it('whoever hangs up makes room at once', async () => {
+  it('a client that hangs up frees its place at once', async () => {
     const response = await eventually(talker, 200);
     await once(response, 'readable');
     response.destroy();
@@ -97,7 +97,7 @@ describe('a download of everything', () => {
     expect((await unzip(await buffer(again))).has('README.txt')).toBe(true);
   });
 
-  it('breaks off when the database fails in the middle: what arrived is no zip', async () => {
+  it('breaks off if the database fails in the middle: what arrived is not a zip', async () => {
     const response = await eventually(talker, 200);
     await app.database.pool.query('alter table access_records rename to access_records_away');
     try {
@@ -109,7 +109,7 @@ describe('a download of everything', () => {
     expect((await unzip(await buffer(await eventually(talker, 200)))).has('README.txt')).toBe(true);
   });
 
-  it('breaks off when the database goes away in the middle, and the server goes on', async () => {
+  it('breaks off if the database goes away in the middle, and the server continues', async () => {
     const response = await eventually(talker, 200);
     const failing = buffer(response);
     const stopCutting = cutConnections();

@@ -1,4 +1,4 @@
-// What an export tells of circles: with whom one is connected, and posts and answers once each.
+// What an export says about circles: connections, and posts and comments once each.
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
@@ -12,7 +12,7 @@ const partOf = async (person: Actor, name: string) =>
   JSON.parse((await downloadEverything(person)).get(name)?.toString() ?? '');
 const feedOf = (person: Actor) => partOf(person, 'family-updates.json');
 
-it('a connection names the other one, to both', async () => {
+it('a connection names the other person, in both exports', async () => {
   const [host, helper] = [await createSenior(app), await createCaregiver(app)];
   await connect(app, host, helper);
   for (const [person, other] of [
@@ -24,14 +24,14 @@ it('a connection names the other one, to both', async () => {
   }
 });
 
-it('whose circle one has left is not said; a post is there once, though others still belong to the circle', async () => {
+it('a circle that one has left is not named; a post appears once, even if others still belong to the circle', async () => {
   const [host, former] = [await createSenior(app), await createSenior(app)];
   for (const _colleague of [1, 2]) await connect(app, host, await createCaregiver(app));
   await createUpdate(app, { senior: host, authorId: former.id, content: 'my own post' });
   expect(await feedOf(former)).toMatchObject({ updates: [{ content: 'my own post', circleOf: null }] });
 });
 
-it('an answer stands under a post or in a circle of one’s own, and otherwise among those to others', async () => {
+it('a comment is under its post or in one’s own circle, otherwise among the comments to others', async () => {
   const [host, author] = [await createSenior(app), await createSenior(app)];
   const { id: post } = await createUpdate(app, { senior: host, authorId: author.id });
   const { id: hosts } = await createUpdate(app, { senior: host });

@@ -6,9 +6,9 @@ import type { CareQueries, OwnAppointment, OwnUser } from './care-queries';
 import type { ExportedCircleQueries, NamedPerson } from './exported-circle-queries';
 import type { ZipEntry } from './zip-stream';
 
-/** How other features write their things; brought together in app.ts. */
+/** How other features write their data; app.ts connects them. */
 export interface ExportFormats {
-  /** Lines of a CSV file, with cells that a spreadsheet would run as a formula made harmless. */
+  /** Lines of a CSV file, with spreadsheet formulas made harmless. */
   csvLines: (rows: readonly (readonly string[])[]) => string;
   readingHeadings: readonly string[];
   readingCells: (metric: { type: string; value: unknown; recordedAt: Date }) => string[];
@@ -16,23 +16,23 @@ export interface ExportFormats {
   calendarFile: (entries: readonly { appointment: OwnAppointment; zone: string; ownerName: null }[]) => string;
 }
 
-/** Everything the parts of an export are made from. */
+/** What the parts of an export are made from. */
 export interface ExportContext {
   user: OwnUser;
   queries: CareQueries & ExportedCircleQueries;
   files: FileStore;
   formats: ExportFormats;
   now: Date;
-  /** Filled in while the parts are written; the last of them, the README, tells it. */
+  /** Counted while the parts are written; the last part, the README, reports it. */
   tally: {
-    /** Readings that no FHIR observation could be made of. */
+    /** Readings that could not be converted to a FHIR observation. */
     unreadable: number;
-    /** Files that should be there and are not. */
+    /** Missing files. */
     missingFiles: number;
   };
 }
 
-/** At most one entry: a file that is missing is counted, and takes nothing else with it. */
+/** At most one entry: a missing file is counted, and the export continues. */
 export async function* storedFile(
   { files, tally }: ExportContext,
   name: string,

@@ -1,4 +1,4 @@
-// What was taken before its dosage was changed.
+// Doses taken before the dosage was changed.
 import { expect, it } from 'vitest';
 import { faultsOf } from '@shared/domain/fhir/testing/fhir-schema';
 import { createTestApp } from '../../testing/app';
@@ -7,7 +7,7 @@ import { downloadEverything } from '../../testing/unzip';
 
 const app = await createTestApp({ clock: () => new Date('2026-03-03T23:30:00Z') });
 
-it('a dose is exported with the dosage of its day, not of today', async () => {
+it('a dose is exported with the dosage of its day, not today’s', async () => {
   const person = await createSenior(app);
   const { body: pill } = await person.agent
     .post('/api/medications')
@@ -27,7 +27,7 @@ it('a dose is exported with the dosage of its day, not of today', async () => {
   await change({ isActive: false });
   await setTime('stopped', '2026-03-03T12:00:00Z');
   await change({ dosage: '20 mg' });
-  // The third was due before the change and taken after it; the first is older than what is known.
+  // The third was due before the change and taken after it; the first is older than the recorded history.
   const taken = [
     ['2026-01-31T08:00:00.000Z', '2026-01-31T08:01:00Z'],
     ['2026-03-01T08:00:00.000Z', '2026-03-01T08:01:00Z'],

@@ -1,4 +1,4 @@
-// What the zip must have in a form that others can check, and what it must not have of others.
+// Formats in the zip that independent tools can check, and other people's data that must not be in it.
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '@shared/domain/fhir/testing/fhir-schema';
 import { createTestApp } from '../../testing/app';
@@ -15,7 +15,7 @@ const friend = await createWholePerson(app, 'family_member');
 await bringTogether(app, senior, friend);
 
 describe('the FHIR bundle', () => {
-  it('is well-formed by HL7’s schema, and every reference in it leads somewhere', async () => {
+  it('is well-formed by HL7’s schema, and every reference in it resolves', async () => {
     const person = await createWholePerson(app, 'senior');
     const readings = {
       blood_pressure: '128/82',
@@ -50,7 +50,7 @@ describe('the FHIR bundle', () => {
 });
 
 describe('nothing of others', () => {
-  it('D-57 D-84 neither secrets nor addresses, nor what others keep for themselves', async () => {
+  it('neither secrets nor addresses, nor other people’s private data (D-57, D-84)', async () => {
     const stranger = await createWholePerson(app, 'senior');
     const asked = await createWholePerson(app, 'caregiver');
     const host = await createSenior(app, { email: 'host-canary@example.com', firstName: 'Hostess' });
@@ -88,13 +88,13 @@ describe('nothing of others', () => {
     expect(found).toEqual([]);
   });
 
-  it('of a friend only what was told or given, by name', async () => {
+  it('of a friend only what they shared, by name', async () => {
     const everything = await unzippedText(senior.actor);
     expect(everything).not.toContain(`${friend.word}@example.com`);
     expect(everything).not.toContain(friend.actor.id);
   });
 
-  it('somebody without addresses of their own has none in it, though others have some', async () => {
+  it('contains no addresses if the person has none, even if others have some', async () => {
     const files = await downloadEverything(await createSenior(app));
     expect(JSON.parse(files.get('profile.json')?.toString() ?? '')).toMatchObject({
       calendar: null,

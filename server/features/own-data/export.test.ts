@@ -1,4 +1,4 @@
-// One zip with everything of one's own, opened by other libraries than those that wrote it.
+// One zip with all of a person's data, opened by libraries unrelated to those that wrote it.
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,8 +21,8 @@ const senior = await createWholePerson(app, 'senior');
 const friend = await createWholePerson(app, 'family_member');
 await bringTogether(app, senior, friend);
 
-describe('everything of one’s own', () => {
-  it('is one zip, named after the person and the day where they are', async () => {
+describe('all of a person’s data', () => {
+  it('is one zip, named after the person and their local date', async () => {
     const { agent, username } = await signUp(app, { timeZone: 'Pacific/Auckland' });
     const { headers } = await agent.get('/api/user/export').expect(200);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('everything of one’s own', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('D-70 D-80 D-81 D-84 has each kind of thing, and the files', async () => {
+  it('has each kind of data, and the files (D-70, D-80, D-81, D-84)', async () => {
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
     expect([...files.keys()].filter((name) => !name.startsWith('family-photos/'))).toEqual([
@@ -115,7 +115,7 @@ describe('everything of one’s own', () => {
     expect(json(files, 'health-metrics.json')).toHaveLength(2);
   });
 
-  it('the readings’ file is the one that the import reads', async () => {
+  it('the readings’ file is one the import accepts', async () => {
     const person = await createSenior(app);
     await createMetric(app, { senior: person });
     const exported = (await downloadEverything(person)).get('health-metrics.csv') ?? Buffer.alloc(0);
@@ -139,7 +139,7 @@ describe('everything of one’s own', () => {
     expect(line).toMatchObject({ Medication: `'${evil}`, Dosage: `'+1` });
   });
 
-  it('of somebody who has nothing is a whole zip all the same', async () => {
+  it('for a person without data it is still a complete zip', async () => {
     const files = await downloadEverything(await createCaregiver(app));
     expect(json(files, 'messages.json')).toEqual([]);
     expect(json(files, 'family-updates.json')).toEqual({ updates: [], answersToOthers: [] });
@@ -147,7 +147,7 @@ describe('everything of one’s own', () => {
     expect(csv(files, 'medication-logs.csv')).toEqual([]);
   });
 
-  it('names that no system could unpack are changed, and no two files are one', async () => {
+  it('names that some system could not unpack are changed, and no two files are merged', async () => {
     const person = await createSenior(app);
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
     for (const name of ['../../etc/passwd', 'Card', 'card', 'CON', '…', 'a\\b:c*']) {
@@ -159,7 +159,7 @@ describe('everything of one’s own', () => {
     );
   });
 
-  it('a file that is missing is left out and told of, and takes nothing with it', async () => {
+  it('a missing file is left out and reported, and the rest is complete', async () => {
     const person = await createWholePerson(app, 'senior');
     await app.database.pool.query(`update documents set file_url = file_url || '.lost' where user_id = $1`, [
       person.actor.id,

@@ -13,10 +13,10 @@ import { readme } from './readme';
 import { textEntry } from './texts';
 import { writeZip, type ZipEntry } from './zip-stream';
 
-/** Downloads at once on this server: each of them reads everything that somebody has. */
+/** Concurrent downloads per server: each reads all of a person's data. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 60;
-/** Somebody who takes in nothing for so long has gone, and others wait for the place. */
+/** A client that reads nothing for this long is gone, and others wait for the place. */
 const STALLED_MS = 60_000;
 
 export interface ExportDependencies {
@@ -27,11 +27,11 @@ export interface ExportDependencies {
   log: Logger;
 }
 
-/** Everything of one's own in one zip, written while it is read. */
+/** All of a person's data in one zip, streamed. */
 export function createExport({ queries, files, formats, clock, log }: ExportDependencies) {
   const underWay = new Set<string>();
 
-  /** @throws AppError conflict for a second one of the same person, unavailable for one too many. */
+  /** @throws AppError conflict for a second one of the same person, unavailable beyond the server's limit. */
   function enter(personId: string): void {
     if (underWay.has(personId)) {
       throw new AppError('conflict', 'Your download has started already. Please wait until it is saved.');
@@ -56,14 +56,16 @@ export function createExport({ queries, files, formats, clock, log }: ExportDepe
     response.setTimeout(STALLED_MS, () => response.destroy());
     const context = { user, queries, files, formats, now, tally: { unreadable: 0, missingFiles: 0 } };
     await writeZip(everything(context), response, now).catch((error: unknown) => {
-      // The connection is cut: that is all one can be told in the middle of a file.
+      // Closes the connection: the only way to report an error in the middle of a file.
       if (isReaderGone(error)) return;
       log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'A download of everything broke off');
     });
   }
 
   return {
-    /** Whoever breaks off, either side, leaves half a file with a broken connection and never a whole-looking one. */
+    /**
+     * If either side breaks off, the result is half a file and a broken connection, never a file that looks complete.
+     */
     async send(personId: string, request: Request, response: Response): Promise<void> {
       enter(personId);
       try {
@@ -75,7 +77,7 @@ export function createExport({ queries, files, formats, clock, log }: ExportDepe
   };
 }
 
-/** The README comes last, since it tells what the others left out. */
+/** The README comes last, since it reports what the others left out. */
 async function* everything(context: ExportContext): AsyncGenerator<ZipEntry> {
   yield* careEntries(context);
   yield* circleEntries(context);

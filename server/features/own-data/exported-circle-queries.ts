@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { PAGE, type Pages, walk } from './walk';
 
-/** The parts of a name; all null for somebody who is gone. */
+/** The parts of a name; all null for a deleted person. */
 export interface NamedPerson {
   username: string;
   firstName: string | null;
@@ -16,7 +16,7 @@ export interface NamedPerson {
 export interface OwnConversation {
   id: string;
   createdAt: Date;
-  /** Null where the other person has left. */
+  /** Null if the other person has left. */
   other: NamedPerson | null;
 }
 
@@ -35,7 +35,7 @@ export interface OwnUpdate {
   isPrivate: boolean;
   isMine: boolean;
   author: NamedPerson;
-  /** Whose circle it is for; null where the two are not connected any more. */
+  /** The circle's senior; null if the two are no longer connected. */
   circle: NamedPerson | null;
   photos: StoredPhoto[];
   hearts: NamedPerson[];
@@ -66,7 +66,7 @@ export interface OwnInvitation {
   invitedAt: Date;
   respondedAt: Date | null;
   expiresAt: Date;
-  /** Who answered; null while nobody has. */
+  /** Who answered; null if nobody has. */
   other: NamedPerson | null;
 }
 
@@ -96,7 +96,7 @@ const MESSAGES = `
   select id, sender_id = $1 as "isMine", content, is_read as "isRead", created_at as "createdAt"
   from messages where conversation_id = $2 and ($3::uuid is null or id > $3) order by id limit ${PAGE}`;
 
-/** All of one's own circle, and what one has told others; what others answered there stays theirs. */
+/** All posts in one's own circle, and one's posts to others; other people's comments there are theirs. */
 const UPDATES = `
   select u.id, u.created_at as "createdAt", u.content, u.is_private as "isPrivate", u.author_id = $1 as "isMine",
     ${NAMED('a')} as author, case when s.id = $1 or f.id is not null then ${NAMED('s')} end as circle,
@@ -116,7 +116,7 @@ const UPDATES = `
   where (u.author_id = $1 or u.senior_id = $1) and ($2::uuid is null or u.id < $2)
   order by u.id desc limit ${PAGE}`;
 
-/** What one has answered to others. */
+/** One's comments to others. */
 const ANSWERS = `
   select c.id, c.content, c.created_at as "createdAt"
   from family_update_comments c join family_updates u on u.id = c.update_id
@@ -149,18 +149,18 @@ const LOOKS = `
 
 export type ExportedCircleQueries = ReturnType<typeof createExportedCircleQueries>;
 
-/** What a person has together with others: their own half, and what the others have told them. */
+/** Data a person shares with others: their own half, and what others shared with them. */
 export function createExportedCircleQueries({ orm, pool }: Database) {
   return {
     async listConversations(userId: string): Promise<OwnConversation[]> {
       return (await pool.query<OwnConversation>(CONVERSATIONS, [userId])).rows;
     },
 
-    /** The oldest first. Whoever calls has found the conversation among the person's own. */
+    /** Oldest first. The caller has found the conversation among the person's own. */
     walkMessages: (userId: string, conversationId: string): Pages<OwnMessage> =>
       walk(async (after) => (await pool.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.id ?? null])).rows),
 
-    /** The newest first. */
+    /** Newest first. */
     walkUpdates: (userId: string): Pages<OwnUpdate> =>
       walk(async (after) => (await pool.query<OwnUpdate>(UPDATES, [userId, after?.id ?? null])).rows),
 
@@ -182,12 +182,12 @@ export function createExportedCircleQueries({ orm, pool }: Database) {
       return (await pool.query<OwnConnection>(CONNECTIONS, [userId])).rows;
     },
 
-    /** Those a senior has sent, and who answered. */
+    /** Invitations a senior has sent, and who answered. */
     async listSentInvitations(userId: string): Promise<OwnInvitation[]> {
       return (await pool.query<OwnInvitation>(INVITATIONS, [userId])).rows;
     },
 
-    /** Who looked at or changed something of the person's. */
+    /** Who looked at or changed the person's data. */
     walkLooks: (userId: string): Pages<OwnLook> =>
       walk(async (after) => (await pool.query<OwnLook>(LOOKS, [userId, after?.hour ?? null, after?.id ?? null])).rows),
   };

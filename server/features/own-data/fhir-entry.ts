@@ -9,7 +9,7 @@ import { type ExportContext, recorderOf } from './export-context';
 import { textEntry } from './texts';
 import type { ZipEntry } from './zip-stream';
 
-/** What other health apps and doctors' systems read: a FHIR R4 collection. */
+/** The format other health apps and medical systems read: a FHIR R4 collection. */
 export function fhirEntry(context: ExportContext): ZipEntry {
   return textEntry('fhir-bundle.json', bundleText(context));
 }

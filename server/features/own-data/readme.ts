@@ -21,7 +21,7 @@ const CONTENTS = [
   ['fhir-bundle.json', 'Your medications and readings for doctors and other health apps (HL7 FHIR R4)'],
 ] as const;
 
-/** To be called last, when everything has been counted. */
+/** Call last, once everything has been counted. */
 export function readme({ user, now, tally }: ExportContext): string {
   const width = Math.max(...CONTENTS.map(([name]) => name.length)) + 2;
   const lines = [

@@ -13,11 +13,11 @@ import type { Database, Transaction } from '../../db/connect';
 import { documentFolder, medicationFolder, pictureFolder, updateFolder } from '../../files/folders';
 import { findConcerned, type Concerned } from './concerned-queries';
 
-/** So many rows at once: no single statement takes long, however much somebody has kept. */
+/** Rows per statement: no statement takes long, however much data there is. */
 const PIECE = 10_000;
 
 export interface Removed extends Concerned {
-  /** Ids of the sessions that ended with it. */
+  /** Ids of the sessions ended with it. */
   sessionIds: string[];
 }
 
@@ -30,13 +30,13 @@ interface Person {
 
 export type RemovalQueries = ReturnType<typeof createRemovalQueries>;
 
-/** The end of an account. See docs/decisions/0018-an-account-goes-in-one-step.md. */
+/** Deletes an account (decision 0018). */
 export function createRemovalQueries({ inTransaction }: Database) {
   return {
     /**
-     * Deletes the person with every row that is theirs, in one transaction; the folders of their files are noted in it.
-     * Null where the person is gone, has asked later or wants to stay, or is being deleted by another instance.
-     * @param isMailSent then an address counts as theirs only when it was proved (D-62)
+     * Deletes the person with every row of theirs, in one transaction, and notes the folders of their files in it. Null
+     * if the person is gone, asked later, wants to stay, or is being deleted by another instance.
+     * @param isMailSent an address then counts as theirs only if verified (D-62)
      */
     async remove(personId: string, requestedUntil: Date, isMailSent: boolean): Promise<Removed | null> {
       return inTransaction(async (transaction) => {
@@ -46,7 +46,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
           for update skip locked`);
         const [person] = rows;
         if (person === undefined) return null;
-        // From here on nothing new can refer to this person: such rows would have to wait for the lock, and be refused.
+        // From here on no new row can refer to this person: it would wait for the lock and be refused.
         const address = isMailSent && !person.isProved ? null : person.email;
         const concerned = await findConcerned(transaction, { id: personId, address, isMailSent });
         const ended = await transaction
@@ -65,7 +65,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
   };
 }
 
-/** Their documents and picture, the photos of their medications, their updates and those in a circle that was theirs. */
+/** Their documents and picture, the photos of their medications, their updates and those in their circle. */
 async function noteFolders(transaction: Transaction, personId: string): Promise<void> {
   const pills = await transaction
     .select({ id: medications.id })
@@ -84,7 +84,7 @@ async function noteFolders(transaction: Transaction, personId: string): Promise<
     insert into ${unwantedFolders} (folder) select unnest(${sql.param(folders)}::text[]) on conflict do nothing`);
 }
 
-/** The others keep their own half, in a conversation that names nobody any more; one without a word of theirs goes. */
+/** Others keep their own half, in a conversation that names nobody anymore; one without a message of theirs goes. */
 async function leaveConversations(transaction: Transaction, personId: string): Promise<void> {
   const { rows } = await transaction.execute<{ id: string }>(sql`
     select c.id from ${conversations} c
@@ -100,7 +100,7 @@ async function leaveConversations(transaction: Transaction, personId: string): P
   await transaction.execute(sql`update ${conversations} set pair = id::text where id = any(${ids})`);
 }
 
-/** Where somebody else answered an invitation to this person's address, only the address goes. */
+/** If another person answered an invitation to this person's address, only the address goes. */
 async function removeInvitations(transaction: Transaction, id: string, address: string | null): Promise<void> {
   const isToThem = sql`lower(${careInvitations.caregiverEmail}) = lower(${address}::text)`;
   await transaction.execute(sql`
@@ -109,7 +109,7 @@ async function removeInvitations(transaction: Transaction, id: string, address: 
   await transaction.execute(sql`update ${careInvitations} set caregiver_email = '' where ${isToThem}`);
 }
 
-/** What there may be very much of; the rest goes with the person's own row, by its foreign keys. */
+/** Potentially large tables; the rest goes with the person's own row, by its foreign keys. */
 async function removeRows(transaction: Transaction, personId: string): Promise<void> {
   await removeInPieces(transaction, familyUpdateHearts, sql`${familyUpdateHearts.userId} = ${personId}`);
   await removeInPieces(transaction, familyUpdateComments, sql`${familyUpdateComments.authorId} = ${personId}`);
@@ -127,8 +127,8 @@ async function removeRows(transaction: Transaction, personId: string): Promise<v
 }
 
 /**
- * Counters of sign-ins and the like, whose keys name whom they count after a colon: a user name, an address or an id.
- * None of them has a space in it; what follows one is the mark of a known browser.
+ * Counters of sign-ins and the like. Their keys name the user after a colon: a user name, an address or an id. None of
+ * these contains a space; what follows one is the mark of a known browser.
  */
 async function forgetAttempts(transaction: Transaction, { id, username, email }: Person): Promise<void> {
   const names = [id, username, email].filter((name) => name !== null).map((name) => name.toLowerCase());
@@ -141,7 +141,7 @@ function removeInPieces(transaction: Transaction, table: PgTable, which: SQL): P
   return inPieces(transaction, sql`delete from ${table} where ${somewhere(table, which)}`);
 }
 
-/** The first piece of those rows. */
+/** The first batch of those rows. */
 function somewhere(table: PgTable, which: SQL): SQL {
   return sql`ctid = any(array(select ctid from ${table} where ${which} limit ${PIECE}))`;
 }

@@ -31,7 +31,7 @@ export interface OwnDataParts {
   log: Logger;
 }
 
-/** Taking everything along, and going. */
+/** Exporting one's data and deleting one's account. */
 export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccounts: () => Promise<void> } {
   const { database, accounts } = parts;
   const download = createExport({
@@ -63,7 +63,7 @@ export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccoun
   return { removeAccounts: () => deletion.sweep() };
 }
 
-/** To the person's own windows, which show what becomes of the account. */
+/** For the person's own windows, which show the account's state. */
 function changeOf({ id: userId }: Viewer): Announcement {
   return { about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } };
 }

@@ -1,4 +1,4 @@
-/** Texts that are written while they are read: no list is ever whole in memory. */
+/** Texts that are streamed: no list is ever complete in memory. */
 import { Readable } from 'node:stream';
 import type { ZipEntry } from './zip-stream';
 
@@ -10,7 +10,7 @@ export function textEntry(name: string, text: Iterable<string> | AsyncIterable<s
   return { name, content: Readable.from(text, { objectMode: false }), isCompressible: true };
 }
 
-/** A JSON list of what `present` makes of the rows, one a line. */
+/** A JSON list of the presented rows, one per line. */
 export async function* jsonList<Row>(
   pages: AsyncIterable<readonly Row[]>,
   present: (row: Row) => unknown,
@@ -23,14 +23,14 @@ export async function* jsonList<Row>(
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A CSV file with headings, in the form that spreadsheets open. @param lines makes the lines, and guards their cells. */
+/** A CSV file with headings that spreadsheets open. @param lines formats the lines, and makes formulas harmless. */
 export async function* csvText<Row>(
   pages: AsyncIterable<readonly Row[]>,
   headings: readonly string[],
   cells: (row: Row) => string[],
   lines: (rows: readonly (readonly string[])[]) => string,
 ): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\uFEFF${lines([headings])}`;
   for await (const page of pages) yield lines(page.map(cells));
 }

@@ -1,9 +1,9 @@
-/** Rows a page at a time, so that no number of them fills the memory. */
+/** Rows a page at a time, to bound the memory they need. */
 export type Pages<Row> = AsyncGenerator<Row[]>;
 
 export const PAGE = 500;
 
-/** @param read up to {@link PAGE} rows that follow the one named; null: from the first. */
+/** @param read up to {@link PAGE} rows after the given one; null: from the first. */
 export async function* walk<Row>(read: (after: Row | null) => Promise<Row[]>): Pages<Row> {
   let after: Row | null = null;
   for (;;) {

@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   name: string;
   content: Readable;
-  /** Pictures and PDFs are as small as they get. */
+  /** Pictures and PDFs are compressed already. */
   isCompressible: boolean;
 }
 
 /**
- * Writes a zip as it is made: an entry is opened when the one before is written, and waits while the reader is slow.
- * @throws what the entries throw, or the reader's going away. `output` is destroyed then, in the middle of the zip: one
- *   that is not whole must not look as if it were.
+ * Streams a zip: an entry is opened once the previous one is written, and waits while the reader is slow.
+ * @throws errors of the entries, or if the reader goes away. `output` is then destroyed in the middle of the zip: an
+ * incomplete one must not look complete.
  */
 export async function writeZip(entries: AsyncIterable<ZipEntry>, output: Writable, at: Date): Promise<void> {
   const zip = new ZipFile();

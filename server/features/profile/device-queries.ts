@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sessions } from '@shared/schema/sessions';
 import type { Database } from '../../db/connect';
 
-/** The part of a stored session that a person may see. Sessions from before the devices had names have fewer of them. */
+/** The part of a stored session that a person may see. Older sessions have no device name. */
 const told = z.object({
   device: z.string().nullish(),
   signedInAt: z.number().optional(),
@@ -16,7 +16,7 @@ export type DeviceQueries = ReturnType<typeof createDeviceQueries>;
 
 export function createDeviceQueries({ orm }: Database) {
   return {
-    /** The person's sessions that have not run out. */
+    /** The person's unexpired sessions. */
     async listSessions(userId: string, now: Date): Promise<SessionRow[]> {
       const rows = await orm
         .select({ sid: sessions.sid, sess: sessions.sess })

@@ -25,8 +25,8 @@ async function usedAgo({ id }: Actor, hours: number): Promise<void> {
   );
 }
 
-describe('D-40 where one is signed in', () => {
-  it('this device first, then by their last use, by names people know, and never a session’s id', async () => {
+describe('signed-in devices (D-40)', () => {
+  it('this device first, then by last use, by names people know, and never a session’s id', async () => {
     const person = await signUp(app);
     await usedAgo(person, 5);
     await signIn(app, person.username);
@@ -47,7 +47,7 @@ describe('D-40 where one is signed in', () => {
     for (const { sid } of rows) expect(JSON.stringify(devices)).not.toContain(sid);
   });
 
-  it('a session from before devices had names is listed all the same, one that has run out is not', async () => {
+  it('a session from before devices had names is listed too, an expired one is not', async () => {
     const person = await signUp(app);
     const store = (sid: string, ends: string) =>
       app.database.pool.query(
@@ -77,14 +77,14 @@ describe('signing a device out', () => {
     expect((await signOut(tablet, other?.id ?? '')).status).toBe(404);
   });
 
-  it('this very device can be named as well', async () => {
+  it('the current device can be signed out too', async () => {
     const person = await signUp(app);
     const [own] = await listDevices(person);
     await signOut(person, own?.id ?? '').expect(204);
     expect((await anonymous(app).get('/api/user/me').set('Cookie', person.cookie)).status).toBe(401);
   });
 
-  it('D-32 somebody else’s is not found, like one that never was, and goes on', async () => {
+  it('another person’s is not found, like an unknown one, and stays signed in (D-32)', async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     const [theirs] = await listDevices(other);
     const answers = [await signOut(person, theirs?.id ?? ''), await signOut(person, 'never-was')];

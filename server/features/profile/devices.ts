@@ -3,10 +3,10 @@ import { notFound } from '../../errors/app-error';
 import { sessionDigest } from '../../live/announcement';
 import type { DeviceQueries, SessionRow } from './device-queries';
 
-/** Where somebody is signed in. A session's id is a secret, so that what names it here is its digest. */
+/** Where a person is signed in. A session's id is a secret, so its digest identifies it here. */
 export function createDevices(queries: DeviceQueries, clock: () => Date) {
   return {
-    /** @param ownSid of the session that asks: it comes first, the others by their last use. */
+    /** @param ownSid the current session: it comes first, the others by last use. */
     async list(userId: string, ownSid: string): Promise<SignedInDevice[]> {
       const rows = await queries.listSessions(userId, clock());
       return rows
@@ -20,7 +20,7 @@ export function createDevices(queries: DeviceQueries, clock: () => Date) {
         }));
     },
 
-    /** @throws AppError not_found for a device of nobody's, of somebody else's, or signed out already. */
+    /** @throws AppError not_found for an unknown device, another person's, or one already signed out. */
     async signOut(userId: string, device: string): Promise<void> {
       const rows = await queries.listSessions(userId, clock());
       const found = rows.find(({ sid }) => sessionDigest(sid) === device);
@@ -29,7 +29,7 @@ export function createDevices(queries: DeviceQueries, clock: () => Date) {
   };
 }
 
-/** To the hour: sessions in use are written no more often than that. */
+/** To the hour: sessions in use are not updated more often. */
 function lastUse({ renewedAt, signedInAt }: SessionRow): number | undefined {
   return renewedAt ?? signedInAt;
 }

@@ -38,7 +38,7 @@ async function tokenFor(address: string): Promise<string> {
 
 const NO_LONGER = 'This link no longer works. It may be too old, or it was used already.';
 
-describe('D-62 the link', () => {
+describe('the link (D-62)', () => {
   it('goes to the address given at registration, and says for whom it is and what to do', async () => {
     const email = freshEmail('anna');
     const anna = await register(email);
@@ -58,7 +58,7 @@ describe('D-62 the link', () => {
     expect(await verifiedAt(anna)).toBeNull();
   });
 
-  it('proves the address, once, for whoever opens it; and the person’s windows hear of it', async () => {
+  it('verifies the address, once, whoever opens it; and the person’s windows update', async () => {
     const email = freshEmail();
     const anna = await register(email);
     const live = await openLive(app, anna.cookie);
@@ -75,7 +75,7 @@ describe('D-62 the link', () => {
     }
   });
 
-  it('of two who open it at the same moment, one proves it', async () => {
+  it('if two open it at the same time, one verifies it', async () => {
     const email = freshEmail();
     await register(email);
     const token = await tokenFor(email);
@@ -111,7 +111,7 @@ describe('D-62 the link', () => {
 });
 
 describe('sending it again', () => {
-  it('the newest link is the only one that works', async () => {
+  it('only the newest link works', async () => {
     const email = freshEmail();
     const anna = await register(email);
     const former = await tokenFor(email);
@@ -123,7 +123,7 @@ describe('sending it again', () => {
     expect((await anna.agent.post('/api/user/email-verification')).status).toBe(409);
   });
 
-  it('a few times an hour, by asking and by changing the address: nobody’s mailbox is flooded', async () => {
+  it('a few times an hour, by requesting and by changing the address: nobody’s mailbox is flooded', async () => {
     const anna = await register(freshEmail());
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -131,12 +131,12 @@ describe('sending it again', () => {
       statuses.push((await save(anna, freshEmail())).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-    // What does not send mail goes on.
+    // Requests that send no email still work.
     const { email } = (await anna.agent.get('/api/user/me')).body;
     expect((await save(anna, email)).status).toBe(200);
   });
 
-  it('without mail there is nothing to prove, and nothing to send', async () => {
+  it('without email there is nothing to verify, and nothing to send', async () => {
     const person = await createSenior(home, { email: freshEmail() });
     expect(await stateOf(person)).toEqual({ isMailOn: false, sent: null });
     expect((await person.agent.post('/api/user/email-verification')).status).toBe(409);
@@ -145,8 +145,8 @@ describe('sending it again', () => {
   });
 });
 
-describe('D-62 another person’s invitations', () => {
-  it('taking an invited address shows none of them until it is proved, and tells nothing over the live connection', async () => {
+describe('another person’s invitations (D-62)', () => {
+  it('claiming an invited address shows none of them until it is verified, not even over the live connection', async () => {
     const invited = freshEmail('mia');
     const senior = await createSenior(app);
     const { id } = await invite(senior, invited);
@@ -164,7 +164,7 @@ describe('D-62 another person’s invitations', () => {
     expect(live.events.filter(({ type }) => type === 'care_team_changed')).toEqual([]);
   });
 
-  it('who proves it is shown them, and can answer without their links', async () => {
+  it('after verifying, the person sees them, and can answer without their links', async () => {
     const email = freshEmail('mia');
     const mia = await register(freshEmail());
     await save(mia, email);
@@ -175,19 +175,19 @@ describe('D-62 another person’s invitations', () => {
     expect((await answer(mia, sent.id, 'accepted')).status).toBe(200);
   });
 
-  it('a link to an address that one has given up proves nothing', async () => {
+  it('a link to a previous address verifies nothing', async () => {
     const [first, second] = [freshEmail(), freshEmail()];
     const anna = await register(first);
     const token = await tokenFor(first);
     await save(anna, second);
     expect((await prove(token)).status).toBe(400);
-    // Nor where its row is still there, as after a save that could not send the next link.
+    // Not even if its row remains, as after a save that could not send the next link.
     await app.database.pool.query('update users set email = $2 where id = $1', [anna.id, freshEmail()]);
     expect((await prove(await tokenFor(second))).status).toBe(400);
     expect(await verifiedAt(anna)).toBeNull();
   });
 
-  it('writing the same address in capitals keeps it proved, and sends nothing', async () => {
+  it('writing the same address in capitals keeps it verified, and sends nothing', async () => {
     const email = freshEmail();
     const anna = await register(email);
     await prove(await tokenFor(email));
@@ -196,7 +196,7 @@ describe('D-62 another person’s invitations', () => {
     expect(await mailsTo(email.toUpperCase())).toEqual([]);
   });
 
-  it('without mail the address as given counts at once', async () => {
+  it('without email the address counts as given', async () => {
     const email = freshEmail();
     const person = await signUp(home, { role: 'caregiver', ...NAMES });
     const sent = await invite(await createSenior(home), email);

@@ -8,9 +8,9 @@ import { verificationMail } from './verification-mail';
 import { createVerificationQueries, type VerificationRow } from './verification-queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A link works this long. */
+/** How long a link works. */
 const EXPIRY_MS = 7 * DAY_MS;
-/** 192 bits: a link nobody guesses. */
+/** 192 bits: nobody can guess the link. */
 const TOKEN_BYTES = 24;
 
 interface Person {
@@ -29,7 +29,9 @@ export interface VerificationDependencies {
 
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
-/** Proves that an address is its person's: a link is sent there, and whoever opens it reads that mail (D-62). */
+/**
+ * Verifies that an address belongs to its person: sends a link there, and whoever opens it reads that mailbox (D-62).
+ */
 export function createEmailVerification({ database, mailer, limits, clock }: VerificationDependencies) {
   const queries = createVerificationQueries(database);
 
@@ -44,7 +46,7 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
     };
   }
 
-  /** The newest link is the only one that works. Without mail, or without an address, nothing happens. */
+  /** Only the newest link works. Without email or an address, nothing happens. */
   async function start({ id, username, firstName, email }: Person): Promise<void> {
     if (!mailer.isConfigured || email === null) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -55,7 +57,7 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
   return {
     start,
 
-    /** For those who have links sent again and again. @throws AppError too_many_requests */
+    /** Limits how often links are sent. @throws AppError too_many_requests */
     async refuseTooMany(personId: string): Promise<void> {
       if (mailer.isConfigured) await limits.countProof(personId);
     },
@@ -65,7 +67,7 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
       return stateOf(await queries.find(personId), person?.email ?? null);
     },
 
-    /** @throws AppError conflict where there is nothing to prove, too_many_requests */
+    /** @throws AppError conflict if there is nothing to verify, too_many_requests */
     async sendAgain(personId: string): Promise<VerificationState> {
       const person = await queries.findPerson(personId);
       if (person === null) throw notFound();
@@ -90,7 +92,7 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
   };
 }
 
-/** What is stored of a token: whoever reads the database must not be able to open the link. */
+/** The stored form of a token: reading the database must not be enough to open the link. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -8,12 +8,12 @@ import { freshEmail } from '../../testing/invitations';
 
 const app = await createTestApp();
 
-it('D-62 the link of somebody who has given an address up proves nothing for whoever has it now', async () => {
+it('a link for the previous owner of an address verifies nothing for its new owner (D-62)', async () => {
   const email = freshEmail();
   const [former, owner] = [await createCaregiver(app), await createCaregiver(app, { email })];
   const token = randomBytes(24).toString('base64url');
   const digest = createHash('sha256').update(token).digest('base64url');
-  // As if the server had been stopped between the change of the address and that of the link.
+  // As if the server had stopped between the change of the address and that of the link.
   await app.database.pool.query('insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)', [
     former.id,
     email,

@@ -17,7 +17,7 @@ const tryToSignIn = (username: string, password: string) =>
 const statusWith = async (cookie: string, on: TestApp = app) =>
   (await anonymous(on).get('/api/user/me').set('Cookie', cookie)).status;
 
-/** A request is sent when somebody awaits it. */
+/** A request is sent when it is awaited. */
 const sentNow = (request: PromiseLike<Response>) => Promise.resolve(request);
 
 async function sessionCount({ id }: Actor): Promise<number> {
@@ -25,8 +25,8 @@ async function sessionCount({ id }: Actor): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('D-40 a new password', () => {
-  it('is the one that counts from now on; this device stays signed in, under a new session id', async () => {
+describe('a new password (D-40)', () => {
+  it('counts from now on; this device stays signed in, under a new session id', async () => {
     const person = await signUp(app);
     const response = await change(person).expect(204);
     expect(sessionCookie(response).split(';')[0]).not.toBe(person.cookie);
@@ -50,7 +50,7 @@ describe('D-40 a new password', () => {
     expect(await statusWith(bystander.cookie)).toBe(200);
   });
 
-  it('its own live connection goes too, and comes back with the new session', async () => {
+  it('its own live connection closes too, and comes back with the new session', async () => {
     const person = await signUp(app);
     const live = await openLive(app, person.cookie);
     const response = await change(person).expect(204);
@@ -60,7 +60,7 @@ describe('D-40 a new password', () => {
   });
 });
 
-describe('D-30 D-39 what is refused, always as a 400 with words for the field', () => {
+describe('refused changes, always a 400 with a message for the field (D-30, D-39)', () => {
   const refusals: [what: string, current: string, next: string, field: string, words: string][] = [
     ['a wrong current one', 'not my password', NEW, 'currentPassword', 'This is not your current password'],
     ['none', '', NEW, 'currentPassword', 'Please write your current password'],
@@ -91,7 +91,7 @@ describe('D-30 D-39 what is refused, always as a 400 with words for the field', 
     }
   });
 
-  it('guessing at the current one meets the limits of signing in, and counts for them in that browser', async () => {
+  it('guessing at the current one counts toward the sign-in limits, in that browser', async () => {
     const person = await signUp(app);
     const statuses: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) statuses.push((await change(person, NEW, `guess ${tries}`)).status);
@@ -103,8 +103,8 @@ describe('D-30 D-39 what is refused, always as a 400 with words for the field', 
   });
 });
 
-describe('at the same moment', () => {
-  it('of two changes with the same current password one wins, and the other one’s session is over', async () => {
+describe('concurrently', () => {
+  it('of two changes with the same current password one wins, and the other’s session is over', async () => {
     const tablet = await signUp(app);
     const phone = await signIn(app, tablet.username);
     const release = await holdLock(app, 'select from users where id = $1 for update', [tablet.id]);
@@ -119,9 +119,9 @@ describe('at the same moment', () => {
     expect(await sessionCount(tablet)).toBe(1);
   });
 
-  it('whoever signs in with the old password while it is being changed is not let in', async () => {
+  it('signing in with the old password during a change fails', async () => {
     const person = await signUp(app);
-    // The change waits with the sessions to be ended, the sign-in with its own, when its password was found right already.
+    // The change waits for the sessions to end, the sign-in with its own, after its password was already found right.
     const release = await holdLock(app, 'lock table sessions in share row exclusive mode');
     const changing = sentNow(change(person));
     await untilWaiting(app, 1);
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
     expect(await sessionCount(person)).toBe(1);
   });
 
-  it('a request under way with an ended session does not bring it back', async () => {
+  it('a request in progress with an ended session does not bring it back', async () => {
     const tablet = await signUp(app);
     const phone = await signIn(app, tablet.username);
     await app.database.pool.query(

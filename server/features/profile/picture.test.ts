@@ -29,8 +29,8 @@ async function givePicture(person: Actor, picture?: Buffer): Promise<string> {
 const filesOf = ({ id }: Actor) => readdir(path.join(app.filesFolder, 'profile-pictures', id)).catch(() => []);
 const statusFor = async ({ agent }: Pick<Actor, 'agent'>, address: string) => (await agent.get(address)).status;
 
-describe('PROF-21 POST /api/user/profile-picture', () => {
-  it('the multipart field profilePicture becomes a WebP in two sizes, the small one unless the large one is asked for', async () => {
+describe('POST /api/user/profile-picture (PROF-21)', () => {
+  it('the multipart field profilePicture becomes a WebP in two sizes, the small one by default', async () => {
     const person = await createSenior(app);
     const address = await givePicture(person, await plainPicture(2000, 1000).jpeg().toBuffer());
     expect(address).toMatch(new RegExp(`^/api/user/${person.id}/picture/[0-9a-f-]{36}\\.webp$`));
@@ -46,7 +46,7 @@ describe('PROF-21 POST /api/user/profile-picture', () => {
     expect(await filesOf(person)).toHaveLength(2);
   });
 
-  it('PROF-18 what is no picture is refused, whatever it is called; the picture before it stays', async () => {
+  it('anything but a picture is refused, whatever its name; the previous picture stays (PROF-18)', async () => {
     const person = await createSenior(app);
     const address = await givePicture(person);
     const response = await upload(person, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'me.png');
@@ -55,7 +55,7 @@ describe('PROF-21 POST /api/user/profile-picture', () => {
     expect(await filesOf(person)).toHaveLength(2);
   });
 
-  it('PROF-19 CONST-34 D-97 5 MB and not a byte more', async () => {
+  it('5 MB and not a byte more (PROF-19, CONST-34, D-97)', async () => {
     const person = await createSenior(app);
     const picture = await plainPicture().png().toBuffer();
     const ofSize = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -72,14 +72,14 @@ describe('PROF-21 POST /api/user/profile-picture', () => {
       400,
     ],
     ['JSON', (person: Actor) => person.agent.post('/api/user/profile-picture').send({ profilePicture: 'x' }), 415],
-  ])('%s is refused in words', async (_what, send, status) => {
+  ])('%s is refused with a clear message', async (_what, send, status) => {
     const response = await send(await createSenior(app));
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
   });
 });
 
-describe('another picture, or none', () => {
-  it('a new one takes the place of the former, whose files and address are gone', async () => {
+describe('replacing or removing the picture', () => {
+  it('a new one replaces the previous one, whose files and address are gone', async () => {
     const person = await createSenior(app);
     const former = await givePicture(person);
     const next = await givePicture(person);
@@ -99,7 +99,7 @@ describe('another picture, or none', () => {
     expect(await filesOf(person)).toEqual([]);
   });
 
-  it('of several at the same moment one is left, and no file of the others', async () => {
+  it('of several at the same time one remains, and no file of the others', async () => {
     const person = await createSenior(app);
     const addresses = await Promise.all([1, 2, 3, 4].map(() => givePicture(person)));
     const { profileImageUrl } = (await person.agent.get('/api/user/me')).body;
@@ -123,7 +123,7 @@ describe('another picture, or none', () => {
   });
 });
 
-describe('D-57 D-83 who sees it', () => {
+describe('who sees it (D-57, D-83)', () => {
   it('oneself and the circle, whatever the switches; nobody else, and nobody after a removal', async () => {
     const { senior, caregiver } = await createConnected(app, { permissions: only() });
     const sister = await createCaregiver(app);
@@ -143,7 +143,7 @@ describe('D-57 D-83 who sees it', () => {
     expect(await statusFor(sister, address)).toBe(404);
   });
 
-  it('PROF-27 the circle hears of it at once', async () => {
+  it('the circle is notified at once (PROF-27)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const live = await openLive(app, senior.cookie);
     await givePicture(caregiver);

@@ -15,11 +15,11 @@ interface PictureDependencies {
   log: Logger;
 }
 
-/** People's pictures: files in the store, their address in the account's `profileImageUrl`. */
+/** Profile pictures: files in the store, their address in the account's `profileImageUrl`. */
 export function createProfilePictures({ queries, files, clock, log }: PictureDependencies) {
   const photos = createStoredPhotos(files, log);
 
-  /** @throws AppError not_found when the account has been deleted meanwhile: nobody would ever remove the files then. */
+  /** @throws AppError not_found if the account has been deleted meanwhile: nobody would ever remove the files then. */
   async function replace(userId: string, file: string | null): Promise<void> {
     const address = file === null ? null : `/api/user/${userId}/picture/${file}`;
     const former = await queries.replacePicture(userId, address, clock());
@@ -40,7 +40,7 @@ export function createProfilePictures({ queries, files, clock, log }: PictureDep
       return replace(userId, null);
     },
 
-    /** Sends the picture, if it is the one the person has now. Whoever calls has asked who may see it. */
+    /** Sends the picture, if it is the person's current one. The caller has checked access. */
     async send(
       person: { id: string; profileImageUrl: string | null },
       asked: { file: string; size: PhotoSize; response: Response },

@@ -25,7 +25,7 @@ const EVERYTHING = {
 const save = ({ agent }: Actor, body: object) => agent.put('/api/user/profile').send(body);
 
 describe('PUT /api/user/profile', () => {
-  it('PROF-20 PROF-26 keeps every field, and answers the user', async () => {
+  it('stores every field, and returns the user (PROF-20, PROF-26)', async () => {
     const senior = await createSenior(app);
     const email = freshEmail();
     const response = await save(senior, { ...EVERYTHING, email, role: 'senior', timeZone: 'Europe/Berlin' });
@@ -37,7 +37,7 @@ describe('PUT /api/user/profile', () => {
     expect(response.text).not.toMatch(/argon|password/i);
   });
 
-  it('PROF-09 PROF-13 what is left blank is cleared', async () => {
+  it('blank fields are cleared (PROF-09, PROF-13)', async () => {
     const senior = await createSenior(app);
     const email = freshEmail();
     await save(senior, { ...EVERYTHING, email });
@@ -45,13 +45,13 @@ describe('PUT /api/user/profile', () => {
     expect(body).toMatchObject({ phone: null, dateOfBirth: null, address: null, allergies: null, timeZone: 'UTC' });
   });
 
-  it.each(['caregiver', 'nurse', 7, null])('D-95 a role of %j is accepted and ignored', async (role) => {
+  it.each(['caregiver', 'nurse', 7, null])('a role of %j is accepted and ignored (D-95)', async (role) => {
     const senior = await createSenior(app);
     const response = await save(senior, { ...NAMES, email: freshEmail(), role });
     expect([response.status, response.body.role]).toEqual([200, 'senior']);
   });
 
-  it('PROF-05…16 D-96 refuses in words, field by field, and stores nothing', async () => {
+  it('refuses invalid fields one by one with a message, and stores nothing (PROF-05…16, D-96)', async () => {
     const senior = await createSenior(app);
     const wrong = { firstName: '', lastName: ' ', email: 'margaret', phone: '12', address: '12 Elm' };
     const response = await save(senior, wrong);
@@ -66,7 +66,7 @@ describe('PUT /api/user/profile', () => {
     expect((await senior.agent.get('/api/user/me')).body).toEqual(senior.account);
   });
 
-  it('a birth in the future, by the clock of the person’s own zone', async () => {
+  it('a date of birth in the future, by the clock of the person’s own zone', async () => {
     const senior = await createSenior(app);
     const born = (dateOfBirth: string, timeZone: string) =>
       save(senior, { ...NAMES, email: freshEmail(), dateOfBirth, timeZone });
@@ -79,7 +79,7 @@ describe('PUT /api/user/profile', () => {
   });
 
   it.each(['username', 'password', 'id', 'emailVerifiedAt', 'profileImageUrl', 'isAdmin'])(
-    'takes no %s',
+    'accepts no %s',
     async (name) => {
       const senior = await createSenior(app);
       const response = await save(senior, { ...NAMES, email: freshEmail(), [name]: senior.id });
@@ -88,7 +88,7 @@ describe('PUT /api/user/profile', () => {
     },
   );
 
-  it('an email that another account has, in whatever case, is a conflict in words', async () => {
+  it('an email of another account, in whatever case, is a conflict with a clear message', async () => {
     const email = freshEmail('taken');
     await createCaregiver(app, { email });
     const senior = await createSenior(app);
@@ -99,7 +99,7 @@ describe('PUT /api/user/profile', () => {
   });
 
   it.each(['josé@example.com', 'me@münchen.de', '\u212Aate@example.com', 'x<1@example.com>', 'tom@home.x'])(
-    'D-51 refuses %s, which no invitation could be sent to; whoever has it already may keep it',
+    'refuses %s, which no invitation could be sent to; an account that already has it may keep it (D-51)',
     async (email) => {
       const senior = await createSenior(app);
       const refused = await save(senior, { ...NAMES, email });
@@ -114,7 +114,7 @@ describe('PUT /api/user/profile', () => {
     },
   );
 
-  it('of two who want one email at the same moment, one gets it', async () => {
+  it('if two want one email at the same time, one gets it', async () => {
     const [one, other] = [await createSenior(app), await createSenior(app)];
     const email = freshEmail('both');
     const release = await holdLock(app, 'lock table users in share mode');
@@ -124,7 +124,7 @@ describe('PUT /api/user/profile', () => {
     expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('D-11 another time zone counts from the very next request on, in every session', async () => {
+  it('another time zone counts from the very next request on, in every session (D-11)', async () => {
     const senior = await createSenior(app);
     const add = () =>
       senior.agent
@@ -146,8 +146,8 @@ describe('PUT /api/user/profile', () => {
   });
 });
 
-describe('PROF-27 D-57 who else sees it', () => {
-  it('the circle sees the new name and nothing more, and hears of it at once; strangers hear nothing', async () => {
+describe('who else sees it (PROF-27, D-57)', () => {
+  it('the circle sees the new name and nothing more, and is notified at once; strangers are not', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const { caregiver: sister } = await createConnected(app, { senior, role: 'family_member' });
     const stranger = await createSenior(app);

@@ -27,7 +27,7 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** Another address is not proved yet, whatever the one before was; writing it in capitals makes it no other. */
+    /** A changed address is unverified, even if the previous one was verified; a change of case is no change. */
     async update(id: string, { timeZone, ...fields }: ChangedFields, now: Date): Promise<void> {
       const isSameAddress = sql`lower(${users.email}) = lower(${fields.email})`;
       await orm
@@ -42,8 +42,8 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * @returns the address of the picture before, null inside for none; of several at once each gets another one. Null where
-     *   there is no such person any more.
+     * @returns the previous picture's address, with null inside for none; of concurrent calls each gets a different
+     * one. Null if the person no longer exists.
      */
     async replacePicture(id: string, address: string | null, now: Date): Promise<{ address: string | null } | null> {
       return inTransaction(async (transaction) => {
@@ -60,9 +60,9 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * The new password, and the end of every other session, in one transaction.
-     * @param former the hash the new one takes the place of
-     * @returns the ids of the ended sessions; null where the password was changed meanwhile.
+     * Stores the new password and ends every other session, in one transaction.
+     * @param former the hash being replaced
+     * @returns the ids of the ended sessions; null if the password was changed meanwhile.
      */
     async changePassword(change: {
       userId: string;

@@ -28,7 +28,7 @@ import { createProfilePictures } from './pictures';
 import { createProfileQueries, type UserRow } from './queries';
 import { createProfileService } from './service';
 
-/** What this feature needs of accounts, brought together in app.ts. */
+/** What this feature needs of accounts; app.ts connects the two. */
 interface OwnAccount {
   readOwnAccount: (viewer: Viewer) => Promise<Account>;
   checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<UserRow | null>;
@@ -54,7 +54,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   const pictures = createProfilePictures({ queries, files, clock, log });
   const devices = createDevices(createDeviceQueries(database), clock);
 
-  /** Everybody who sees this person hears that they look different. */
+  /** Everyone who sees this person gets the new name and picture. */
   async function tellCircle(personId: string, tell: (announcement: Announcement) => void): Promise<void> {
     const event = { type: 'profile_changed', userId: personId } as const;
     tell({ about: 'people', userIds: await profile.concernedBy(personId), event });
@@ -91,7 +91,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
     for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
     await accounts.startSession(request, viewer);
     await accounts.rememberBrowser(request, response, viewer);
-    // Its own connection was opened with the old id: it comes back with the new one, once the answer has brought that.
+    // The current live connection uses the old session id: it reconnects with the new one after the response.
     response.once('finish', () => announce({ about: 'session', digest: sessionDigest(sessionID) }));
   });
 
@@ -108,7 +108,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
 
   binder.bindPublic(verifyEmail, async ({ body }) => {
     const { userId, email } = await verification.prove(body.token);
-    // Their own windows: invitations to that address are theirs to see from now on.
+    // The person's own windows: they may see invitations to that address from now on.
     announce({ about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } });
     return { email };
   });

@@ -28,7 +28,7 @@ export function createProfileService({ queries, circle, verification, clock }: P
   }
 
   return {
-    /** A role that comes along is not looked at: it is chosen once, at registration (D-95). */
+    /** Ignores a role in the request: it is chosen once, at registration (D-95). */
     async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange): Promise<void> {
       refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
       const before = await me(viewer);
@@ -45,8 +45,8 @@ export function createProfileService({ queries, circle, verification, clock }: P
     },
 
     /**
-     * @param user as their current password was found right
-     * @param keepSid the session that asks, which goes on; every other one of the person's ends
+     * @param user as read when their current password was checked
+     * @param keepSid the current session, which continues; all others of the person end
      * @returns the ids of the ended sessions. @throws AppError invalid_input
      */
     async changePassword(user: UserRow | null, newPassword: string, keepSid: string): Promise<string[]> {
@@ -62,7 +62,7 @@ export function createProfileService({ queries, circle, verification, clock }: P
       return ended;
     },
 
-    /** Whose screens show this person: their own, and those of everybody in their circles. */
+    /** The users whose screens show this person: themselves, and everyone in their circles. */
     async concernedBy(personId: string): Promise<string[]> {
       const people = await circle.listCircle(personId);
       return [personId, ...people.map(({ person }) => person.id)];
@@ -75,5 +75,5 @@ function refuseUnborn(dateOfBirth: string | null, today: string): void {
   throw atField('invalid_input', 'dateOfBirth', 'Date of birth cannot be in the future');
 }
 
-/** Never a 401: that would be the end of the session to the client (D-30). */
+/** Never a 401: the client would take that for the end of the session (D-30). */
 const wrongPassword = () => atField('invalid_input', 'currentPassword', 'This is not your current password');

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@shared/product';
 
-/** @param link the path of the page that proves the address; the mailer makes it a whole address. */
+/** @param link the path of the page that verifies the address; the mailer makes it a full address. */
 export function verificationMail(
   { username, firstName }: { username: string; firstName: string | null },
   link: string,

@@ -11,13 +11,13 @@ export function createVerificationQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** The link that was sent last. */
+    /** The latest link. */
     async find(userId: string): Promise<VerificationRow | null> {
       const [row = null] = await orm.select().from(emailVerifications).where(eq(emailVerifications.userId, userId));
       return row;
     },
 
-    /** Takes the place of an earlier one. */
+    /** Replaces an earlier one. */
     async replace(row: VerificationRow): Promise<void> {
       await orm
         .insert(emailVerifications)
@@ -26,9 +26,10 @@ export function createVerificationQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * Uses the token up, and notes that the address is proved, if it still is the person's. Of two at once one wins.
-     * @param since links that were sent before work no more
-     * @returns null for a token that is unknown, used, too old, or for an address the person has no more.
+     * Uses the token up, and marks the address as verified if it is still the person's. Of two concurrent calls one
+     * wins.
+     * @param since links sent earlier no longer work
+     * @returns null for a token that is unknown, used, too old, or for a previous address.
      */
     async prove(
       tokenDigest: string,

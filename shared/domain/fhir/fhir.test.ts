@@ -58,12 +58,12 @@ describe('readings in LOINC and UCUM', () => {
     expect(faultsOf(observation ?? {})).toEqual([]);
   });
 
-  it('D-17 glucose in mmol/L is converted, for the code means mass, and says how it was measured', () => {
+  it('glucose in mmol/L is converted, for the code means mass, and says how it was measured (D-17)', () => {
     expect(quantityIn('blood_sugar', '5.5 mmol/L')).toMatchObject({ value: 99.088, code: 'mg/dL' });
     expect(observed('blood_sugar', '5.5 mmol/L')?.note).toEqual([{ text: 'Measured as 5.5 mmol/L' }]);
   });
 
-  it('D-18 what cannot be read is no observation', () => {
+  it('what cannot be read is no observation (D-18)', () => {
     expect(observed('heart_rate', 'quite fast')).toBeNull();
     expect(observed('weight', '39 °C')).toBeNull();
     expect(observed('sleep', null)).toBeNull();

@@ -25,7 +25,7 @@ describe('medications', () => {
     expect(faultsOf(statement)).toEqual([]);
   });
 
-  it('D-16 as needed has no times', () => {
+  it('as needed has no times (D-16)', () => {
     const statement = statementOf({
       ...PILL,
       frequency: 'As needed',
@@ -37,7 +37,7 @@ describe('medications', () => {
     expect(faultsOf(statement)).toEqual([]);
   });
 
-  it('D-70 paused and deleted ones are completed', () => {
+  it('paused and deleted ones are completed (D-70)', () => {
     const deletedAt = new Date('2026-02-01T10:00:00Z');
     const deleted = statementOf({ ...PILL, deletedAt });
     expect(deleted).toMatchObject({ status: 'completed', effectivePeriod: { end: '2026-02-01T10:00:00.000Z' } });

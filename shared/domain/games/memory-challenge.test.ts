@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { asAnswer, challengeScore, challengeWords, STUDY_SECONDS, WORDS_TO_REMEMBER } from './memory-challenge';
 
 describe('the Word Memory Challenge', () => {
-  it('GAME-52 GAME-54 has five words, two seconds each', () => {
+  it('has five words, two seconds each (GAME-52, GAME-54)', () => {
     expect(WORDS_TO_REMEMBER).toEqual(['GARDEN', 'SUNSET', 'FAMILY', 'SMILE', 'PEACE']);
     expect(STUDY_SECONDS).toBe(2);
   });
 
-  it('GAME-59 answers are upper-cased', () => {
+  it('answers are upper-cased (GAME-59)', () => {
     expect(asAnswer(' Garden ')).toBe('GARDEN');
   });
 
@@ -22,7 +22,7 @@ describe('the Word Memory Challenge', () => {
     [['gardens', 'sun', '', ' ', 'piece'], 0],
     [[], 0],
     [['garden', 'sunset', 'family', 'smile', 'peace', 'garden'], 100],
-  ])('GAME-58 %j: %i points', (answers, score) => {
+  ])('%j: %i points (GAME-58)', (answers, score) => {
     expect(challengeScore(answers)).toBe(score);
   });
 

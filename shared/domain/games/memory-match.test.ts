@@ -40,7 +40,7 @@ describe('dealing', () => {
     ['hard', 16],
     ['expert', 24],
     ['master', 24],
-  ] as const)('GAME-34 D-88 at %s lays %i cards in pairs, whatever the seed', (level, count) => {
+  ] as const)('at %s lays %i cards in pairs, whatever the seed (GAME-34, D-88)', (level, count) => {
     fc.assert(
       fc.property(seed, (any) => {
         const { cards, open, found } = dealCards(level, any);
@@ -52,7 +52,7 @@ describe('dealing', () => {
     );
   });
 
-  it('D-88 at Master lays pictures that look alike beside each other, up to Expert never', () => {
+  it('at Master lays pictures that look alike beside each other, up to Expert never (D-88)', () => {
     fc.assert(
       fc.property(seed, fc.constantFrom(...LEVELS), (any, level) => {
         const onTable = new Set<string>(dealCards(level, any).cards);
@@ -81,14 +81,14 @@ describe('dealing', () => {
 });
 
 describe('turning cards', () => {
-  it('GAME-35 a pair stays open and gives 10 points', () => {
+  it('a pair stays open and gives 10 points (GAME-35)', () => {
     const after = press(table, 0, 2);
     expect(after).toMatchObject({ open: [], found: ['teapot'] });
     expect(memoryMatchScore(after)).toBe(10);
     expect(memoryMatchScore(press(after, 1, 5))).toBe(20);
   });
 
-  it('GAME-36 two different cards stay open for a second, then turn back, without any points', () => {
+  it('two different cards stay open for a second, then turn back, without any points (GAME-36)', () => {
     expect(TURN_BACK_MS).toBe(1000);
     const open = press(table, 0, 1);
     expect(open.open).toEqual([0, 1]);
@@ -122,7 +122,7 @@ describe('turning cards', () => {
     expect(press(table, -1)).toBe(table);
   });
 
-  it('GAME-35 any presses: points never go down, at most two cards lie open, and the best score ends the game', () => {
+  it('any presses: points never go down, at most two cards lie open, and the best score ends the game (GAME-35)', () => {
     const levels: fc.Arbitrary<Level> = fc.constantFrom(...LEVELS);
     fc.assert(
       fc.property(seed, levels, fc.array(fc.nat(30), { maxLength: 60 }), (any, level, places) => {

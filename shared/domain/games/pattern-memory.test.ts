@@ -62,7 +62,7 @@ describe('the patterns', () => {
     expect(new Set(Object.values(PAD_NAMES)).size).toBe(9);
   });
 
-  it('GAME-40 are lit for 700 ms a step and dark for 300 ms', () => {
+  it('are lit for 700 ms a step and dark for 300 ms (GAME-40)', () => {
     expect([STEP_ON_MS, STEP_OFF_MS]).toEqual([700, 300]);
   });
 });
@@ -70,13 +70,13 @@ describe('the patterns', () => {
 describe('the states', () => {
   const game = startPatterns('easy', 7);
 
-  it('GAME-38 are ready, showing, then input', () => {
+  it('are ready, showing, then input (GAME-38)', () => {
     expect(game.phase).toBe('ready');
     expect(showPattern(game).phase).toBe('showing');
     expect(endShowing(showPattern(game)).phase).toBe('input');
   });
 
-  it('GAME-38 take a press in input only', () => {
+  it('take a press in input only (GAME-38)', () => {
     expect(pressPad(game, 'sun')).toBe(game);
     const showing = showPattern(game);
     expect(pressPad(showing, 'sun')).toBe(showing);
@@ -98,7 +98,7 @@ describe('the states', () => {
     expect(currentPattern(next).slice(0, 3)).toEqual(currentPattern(game));
   });
 
-  it('GAME-39 the score is the length of the longest repeated pattern times ten', () => {
+  it('the score is the length of the longest repeated pattern times ten (GAME-39)', () => {
     expect(patternScore(game)).toBe(0);
     expect(patternScore(repeat(game))).toBe(30);
     expect(patternScore(repeat(repeat(game)))).toBe(40);
@@ -113,7 +113,7 @@ describe('the states', () => {
     expect(mistake(later)).toMatchObject({ phase: 'over', lastTry: 'wrong', length: 4 });
   });
 
-  it('GAME-39 end with the longest pattern of the level and the best possible score', () => {
+  it('end with the longest pattern of the level and the best possible score (GAME-39)', () => {
     for (const at of LEVELS) {
       let now = startPatterns(at, 3);
       while (now.phase !== 'over') now = repeat(now);
@@ -122,7 +122,7 @@ describe('the states', () => {
     }
   });
 
-  it('GAME-39 come to an end with a possible score, whatever is pressed', () => {
+  it('come to an end with a possible score, whatever is pressed (GAME-39)', () => {
     fc.assert(
       fc.property(seed, level, fc.array(fc.constantFrom('right', ...PADS), { maxLength: 200 }), (any, at, presses) => {
         let now = startPatterns(at, any);

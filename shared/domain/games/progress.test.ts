@@ -24,7 +24,7 @@ describe('the level of accumulated points', () => {
     expect(LEVEL_WORDS[levelOf(reached)]).toBe(word);
   });
 
-  it('GAME-25 without a game it is Beginner', () => {
+  it('without a game it is Beginner (GAME-25)', () => {
     expect(progressOf([])).toEqual({ points: 0, streak: 0, level: 'easy' });
   });
 });
@@ -38,30 +38,30 @@ describe('what a game adds or takes', () => {
     // 18 already: the least gain of 15 in the text is never needed.
     [59, 0],
     [0, 0],
-  ])('GAME-26 GAME-28 a first score of %i makes %i points', (score, gained) => {
+  ])('a first score of %i makes %i points (GAME-26, GAME-28)', (score, gained) => {
     expect(points(score)).toBe(gained);
   });
 
-  it('GAME-26 a high score counts in full', () => {
+  it('a high score counts in full (GAME-26)', () => {
     expect(progressOf([{ gameType: 'word_search', difficulty: 'master', score: 770 }]).points).toBe(231);
   });
 
-  it('GAME-27 each further success in a row adds a tenth: 30, 33, 36 …', () => {
+  it('each further success in a row adds a tenth: 30, 33, 36 … (GAME-27)', () => {
     expect([1, 2, 3, 4].map((count) => points(...Array.from({ length: count }, () => 100)))).toEqual([30, 63, 99, 138]);
   });
 
-  it('GAME-27 at most two and a half times as much, from the sixteenth success on', () => {
+  it('at most two and a half times as much, from the sixteenth success on (GAME-27)', () => {
     const after = (count: number) => progressOf(times(count, scramble(100))).points;
     const gains = [15, 16, 17, 40].map((count) => after(count) - after(count - 1));
     expect(gains).toEqual([72, 75, 75, 75]);
   });
 
-  it('GAME-28 below 60 it takes 12 and the streak begins anew', () => {
+  it('below 60 it takes 12 and the streak begins anew (GAME-28)', () => {
     expect(progressOf([scramble(100), scramble(100), scramble(50)])).toMatchObject({ points: 51, streak: 0 });
     expect(points(100, 100, 50, 100)).toBe(81);
   });
 
-  it('GAME-28 D-88 never below 0', () => {
+  it('never below 0 (GAME-28, D-88)', () => {
     expect(points(0, 0, 0)).toBe(0);
     expect(points(60, 0)).toBe(6);
     expect(points(60, 0, 0)).toBe(0);
@@ -78,7 +78,7 @@ describe('what a game adds or takes', () => {
   });
 });
 
-describe('D-86 where the best possible score is under 100, its percentage counts', () => {
+describe('where the best possible score is under 100, its percentage counts (D-86)', () => {
   it.each([
     ['word_match', 'easy', 40, 100],
     ['word_match', 'easy', 30, 75],
@@ -110,7 +110,7 @@ describe('whatever is played', () => {
     score: fc.integer({ min: 0, max: 77 }).map((tens) => tens * 10),
   });
 
-  it('D-88 points are whole and never below 0, and the level is the one of the points', () => {
+  it('points are whole and never below 0, and the level is the one of the points (D-88)', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 120 }), (games) => {
         const { points: reached, streak, level } = progressOf(games);
@@ -132,7 +132,7 @@ describe('whatever is played', () => {
     );
   });
 
-  it('D-89 it is the same all at once and game by game', () => {
+  it('progress is the same all at once and game by game (D-89)', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 60 }), (games) => {
         let progress = NO_PROGRESS;
@@ -142,7 +142,7 @@ describe('whatever is played', () => {
     );
   });
 
-  it('GAME-26 GAME-27 GAME-28 agrees with the sentence of the specification, word by word', () => {
+  it('agrees with the sentence of the specification, word by word (GAME-26, GAME-27, GAME-28)', () => {
     const asWritten = (scores: readonly number[]) => {
       let [sum, streak] = [0, 0];
       for (const score of scores) {

@@ -26,7 +26,7 @@ const tabled = Object.entries(BEST).flatMap(([game, scores]) =>
   scores.map((best, index) => [game as GameType, LEVELS[index] ?? 'easy', best] as const),
 );
 
-it('D-88 GAME-34 GAME-41 GAME-43 GAME-44 the boards of the five levels', () => {
+it('the boards of the five levels (D-88, GAME-34, GAME-41, GAME-43, GAME-44)', () => {
   const ofLevels = (sizes: Record<string, number>) => LEVELS.map((level) => sizes[level]);
   expect(ofLevels(MEMORY_MATCH_CARDS)).toEqual([8, 12, 16, 24, 24]);
   expect(ofLevels(WORD_MATCH_PAIRS)).toEqual([4, 6, 8, 10, 12]);
@@ -34,7 +34,7 @@ it('D-88 GAME-34 GAME-41 GAME-43 GAME-44 the boards of the five levels', () => {
   expect(ofLevels(WORD_SEARCH_WORDS)).toEqual([4, 6, 8, 10, 12]);
 });
 
-describe('D-89 which scores a game can end with', () => {
+describe('which scores a game can end with (D-89)', () => {
   it.each(tabled)('%s, %s: up to %i in steps of ten', (game, level, best) => {
     expect(bestPossibleScore(game, level)).toBe(best);
     const possible = [0, 10, best - 10, best].map((score) => isPossibleScore(game, level, score));
@@ -43,7 +43,7 @@ describe('D-89 which scores a game can end with', () => {
     expect(impossible.filter((score) => isPossibleScore(game, level, score))).toEqual([]);
   });
 
-  it('GAME-58 the daily challenge counts twenty a word, and has no level', () => {
+  it('the daily challenge counts twenty a word, and has no level (GAME-58)', () => {
     const scores = Array.from({ length: 140 }, (_, score) => score);
     const possible = scores.filter((score) => isPossibleScore('memory_challenge', 'normal', score));
     expect(possible).toEqual([0, 20, 40, 60, 80, 100]);
@@ -53,7 +53,7 @@ describe('D-89 which scores a game can end with', () => {
     }
   });
 
-  it('GAME-14 where no level is said, what some level could end with', () => {
+  it('where no level is said, what some level could end with (GAME-14)', () => {
     expect(bestPossibleScore('word_match', 'normal')).toBeNull();
     expect(isPossibleScore('word_match', 'normal', 120)).toBe(true);
     expect(isPossibleScore('word_match', 'normal', 130)).toBe(false);

@@ -47,7 +47,7 @@ const fieldsOf = (round: readonly TriviaQuestion[]) => new Set(round.map(({ fiel
 const idsOf = (round: readonly TriviaQuestion[]) => round.map(({ id }) => id);
 
 describe('a round', () => {
-  it('GAME-37 asks ten different questions, each with its four answers, for any seed', () => {
+  it('asks ten different questions, each with its four answers, for any seed (GAME-37)', () => {
     fc.assert(
       fc.property(seed, (any) => {
         const round = chooseQuestions(evenLevel, [], any);
@@ -86,7 +86,7 @@ describe('a round', () => {
     expect(chooseQuestions([], [], 1)).toEqual([]);
   });
 
-  it('GAME-37 is worth ten points for each right answer', () => {
+  it('is worth ten points for each right answer (GAME-37)', () => {
     expect(triviaScore(0)).toBe(0);
     expect(triviaScore(7)).toBe(70);
     expect(triviaScore(TRIVIA_QUESTIONS)).toBe(bestPossibleScore('trivia', 'hard'));

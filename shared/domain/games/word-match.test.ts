@@ -37,12 +37,12 @@ const wordsByPair = ({ left, right }: MatchBoard) =>
   left.map(({ words, pair }) => [words, right.find((card) => card.pair === pair)?.words]);
 
 describe('newMatchBoard', () => {
-  it.each(PAIR_COUNTS)('GAME-41 %s has %i pairs', (level, count) => {
+  it.each(PAIR_COUNTS)('%s has %i pairs (GAME-41)', (level, count) => {
     const { left, right } = newMatchBoard(PAIRS, level, 1);
     expect([left.length, right.length]).toEqual([count, count]);
   });
 
-  it('GAME-41 every word has exactly one partner, and not all lie side by side, for 10,000 seeds', () => {
+  it('every word has exactly one partner, and not all lie side by side, for 10,000 seeds (GAME-41)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         const board = newMatchBoard(PAIRS, level, seed);
@@ -58,7 +58,7 @@ describe('newMatchBoard', () => {
     );
   });
 
-  it('GAME-41 the same seed deals the same board', () => {
+  it('the same seed deals the same board (GAME-41)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         expect(newMatchBoard(PAIRS, level, seed)).toEqual(newMatchBoard(PAIRS, level, seed));
@@ -69,7 +69,7 @@ describe('newMatchBoard', () => {
     expect(right.map(({ words }) => words)).toEqual(['right 7', 'right 4', 'right 3', 'right 8']);
   });
 
-  it('GAME-41 says so when there are too few pairs', () => {
+  it('says so when there are too few pairs (GAME-41)', () => {
     expect(() => newMatchBoard(PAIRS.slice(0, 3), 'easy', 1)).toThrow(RangeError);
     const sharing = Array.from({ length: 9 }, (_, index) => ({ left: 'same', right: `${index}` }));
     expect(() => newMatchBoard(sharing, 'easy', 1)).toThrow(RangeError);
@@ -80,7 +80,7 @@ describe('pressMatchCard', () => {
   it.each<[MatchSide, MatchSide]>([
     ['left', 'right'],
     ['right', 'left'],
-  ])('GAME-42 from %s to %s finds a pair', (first, second) => {
+  ])('from %s to %s finds a pair (GAME-42)', (first, second) => {
     const { play, step } = pressMatchCard(pressed([[first, 2]]), second, 2);
     expect(play).toEqual({ chosen: null, found: [2] });
     expect(step).toEqual({ kind: 'pair', pair: 2 });
@@ -89,7 +89,7 @@ describe('pressMatchCard', () => {
   it.each<[MatchSide, MatchSide, number, number]>([
     ['left', 'right', 1, 3],
     ['right', 'left', 3, 1],
-  ])('GAME-42 two that are no pair stay open and cost nothing (%s first)', (first, second, leftPair, rightPair) => {
+  ])('two that are no pair stay open and cost nothing (%s first) (GAME-42)', (first, second, leftPair, rightPair) => {
     const before = pressed([
       ['left', 0],
       ['right', 0],
@@ -101,7 +101,7 @@ describe('pressMatchCard', () => {
     expect(matchScore(play)).toBe(10);
   });
 
-  it('GAME-42 in the same column another card is chosen instead, and the same one let go', () => {
+  it('in the same column another card is chosen instead, and the same one let go (GAME-42)', () => {
     const chosen = pressed([['left', 1]]);
     const other = pressMatchCard(chosen, 'left', 2);
     expect(other.step.kind).toBe('chosen');
@@ -111,7 +111,7 @@ describe('pressMatchCard', () => {
     expect(same.play.chosen).toBeNull();
   });
 
-  it('GAME-42 a found card does nothing, and the chosen one stays chosen', () => {
+  it('a found card does nothing, and the chosen one stays chosen (GAME-42)', () => {
     const before = pressed([
       ['left', 1],
       ['right', 1],
@@ -122,7 +122,7 @@ describe('pressMatchCard', () => {
 });
 
 describe('matchScore', () => {
-  it.each(LEVELS)('GAME-42 %s: 10 for each pair, over with the last one', (level) => {
+  it.each(LEVELS)('%s: 10 for each pair, over with the last one (GAME-42)', (level) => {
     const board = newMatchBoard(PAIRS, level, 5);
     let play = NEW_MATCH_PLAY;
     board.left.forEach(({ pair }, index) => {

@@ -26,7 +26,7 @@ const noon = { word: 'NOON', hint: 'Midday', letters: Array.from('NONO') };
 const placed = (letters: readonly number[]) => letters.reduce<Answer>(placeLetter, emptyAnswer(garden));
 
 describe('newScramble', () => {
-  it('GAME-29 mixes the letters of one of the words, in capitals and never in their own order, for 10,000 seeds', () => {
+  it('mixes the letters of one of the words, in capitals and never in their own order, for 10,000 seeds (GAME-29)', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { word, hint, letters } = newScramble(WORDS, ['SHIT', 'nog'], seed);
@@ -40,7 +40,7 @@ describe('newScramble', () => {
     );
   });
 
-  it('GAME-29 mixes the same seed the same way', () => {
+  it('mixes the same seed the same way (GAME-29)', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(newScramble(WORDS, [], seed)).toEqual(newScramble(WORDS, [], seed));
@@ -53,7 +53,7 @@ describe('newScramble', () => {
     });
   });
 
-  it('GAME-29 leaves out what cannot be mixed, and says so when nothing is left', () => {
+  it('leaves out what cannot be mixed, and says so when nothing is left (GAME-29)', () => {
     const words = [
       { word: 'aaa', hint: 'No other order' },
       { word: 'ab', hint: 'One other order' },
@@ -65,15 +65,21 @@ describe('newScramble', () => {
 });
 
 describe('guessScramble', () => {
-  it.each(['GARDEN', 'garden', ' Garden '])('GAME-29 takes "%s" for the word: a guess is read in capitals', (guess) => {
-    expect(guessScramble(garden, NEW_SCRAMBLE_PLAY, guess)).toEqual({ attempts: 0, isSolved: true });
-  });
+  it.each(['GARDEN', 'garden', ' Garden '])(
+    'takes "%s" for the word: a guess is read in capitals (GAME-29)',
+    (guess) => {
+      expect(guessScramble(garden, NEW_SCRAMBLE_PLAY, guess)).toEqual({ attempts: 0, isSolved: true });
+    },
+  );
 
-  it.each(['DANGER', 'GARDE', 'GARDENS', ''])('GAME-29 GAME-30 "%s" is not the word and adds one attempt', (guess) => {
-    expect(guessScramble(garden, { attempts: 2, isSolved: false }, guess)).toEqual({ attempts: 3, isSolved: false });
-  });
+  it.each(['DANGER', 'GARDE', 'GARDENS', ''])(
+    '"%s" is not the word and adds one attempt (GAME-29, GAME-30)',
+    (guess) => {
+      expect(guessScramble(garden, { attempts: 2, isSolved: false }, guess)).toEqual({ attempts: 3, isSolved: false });
+    },
+  );
 
-  it('GAME-30 counts nothing after the word is found', () => {
+  it('counts nothing after the word is found (GAME-30)', () => {
     const solved: ScramblePlay = { attempts: 1, isSolved: true };
     expect(guessScramble(garden, solved, 'DANGER')).toEqual(solved);
   });
@@ -88,17 +94,17 @@ describe('scrambleScore', () => {
     [10, 0],
     [11, 0],
     [50, 0],
-  ])('GAME-32 %i wrong guesses leave %i points', (attempts, score) => {
+  ])('%i wrong guesses leave %i points (GAME-32)', (attempts, score) => {
     expect(scrambleScore({ attempts, isSolved: true })).toBe(score);
   });
 
-  it.each([0, 3])('GAME-33 giving up after %i wrong guesses leaves 0', (attempts) => {
+  it.each([0, 3])('giving up after %i wrong guesses leaves 0 (GAME-33)', (attempts) => {
     expect(scrambleScore({ attempts, isSolved: false })).toBe(0);
   });
 });
 
 describe('the answer', () => {
-  it('GAME-29 fills the first free place, and a letter taken back leaves its place free', () => {
+  it('fills the first free place, and a letter taken back leaves its place free (GAME-29)', () => {
     const answer = placed([2, 5, 3]);
     expect(answerText(garden, answer)).toBe('GAR');
     const open = takeBack(answer, 1);
@@ -107,7 +113,7 @@ describe('the answer', () => {
     expect(answerText(garden, takeBack(open, 2))).toBe('G');
   });
 
-  it('GAME-29 uses no letter twice and no place beyond the last', () => {
+  it('uses no letter twice and no place beyond the last (GAME-29)', () => {
     expect(placed([2, 2])).toEqual(placed([2]));
     const full = placed([0, 1, 2, 3, 4, 5]);
     expect(placeLetter(full, 0)).toBe(full);
@@ -124,13 +130,13 @@ describe('typedAnswer', () => {
     ['gardden', 'GARDEN', 'D'],
     ['gardenxyz', 'GARDEN', null],
     ['', '', null],
-  ])('GAME-29 typed "%s" lays "%s", and misses %s', (text, laid, missing) => {
+  ])('typed "%s" lays "%s", and misses %s (GAME-29)', (text, laid, missing) => {
     const typed = typedAnswer(garden, emptyAnswer(garden), text);
     expect(answerText(garden, typed.answer)).toBe(laid);
     expect(typed.missing).toBe(missing);
   });
 
-  it('GAME-29 keeps the letters that lie there, where two are the same', () => {
+  it('keeps the letters that lie there, where two are the same (GAME-29)', () => {
     const before: Answer = [2, 3, null, null];
     expect(typedAnswer(noon, before, 'NOO').answer).toEqual([2, 3, 1, null]);
     expect(typedAnswer(noon, before, 'NON').answer).toEqual([2, 3, 0, null]);

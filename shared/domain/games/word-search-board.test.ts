@@ -46,7 +46,7 @@ function steps({ cells }: PlacedWord, side: number): string[] {
 }
 
 describe('newWordSearch', () => {
-  it('GAME-43 GAME-44 GAME-47 holds each word exactly once and no forbidden one, for 10,000 seeds', () => {
+  it('holds each word exactly once and no forbidden one, for 10,000 seeds (GAME-43, GAME-44, GAME-47)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         const { side, letters, words } = newWordSearch(level, WORDS, FORBIDDEN, seed);
@@ -66,7 +66,7 @@ describe('newWordSearch', () => {
     );
   }, 60_000);
 
-  it('GAME-43 GAME-44 the same seed deals the same board', () => {
+  it('the same seed deals the same board (GAME-43, GAME-44)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         expect(newWordSearch(level, WORDS, FORBIDDEN, seed)).toEqual(newWordSearch(level, WORDS, FORBIDDEN, seed));
@@ -84,7 +84,7 @@ describe('newWordSearch', () => {
     ['expert', 14, 10, 4],
     ['master', 16, 12, 4],
   ])(
-    'GAME-43 GAME-44 GAME-47 %s: a square of %i, %i words, in %i directions all of which occur',
+    '%s: a square of %i, %i words, in %i directions all of which occur (GAME-43, GAME-44, GAME-47)',
     (level, side, words, ways) => {
       const boards = Array.from({ length: 60 }, (_, seed) => newWordSearch(level, WORDS, FORBIDDEN, seed));
       for (const board of boards) {
@@ -96,7 +96,7 @@ describe('newWordSearch', () => {
     },
   );
 
-  it('GAME-44 D-87 takes words of 3 to 6 letters that read differently backwards and hide nothing forbidden', () => {
+  it('takes words of 3 to 6 letters that read differently backwards and hide nothing forbidden (GAME-44, D-87)', () => {
     const seen = new Set(
       Array.from({ length: 300 }, (_, seed) => newWordSearch('master', WORDS, FORBIDDEN, seed).words)
         .flat()
@@ -109,7 +109,7 @@ describe('newWordSearch', () => {
     expect(seen).toContain('SUN');
   });
 
-  it('GAME-44 says so when the words do not make a board', () => {
+  it('says so when the words do not make a board (GAME-44)', () => {
     expect(() => newWordSearch('easy', ['sun', 'cat', 'rose'], [], 1)).toThrow(RangeError);
     expect(() => newWordSearch('easy', ['sun', 'nus', 'sunset', 'cat', 'rose'], [], 1)).toThrow(RangeError);
   });

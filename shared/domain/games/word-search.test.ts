@@ -44,7 +44,7 @@ describe('pressCell', () => {
     ['down left', 34],
     ['up right', 20],
     ['up left', 18],
-  ])('GAME-48 goes on to the neighbour %s', (_, next) => {
+  ])('goes on to the neighbour %s (GAME-48)', (_, next) => {
     expect(pressAll([27, next])).toEqual({ play: { selection: [27, next], found: [] }, step: { kind: 'added' } });
   });
 
@@ -52,7 +52,7 @@ describe('pressCell', () => {
     ['two cells on', 27, 29],
     ['far away', 27, 63],
     ['over the right edge into the next row', 15, 16],
-  ])('GAME-48 begins anew %s', (_, first, next) => {
+  ])('begins anew %s (GAME-48)', (_, first, next) => {
     expect(pressAll([first, next])).toEqual({ play: { selection: [next], found: [] }, step: { kind: 'started' } });
   });
 
@@ -60,35 +60,35 @@ describe('pressCell', () => {
     [3, [8, 9, 10]],
     [1, [8]],
     [0, []],
-  ])('GAME-49 a press on selected letter %i cuts back to before it', (place, kept) => {
+  ])('a press on selected letter %i cuts back to before it (GAME-49)', (place, kept) => {
     const chosen = [8, 9, 10, 11];
     const { play, step } = pressAll([...chosen, chosen[place] ?? 0]);
     expect(play.selection).toEqual(kept);
     expect(step).toEqual({ kind: 'cut' });
   });
 
-  it('GAME-50 lets go of six letters that are no word, not of five', () => {
+  it('lets go of six letters that are no word, not of five (GAME-50)', () => {
     const six = row(6, 6);
     expect(pressAll(six.slice(0, 5)).play.selection).toHaveLength(5);
     expect(pressAll(six)).toEqual({ play: NEW_SEARCH_PLAY, step: { kind: 'cleared' } });
   });
 
-  it('GAME-50 D-87 compares six letters before it lets them go', () => {
+  it('compares six letters before it lets them go (GAME-50, D-87)', () => {
     expect(pressAll(GARDEN)).toEqual({
       play: { selection: [], found: [{ word: 'GARDEN', cells: GARDEN }] },
       step: { kind: 'found', word: 'GARDEN' },
     });
   });
 
-  it('GAME-48 finds a word backwards too, and keeps its cells in the order of its letters', () => {
+  it('finds a word backwards too, and keeps its cells in the order of its letters (GAME-48)', () => {
     expect(pressAll(SUN.toReversed()).play.found).toEqual([{ word: 'SUN', cells: SUN }]);
   });
 
-  it('GAME-48 finds a word on a bent way', () => {
+  it('finds a word on a bent way (GAME-48)', () => {
     expect(pressAll([26, 18, 17]).step).toEqual({ kind: 'found', word: 'CAT' });
   });
 
-  it('GAME-45 a word that was found counts once', () => {
+  it('a word that was found counts once (GAME-45)', () => {
     const { play } = pressAll(SUN);
     const again = pressAll(SUN, play);
     expect(again).toEqual({ play, step: { kind: 'known', word: 'SUN' } });
@@ -96,13 +96,13 @@ describe('pressCell', () => {
 });
 
 describe('areNeighbours', () => {
-  it('GAME-48 a cell is not beside itself', () => {
+  it('a cell is not beside itself (GAME-48)', () => {
     expect(areNeighbours(8, 9, 9)).toBe(false);
   });
 });
 
 describe('searchScore', () => {
-  it('GAME-45 GAME-46 gives 10 a letter, and 50 with the last word', () => {
+  it('gives 10 a letter, and 50 with the last word (GAME-45, GAME-46)', () => {
     expect(searchScore(board, NEW_SEARCH_PLAY)).toBe(0);
     const first = pressAll(GARDEN).play;
     expect([searchScore(board, first), isSearchOver(board, first)]).toEqual([60, false]);

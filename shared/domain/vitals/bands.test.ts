@@ -18,7 +18,7 @@ const isInside = (value: number) => (band: ThresholdBand) =>
   (band.from === null || value > band.from) && (band.to === null || value < band.to);
 
 describe('thresholdBands', () => {
-  it('ALERT-02 ALERT-04 shades systolic and diastolic apart', () => {
+  it('shades systolic and diastolic apart (ALERT-02, ALERT-04)', () => {
     expect(rows('Blood Pressure')).toEqual([
       [null, 140, 'normal', 'No alert', 'systolic'],
       [140, 180, 'warning', 'High Blood Pressure', 'systolic'],
@@ -29,7 +29,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('ALERT-06 ALERT-07 heart rate', () => {
+  it('heart rate (ALERT-06, ALERT-07)', () => {
     expect(rows('heart_rate')).toEqual([
       [null, 60, 'warning', 'Low Heart Rate'],
       [60, 100, 'normal', 'No alert'],
@@ -37,7 +37,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('ALERT-08 ALERT-09 ALERT-10 blood sugar', () => {
+  it('blood sugar (ALERT-08, ALERT-09, ALERT-10)', () => {
     expect(rows('blood_sugar')).toEqual([
       [null, 70, 'warning', 'Low Blood Sugar'],
       [70, 180, 'normal', 'No alert'],
@@ -46,7 +46,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('ALERT-11 ALERT-12 D-20 temperature', () => {
+  it('temperature (ALERT-11, ALERT-12, D-20)', () => {
     expect(rows('temperature')).toEqual([
       [null, 101, 'normal', 'No alert'],
       [101, 103, 'warning', 'Fever'],
@@ -54,7 +54,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('ALERT-13 ALERT-14 oxygen', () => {
+  it('oxygen (ALERT-13, ALERT-14)', () => {
     expect(rows('oxygen_saturation')).toEqual([
       [null, 90, 'critical', 'Very Low Oxygen Level'],
       [90, 95, 'warning', 'Low Oxygen Level'],
@@ -62,7 +62,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('HEALTH-34 steps', () => {
+  it('steps (HEALTH-34)', () => {
     expect(rows('steps')).toEqual([
       [null, 5000, 'warning', 'Concerning'],
       [5000, 8000, 'warning', 'Warning'],
@@ -70,7 +70,7 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it('HEALTH-35 sleep', () => {
+  it('sleep (HEALTH-35)', () => {
     expect(rows('sleep')).toEqual([
       [null, 7, 'warning', 'Warning'],
       [7, 9, 'normal', 'Good'],
@@ -78,12 +78,12 @@ describe('thresholdBands', () => {
     ]);
   });
 
-  it.each(['weight', 'mood', 'peak flow'])('ALERT-15 %s is not judged', (type) => {
+  it.each(['weight', 'mood', 'peak flow'])('%s is not judged (ALERT-15)', (type) => {
     expect(thresholdBands(type)).toEqual([]);
   });
 
   it.each(['heart_rate', 'blood_sugar', 'temperature', 'oxygen_saturation'])(
-    'ALERT-01 a reading of %s in a band raises the alert of its level',
+    'a reading of %s in a band raises the alert of its level (ALERT-01)',
     (type) => {
       fc.assert(
         fc.property(fc.double({ min: 0, max: 600, noNaN: true }), (value) => {
@@ -95,7 +95,7 @@ describe('thresholdBands', () => {
     },
   );
 
-  it.each(['steps', 'sleep'])('HEALTH-36 a reading of %s in a band has its status', (type) => {
+  it.each(['steps', 'sleep'])('a reading of %s in a band has its status (HEALTH-36)', (type) => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20_000, noNaN: true }), (value) => {
         const band = thresholdBands(type).find(isInside(value));

@@ -16,13 +16,13 @@ describe('what is no number', () => {
     ['weight', '67,5', 'kg', '67.1'],
     ['heart_rate', 'fast', '', '72'],
     ['steps', 'many', null, '6,500'],
-  ] as const)('HEALTH-15 %s %j in %j is answered with the example %s', (type, value, unit, example) => {
+  ] as const)('%s %j in %j is answered with the example %s (HEALTH-15)', (type, value, unit, example) => {
     const message = `Please write the value as a number, for example ${example}`;
     expect(checkReading({ type, value, unit })).toStrictEqual({ ok: false, message });
   });
 
   it.each(numbers.flatMap((type) => unitsOf(type).map((unit) => ({ type, unit }))))(
-    'HEALTH-15 the example of $type in $unit can be stored',
+    'the example of $type in $unit can be stored (HEALTH-15)',
     ({ type, unit }) => {
       expect(checkReading({ type, value: exampleOf(type, unit), unit })).toMatchObject({ ok: true });
     },

@@ -19,6 +19,6 @@ it.each([
   ['heart_rate', 72, 'normal'],
   ['weight', 150, 'normal'],
   ['heart_rate', 'abc', null],
-] as const)('DASH-S-27 DASH-S-31 D-21 %s %j is shown as %s, never calmer than its alert', (type, value, level) => {
+] as const)('%s %j is shown as %s, never calmer than its alert (DASH-S-27, DASH-S-31, D-21)', (type, value, level) => {
   expect(homeCardLevel(type, value)).toBe(level);
 });

@@ -11,7 +11,7 @@ import {
 import { METRIC_TYPES } from './metrics';
 
 describe('lists', () => {
-  it('HEALTH-02 shows the nine cards in their order', () => {
+  it('shows the nine cards in their order (HEALTH-02)', () => {
     expect(HEALTH_PAGE_CARDS.map(metricLabel)).toEqual([
       'Blood Pressure',
       'Daily Steps',
@@ -26,11 +26,11 @@ describe('lists', () => {
     expect([...HEALTH_PAGE_CARDS].sort()).toEqual([...METRIC_TYPES].sort());
   });
 
-  it('HEALTH-10 offers six types on the health page', () => {
+  it('offers six types on the health page (HEALTH-10)', () => {
     expect(HEALTH_PAGE_CHOICES).toEqual(['blood_pressure', 'steps', 'sleep', 'mood', 'weight', 'heart_rate']);
   });
 
-  it('HEALTH-11 offers six types on care management', () => {
+  it('offers six types on care management (HEALTH-11)', () => {
     expect(CARE_CHOICES.map(metricLabel)).toEqual([
       'Blood Pressure',
       'Heart Rate',
@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(new Set([...HEALTH_PAGE_CHOICES, ...CARE_CHOICES])).toEqual(new Set(METRIC_TYPES));
   });
 
-  it('DASH-S-24 picks from six vital signs for the home card', () => {
+  it('picks from six vital signs for the home card (DASH-S-24)', () => {
     expect(HOME_CARD_VITALS.map(metricLabel)).toEqual([
       'Blood Pressure',
       'Heart Rate',
@@ -56,13 +56,13 @@ describe('lists', () => {
     ]);
   });
 
-  it('HEALTH-12 knows four moods', () => {
+  it('knows four moods (HEALTH-12)', () => {
     expect(MOODS).toEqual(['excellent', 'good', 'fair', 'poor']);
   });
 });
 
 describe('readMetricType', () => {
-  it.each(METRIC_TYPES)('D-18 reads %s from its own name and from its label', (type) => {
+  it.each(METRIC_TYPES)('reads %s from its own name and from its label (D-18)', (type) => {
     expect(readMetricType(type)).toBe(type);
     expect(readMetricType(metricLabel(type))).toBe(type);
     expect(readMetricType(` ${metricLabel(type).toUpperCase().replace(' ', '-')} `)).toBe(type);
@@ -83,12 +83,12 @@ describe('readMetricType', () => {
     ['temp.', 'temperature'],
     ['Body weight', 'weight'],
     ['Sleep (hours)', 'sleep'],
-  ])('D-18 reads %j as %s', (text, type) => {
+  ])('reads %j as %s (D-18)', (text, type) => {
     expect(readMetricType(text)).toBe(type);
   });
 
   it.each(['', ' ', 'pressure', 'respiratory_rate', 'constructor', '__proto__', 'toString', 'höhe'])(
-    'D-18 does not know %j',
+    'does not know %j (D-18)',
     (text) => {
       expect(readMetricType(text)).toBeNull();
     },
@@ -103,7 +103,7 @@ describe('metricLabel', () => {
     ['waterIntake', 'Water Intake'],
     ['INR', 'INR'],
     ['', ''],
-  ])('HEALTH-23 calls %j %j', (type, label) => {
+  ])('calls %j %j (HEALTH-23)', (type, label) => {
     expect(metricLabel(type)).toBe(label);
   });
 });

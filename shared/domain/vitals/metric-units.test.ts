@@ -12,7 +12,7 @@ import {
 } from './metric-units';
 
 describe('units of a type', () => {
-  it('D-17 has a default for each type', () => {
+  it('has a default for each type (D-17)', () => {
     expect(METRIC_TYPES.map((type) => [type, defaultUnit(type)])).toEqual([
       ['blood_pressure', 'mmHg'],
       ['heart_rate', 'bpm'],
@@ -26,7 +26,7 @@ describe('units of a type', () => {
     ]);
   });
 
-  it('D-17 offers °C, kg and mmol/L beside the defaults', () => {
+  it('offers °C, kg and mmol/L beside the defaults (D-17)', () => {
     expect(unitsOf('temperature')).toEqual(['°F', '°C']);
     expect(unitsOf('Weight')).toEqual(['lb', 'kg']);
     expect(unitsOf('glucose')).toEqual(['mg/dL', 'mmol/L']);
@@ -34,7 +34,7 @@ describe('units of a type', () => {
     expect(unitsOf('peak flow')).toEqual([]);
   });
 
-  it.each(METRIC_TYPES)('D-17 reads every unit of %s as it is written', (type) => {
+  it.each(METRIC_TYPES)('reads every unit of %s as it is written (D-17)', (type) => {
     for (const unit of unitsOf(type)) expect(readUnit(type, unit)).toBe(unit);
   });
 });
@@ -62,7 +62,7 @@ describe('readUnit', () => {
     ['sleep', 'h', 'hours'],
     ['steps', 'steps/day', 'steps'],
     ['peak flow', ' L/min ', 'L/min'],
-  ])('D-17 of %s reads %j as %s', (type, text, unit) => {
+  ])('of %s reads %j as %s (D-17)', (type, text, unit) => {
     expect(readUnit(type, text)).toBe(unit);
   });
 
@@ -77,7 +77,7 @@ describe('readUnit', () => {
     ['mood', 'points'],
     ['peak flow', ' '],
     ['peak flow', 'L'.repeat(31)],
-  ])('D-17 %s is not measured in %j', (type, text) => {
+  ])('%s is not measured in %j (D-17)', (type, text) => {
     expect(readUnit(type, text)).toBeNull();
   });
 });
@@ -94,22 +94,22 @@ describe('conversion', () => {
     ['blood_sugar', 5.5, 'mmol', 99.088],
     ['blood_sugar', 99, 'mg/dL', 99],
     ['peak flow', 400, 'L/min', 400],
-  ])('D-17 %s of %d %s is %d in the default unit', (type, value, unit, expected) => {
+  ])('%s of %d %s is %d in the default unit (D-17)', (type, value, unit, expected) => {
     expect(toDefaultUnit(type, value, unit)).toBeCloseTo(expected, 7);
   });
 
-  it('D-17 D-20 rounds nothing on the way: only a Celsius value that was 101 °F is 101 °F again', () => {
+  it('rounds nothing on the way: only a Celsius value that was 101 °F is 101 °F again (D-17, D-20)', () => {
     expect(toDefaultUnit('temperature', 38.33, '°C')).toBeLessThan(101);
     expect(toDefaultUnit('temperature', fromDefaultUnit('temperature', 101, '°C'), '°C')).toBe(101);
     expect(toDefaultUnit('temperature', fromDefaultUnit('temperature', 103, '°C'), '°C')).toBe(103);
   });
 
-  it('D-17 gives no number for a unit of another type', () => {
+  it('gives no number for a unit of another type (D-17)', () => {
     expect(toDefaultUnit('temperature', 39, 'kg')).toBeNaN();
     expect(fromDefaultUnit('temperature', 39, 'kg')).toBeNaN();
   });
 
-  it('D-17 comes back to where it was, within 1e-9', () => {
+  it('comes back to where it was, within 1e-9 (D-17)', () => {
     const known = METRIC_TYPES.flatMap((type) => unitsOf(type).map((unit) => ({ type, unit })));
     fc.assert(
       fc.property(
@@ -135,11 +135,11 @@ describe('quantityWords', () => {
     ['temperature', 37, '°C', '37 °C'],
     ['weight', 154.3235, 'lb', '154.3 lb'],
     ['peak flow', 5.75, null, '5.75'],
-  ])('HEALTH-23 writes %s of %d (%s) as %j', (type, value, unit, words) => {
+  ])('writes %s of %d (%s) as %j (HEALTH-23)', (type, value, unit, words) => {
     expect(quantityWords(type, value, unit)).toBe(words);
   });
 
-  it('HEALTH-23 rounds to whole steps, tenths, and hundredths of an hour', () => {
+  it('rounds to whole steps, tenths, and hundredths of an hour (HEALTH-23)', () => {
     expect(roundForDisplay('steps', 4999.6)).toBe(5000);
     expect(roundForDisplay('weight', 154.36)).toBe(154.4);
     expect(roundForDisplay('sleep', 7.333)).toBe(7.33);

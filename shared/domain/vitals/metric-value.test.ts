@@ -53,7 +53,7 @@ describe('readMetricValue', () => {
     ['mood', ' Excellent ', mood('excellent')],
     ['mood', { reading: 'Poor', unit: 'mood', notes: 'tired' }, mood('poor', 'tired')],
     ['mood', json('fair'), mood('fair')],
-  ])('HEALTH-23 D-18 %s reads %j', (type, value, expected) => {
+  ])('%s reads %j (HEALTH-23, D-18)', (type, value, expected) => {
     expect(readMetricValue(type, value)).toEqual(expected);
   });
 
@@ -72,12 +72,12 @@ describe('readMetricValue', () => {
     ['118', pressure(118, null)],
     [{ systolic: 118 }, pressure(118, null)],
     [{ systolic: 118, diastolic: '' }, pressure(118, null)],
-  ])('HEALTH-23 HEALTH-21 HEALTH-22 blood pressure reads %j', (value, expected) => {
+  ])('blood pressure reads %j (HEALTH-23, HEALTH-21, HEALTH-22)', (value, expected) => {
     expect(readMetricValue('blood_pressure', value)).toEqual(expected);
   });
 
   it.each([null, undefined, '', '  ', {}, { value: '' }, { reading: null, unit: 'bpm' }, { notes: 'n' }, 'null', '{}'])(
-    'HEALTH-25 D-18 %j is missing',
+    '%j is missing (HEALTH-25, D-18)',
     (value) => {
       for (const type of [...METRIC_TYPES, 'peak flow']) expect(readMetricValue(type, value)).toEqual(MISSING);
     },
@@ -119,7 +119,7 @@ describe('readMetricValue', () => {
     10n,
     Symbol('72'),
     () => 72,
-  ])('HEALTH-25 D-18 %s is malformed', (value) => {
+  ])('%s is malformed (HEALTH-25, D-18)', (value) => {
     for (const type of METRIC_TYPES) expect(readMetricValue(type, value)).toEqual(MALFORMED);
   });
 
@@ -132,11 +132,11 @@ describe('readMetricValue', () => {
     ['mood', 'great'],
     ['temperature', '39 kg'],
     ['temperature', { reading: '98.6 °F', unit: '°C' }],
-  ])('HEALTH-25 D-18 %s cannot be %j', (type, value) => {
+  ])('%s cannot be %j (HEALTH-25, D-18)', (type, value) => {
     expect(readMetricValue(type, value)).toEqual(MALFORMED);
   });
 
-  it('D-18 gives up on deep nesting instead of following it', () => {
+  it('gives up on deep nesting instead of following it (D-18)', () => {
     let nested: unknown = 72;
     for (let depth = 0; depth < 100_000; depth++) nested = { value: nested };
     expect(readMetricValue('heart_rate', nested)).toEqual(MALFORMED);
@@ -144,7 +144,7 @@ describe('readMetricValue', () => {
     expect(readMetricValue('heart_rate', `${'{"value":'.repeat(9)}72${'}'.repeat(9)}`)).toEqual(MALFORMED);
   });
 
-  it('D-18 reads hostile text in no time', () => {
+  it('reads hostile text in no time (D-18)', () => {
     const started = performance.now();
     for (const text of [`1${' '.repeat(200_000)}/`, '1,'.repeat(100_000), `1 ${'a'.repeat(200_000)}\n`]) {
       expect(readMetricValue('steps', text)).toEqual(MALFORMED);
@@ -162,7 +162,7 @@ describe('readMetricValue for any value', () => {
   );
   const values = fc.oneof(fc.jsonValue(), fc.anything(), fc.string(), fields, fields.map(json), fc.json());
 
-  it('HEALTH-23 D-18 never throws, and every number is finite and not negative', () => {
+  it('never throws, and every number is finite and not negative (HEALTH-23, D-18)', () => {
     fc.assert(
       fc.property(types, values, (type, value) => {
         const metric = readMetricValue(type, value);
@@ -185,7 +185,7 @@ describe('readMetricValue for any value', () => {
     .constantFrom(...numberTypes.flatMap((type) => unitsOf(type).map((unit) => ({ type, unit }))))
     .chain((known) => fc.record({ known: fc.constant(known), value: amount, notes }));
 
-  it('HEALTH-23 reads back what is stored, as an object, as JSON text, and as that in JSON text', () => {
+  it('reads back what is stored, as an object, as JSON text, and as that in JSON text (HEALTH-23)', () => {
     fc.assert(
       fc.property(numbers, ({ known: { type, unit }, value, notes: noted }) => {
         const stored = { reading: value, unit, notes: noted };
@@ -196,7 +196,7 @@ describe('readMetricValue for any value', () => {
     );
   });
 
-  it('HEALTH-23 reads back every blood pressure and mood', () => {
+  it('reads back every blood pressure and mood (HEALTH-23)', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.nat(300), notes, fc.constantFrom(...MOODS), (systolic, diastolic, noted, name) => {
         const stored = { systolic, diastolic, unit: 'mmHg', notes: noted };
@@ -211,7 +211,7 @@ describe('readMetricValue for any value', () => {
 });
 
 describe('inDefaultUnit', () => {
-  it('D-17 converts numbers and names the default unit', () => {
+  it('converts numbers and names the default unit (D-17)', () => {
     const read = (type: string, value: unknown) => inDefaultUnit(type, readMetricValue(type, value));
     expect(read('temperature', { reading: 40, unit: 'C', notes: 'n' })).toEqual(number(104, '°F', 'n'));
     expect(read('heart_rate', 72)).toEqual(number(72, 'bpm'));

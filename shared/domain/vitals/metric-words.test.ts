@@ -19,13 +19,13 @@ describe('metricWords, metricCell and spokenMetric', () => {
     ['blood_sugar', '6.1 mmol/L', '6.1 mmol/L', '6.1 millimoles per liter'],
     ['peak flow', '400 L/min', '400 L/min', '400 L/min'],
     ['peak flow', 400, '400', '400'],
-  ])('HEALTH-23 %s of %j is %j, spoken %j', (type, value, words, spoken) => {
+  ])('%s of %j is %j, spoken %j (HEALTH-23)', (type, value, words, spoken) => {
     expect(metricWords(type, value)).toBe(words);
     expect(metricCell(type, value)).toBe(words);
     expect(spokenMetric(type, value)).toBe(spoken);
   });
 
-  it.each(METRIC_TYPES)('HEALTH-25 DASH-S-33 D-18 says so when %s cannot be read', (type) => {
+  it.each(METRIC_TYPES)('says so when %s cannot be read (HEALTH-25, DASH-S-33, D-18)', (type) => {
     expect(metricWords(type, null)).toBe('Not recorded');
     expect(metricWords(type, { value: '' })).toBe('Not recorded');
     expect(metricWords(type, '{"value":')).toBe('Invalid data format');

@@ -35,7 +35,7 @@ describe('implausible', () => {
     ['weight', '9.1 kg', '9 kg', 'Weight must be between 9.1 and 635 kg'],
     ['steps', 0, 300_001, 'Daily steps must be between 0 and 300,000 steps'],
     ['sleep', 24, 24.5, 'Sleep must be between 0 and 24 hours'],
-  ])('D-19 of %s allows %j and refuses %j: %s', (type, possible, impossible, sentence) => {
+  ])('of %s allows %j and refuses %j: %s (D-19)', (type, possible, impossible, sentence) => {
     expect(said(type, possible)).toBeNull();
     expect(said(type, impossible)).toBe(sentence);
   });
@@ -45,11 +45,11 @@ describe('implausible', () => {
     ['peak flow', 4000],
     ['heart_rate', ''],
     ['heart_rate', 'garbage'],
-  ])('D-19 has no bounds for %s of %j', (type, value) => {
+  ])('has no bounds for %s of %j (D-19)', (type, value) => {
     expect(said(type, value)).toBeNull();
   });
 
-  it('D-19 accepts the very bounds its sentences name, in every unit', () => {
+  it('accepts the very bounds its sentences name, in every unit (D-19)', () => {
     for (const type of METRIC_TYPES.filter((each) => each !== 'mood' && each !== 'blood_pressure')) {
       for (const unit of unitsOf(type)) {
         const bounds = /between ([\d.,]+) and ([\d.,]+)/.exec(said(type, { reading: 1e9, unit }) ?? '') ?? [];
@@ -59,7 +59,7 @@ describe('implausible', () => {
     }
   });
 
-  it('D-19 refuses no pressure that stands in the right order within the bounds', () => {
+  it('refuses no pressure that stands in the right order within the bounds (D-19)', () => {
     const pressures = fc.tuple(fc.integer({ min: 40, max: 300 }), fc.integer({ min: 20, max: 220 }));
     fc.assert(
       fc.property(pressures, ([systolic, diastolic]) => {

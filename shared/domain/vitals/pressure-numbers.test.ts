@@ -11,7 +11,7 @@ describe('pressureNumberProblem', () => {
     ['diastolic', '80', null],
     ['diastolic', '10', 'Diastolic must be between 20 and 220 mmHg'],
     ['diastolic', '-80', 'Write the lower number alone, for example 80'],
-  ] as const)('HEALTH-14 D-19 %s %j by itself: %j', (which, text, problem) => {
+  ] as const)('%s %j by itself: %j (HEALTH-14, D-19)', (which, text, problem) => {
     expect(pressureNumberProblem(which, text)).toBe(problem);
   });
 });
@@ -26,7 +26,7 @@ describe('splitPressure', () => {
     ['120/80 kg', null],
     ['abc', null],
     ['', null],
-  ])('HEALTH-23 %j: %j', (text, split) => {
+  ])('%j: %j (HEALTH-23)', (text, split) => {
     expect(splitPressure(text)).toStrictEqual(split);
   });
 });

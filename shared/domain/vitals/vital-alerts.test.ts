@@ -87,15 +87,15 @@ const CALM: [string, string, unknown][] = [
 ];
 
 describe('vitalAlert', () => {
-  it.each(RAISED)('ALERT-01 %s %s of %j is %s', (_, type, value, level, message, measured, threshold) => {
+  it.each(RAISED)('%s %s of %j is %s (ALERT-01)', (_, type, value, level, message, measured, threshold) => {
     expect(vitalAlert(type, value)).toEqual({ level, message, measured, threshold });
   });
 
-  it.each(CALM)('ALERT-01 %s %s of %j is normal', (_, type, value) => {
+  it.each(CALM)('%s %s of %j is normal (ALERT-01)', (_, type, value) => {
     expect(vitalAlert(type, value)).toBeNull();
   });
 
-  it.each(METRIC_TYPES)('HEALTH-25 D-18 raises none for %s that cannot be read', (type) => {
+  it.each(METRIC_TYPES)('raises none for %s that cannot be read (HEALTH-25, D-18)', (type) => {
     for (const value of [null, '', {}, 'garbage', [500], { value: '500 apples' }, Number.NaN, -5, '500/']) {
       expect(vitalAlert(type, value)).toBeNull();
     }

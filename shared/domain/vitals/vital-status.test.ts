@@ -33,7 +33,7 @@ const PRESSURES: [number, number | null, string, string, string][] = [
 
 describe('the three rules for blood pressure', () => {
   it.each(PRESSURES)(
-    'D-21 DASH-S-27 HEALTH-31 HEALTH-32 HEALTH-33 ALERT-02 ALERT-04 %d/%s: home card %s, health page %s, alert %s',
+    '%d/%s: home card %s, health page %s, alert %s (D-21, DASH-S-27, HEALTH-31, HEALTH-32, HEALTH-33, ALERT-02, ALERT-04)',
     (systolic, diastolic, onHomeCard, onHealthPage, alert) => {
       const pressure = { systolic, diastolic };
       expect(homeCardPressure(pressure)).toBe(onHomeCard);
@@ -75,7 +75,7 @@ describe('homeCardStatus', () => {
     expect(homeCardStatus(type, value)).toEqual({ level });
   });
 
-  it.each(METRIC_TYPES)('DASH-S-33 D-18 has nothing to say about %s that cannot be read', (type) => {
+  it.each(METRIC_TYPES)('has nothing to say about %s that cannot be read (DASH-S-33, D-18)', (type) => {
     for (const value of [null, '', {}, 'garbage', [1], { value: 'x' }]) {
       expect(homeCardStatus(type, value)).toBeNull();
     }
@@ -104,11 +104,11 @@ describe('healthPageStatus', () => {
     ['oxygen_saturation', 70],
     ['blood_sugar', 400],
     ['peak flow', 400],
-  ])('HEALTH-36 %s has no status there (%j)', (type, value) => {
+  ])('%s has no status there (%j) (HEALTH-36)', (type, value) => {
     expect(healthPageStatus(type, value)).toBeNull();
   });
 
-  it.each(['blood_pressure', 'steps', 'sleep'])('HEALTH-25 D-18 has none for %s that cannot be read', (type) => {
+  it.each(['blood_pressure', 'steps', 'sleep'])('has none for %s that cannot be read (HEALTH-25, D-18)', (type) => {
     for (const value of [null, '', '{}', 'garbage', -1]) expect(healthPageStatus(type, value)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-// Takes and gives back the lock of a folder many times. Arguments: the folder of claims, how often, and as from where.
-// Ends with code 1 when somebody else was found inside at the same time.
+// Takes and releases the lock of a folder many times. Arguments: the folder of claims, how often, and the scope to
+// play. Exits with code 1 if another process was inside at the same time.
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
     place: place || processPlace(),
     patience: { ...PATIENCE, beatMs: 200 },
   });
-  // Making a folder that is there already fails, and so shows two holders.
+  // Creating an existing folder fails, which reveals two holders.
   await mkdir(room);
   await sleep(Math.random() * 5);
   await rmdir(room);

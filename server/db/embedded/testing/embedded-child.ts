@@ -1,4 +1,4 @@
-// Starts the embedded database in a process of its own, so that a test can kill its owner.
+// Starts the embedded database in its own process, so that a test can kill its owner.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -16,7 +16,7 @@ export interface EmbeddedChild {
   url: string;
   postgresPid: number;
   ownerPid: number;
-  /** Ends the owner and nobody else with SIGKILL. */
+  /** Ends only the owner, with SIGKILL. */
   killOwner: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -25,11 +25,11 @@ export interface ChildOptions {
   user?: { uid: number; gid: number };
   waitForOtherMs?: number;
   env?: Record<string, string>;
-  /** A program and its arguments that starts node in its turn, such as setpriv. */
+  /** A program with arguments that starts node in turn, such as setpriv. */
   through?: string[];
 }
 
-/** Resolves once the database answers; rejects with the child's own sentence. */
+/** Resolves once the database answers; rejects with the child's own message. */
 export async function startEmbeddedChild(folder: string, options: ChildOptions = {}): Promise<EmbeddedChild> {
   const script = fileURLToPath(new URL('run-embedded.ts', import.meta.url));
   const node = [process.execPath, '--import', 'tsx', script, folder, String(options.waitForOtherMs ?? 0)];

@@ -1,5 +1,5 @@
-// A process that runs the embedded database until it is told to stop, for tests that kill it.
-// Arguments: the folder, and milliseconds to wait for another Hearthside. Prints one line of JSON.
+// A process that runs the embedded database until it is told to stop, for tests that kill it. Arguments: the folder,
+// and milliseconds to wait for another Hearthside. Prints one line of JSON.
 import { startEmbedded } from '../start-embedded';
 
 const [folder = '', waitForOtherMs = '0'] = process.argv.slice(2);

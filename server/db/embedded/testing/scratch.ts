@@ -11,12 +11,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Runs after the current test, also when it fails; the last one added runs first. */
+/** Runs after the current test, even if it fails; the last one added runs first. */
 export function afterwards(step: () => Promise<unknown>): void {
   undo.push(step);
 }
 
-/** A new folder that everybody may pass through, removed after the test. */
+/** A new folder that every user may pass through, removed after the test. */
 export async function scratchFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'hearthside-')));
   await chmod(folder, 0o755);
@@ -39,7 +39,7 @@ export async function query(url: string, sql: string, values: unknown[] = []): P
 /** Without durability a start takes a fraction of the time; for tests that are not about crashes. */
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Whom to run a process as, so that it belongs to the owner of this file; nothing when that is ourselves. */
+/** The user to run a process as, so that it belongs to the owner of this file; nothing if that is the current user. */
 export async function ownerOf(file: string): Promise<{ uid?: number; gid?: number }> {
   const { uid, gid } = await stat(file);
   return uid === process.getuid?.() ? {} : { uid, gid };

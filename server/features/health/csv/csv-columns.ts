@@ -1,4 +1,4 @@
-/** What the columns of a file mean, by their headings as monitors, scales and this product write them. */
+/** What a file's columns mean, by their headings as monitors, scales and this product write them. */
 import { readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 
@@ -47,7 +47,7 @@ export function readColumns(headings: readonly string[]): Column[] {
   return hasDate ? columns : columns.map((column) => (column.is === 'time' ? { is: 'date' } : column));
 }
 
-/** Of two columns that say the same, the first counts. */
+/** Of two columns with the same meaning, the first counts. */
 function withoutSecond(column: Column, index: number, columns: readonly Column[]): Column {
   const isSame = (other: Column) => other.is === column.is && (other.is !== 'metric' || other.type === typeOf(column));
   return columns.findIndex(isSame) < index ? { is: 'ignored' } : column;
@@ -57,7 +57,7 @@ function typeOf(column: Column): MetricType | null {
   return column.is === 'metric' ? column.type : null;
 }
 
-/** Whether a line can be the headings: it has a date and something that was measured. */
+/** Whether a line can be the headings: it has a date and a measurement. */
 export function areHeadings(columns: readonly Column[]): boolean {
   const has = (wanted: Column['is']) => columns.some(({ is }) => is === wanted);
   return has('date') && (has('metric') || (has('systolic') && has('diastolic')) || (has('type') && has('value')));
@@ -73,6 +73,6 @@ function readColumn(heading: string): Column {
   if (known !== undefined) return { is: known };
   const type = readMetricType(plain);
   if (type === null || type === 'blood_pressure') return { is: 'ignored' };
-  // As written: what is no unit of this type is refused line by line, and never taken for the default one.
+  // As written: an unknown unit is refused line by line, and never mistaken for the default one.
   return { is: 'metric', type, unit: unitText === '' ? null : unitText };
 }

@@ -28,13 +28,13 @@ describe('readMoment', () => {
     expect(moment(date, time)).toBe(instant);
   });
 
-  it('03/04 is March or April, as the person says; with dots the day is always first', () => {
+  it('03/04 is March or April, as the person chooses; with dots the day is always first', () => {
     expect(moment('03/04/2026', '12:00')).toBe('2026-03-04T17:00:00.000Z');
     expect(moment('03/04/2026', '12:00', 'day-first')).toBe('2026-04-03T16:00:00.000Z');
     expect(moment('03.04.2026', '12:00')).toBe('2026-04-03T16:00:00.000Z');
   });
 
-  it('D-11 a time that daylight saving skips is the first after the gap, one that comes twice its first coming', () => {
+  it('a time skipped by daylight saving is the first after the gap, a repeated one its first occurrence (D-11)', () => {
     expect(moment('2026-03-08 02:30')).toBe('2026-03-08T07:00:00.000Z');
     expect(moment('2026-03-08 03:00')).toBe('2026-03-08T07:00:00.000Z');
     expect(moment('2026-11-01 01:30')).toBe('2026-11-01T05:30:00.000Z');
@@ -58,7 +58,7 @@ describe('readMoment', () => {
     '2026-03-03T14:30:00+99:99',
     '２０２６-03-03',
     '',
-  ])('%j is no date', (date) => {
+  ])('%j is not a date', (date) => {
     expect(moment(date)).toBeNull();
   });
 });

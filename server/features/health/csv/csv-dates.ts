@@ -1,7 +1,7 @@
 /** Dates and times as devices and spreadsheets write them, on a person's own clock. */
 import { instantOf } from '@shared/domain/zoned-time';
 
-/** Which number comes first where both could be the month: 03/04/2026. */
+/** Which number comes first if both could be the month: 03/04/2026. */
 export type DateOrder = 'month-first' | 'day-first';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s,]+(.+))?$/;
@@ -12,12 +12,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d
 const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** What a day without a time stands at. */
+/** The time of a day without one. */
 const MIDDAY = '12:00:00';
 
 /**
- * Which order a file's dates have; null where every one of them could be read either way and the answer matters, so that
- * the person has to say. Dates with dots have the day first.
+ * The order of a file's dates; null if every one could be read either way and it matters, so that the person has to
+ * choose. Dates with dots have the day first.
  */
 export function dateOrderOf(dates: readonly string[]): DateOrder | null {
   let isUnclear = false;
@@ -32,8 +32,8 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | null {
 }
 
 /**
- * The instant; a text that says its own offset keeps it, all others are on the clock of `zone`. Null for what is no date.
- * @param time of a column of its own; '' where there is none.
+ * The instant; a text with an offset keeps it, all others are on the clock of `zone`. Null if it is not a date.
+ * @param time from a separate column; '' if there is none.
  */
 export function readMoment(date: string, time: string, order: DateOrder, zone: string): Date | null {
   const said = date.trim();
@@ -46,7 +46,7 @@ export function readMoment(date: string, time: string, order: DateOrder, zone: s
     const minute = instantOf(day.date, clock.time, zone);
     return new Date(minute.getTime() + clock.seconds * 1000);
   } catch (error) {
-    // 30 February.
+    // February 30.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -84,7 +84,7 @@ function fullYear(year: string | undefined): string {
   return year?.length === 2 ? `20${year}` : (year ?? '');
 }
 
-/** '3' for 'March'; '0', which no calendar has, for a word that is no month. */
+/** '3' for 'March'; '0', which no calendar has, for any other word. */
 function monthOf(name: string | undefined): string {
   return String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
 }

@@ -7,19 +7,19 @@ const MOST_LINES = 10_000;
 /** Some devices write a name and a serial number first. */
 const HEADINGS_WITHIN = 20;
 const DELIMITERS = [',', ';', '\t'];
-/** No device has so many columns; more would keep everybody waiting. */
+/** No device has that many columns; more would block the server. */
 const MOST_COLUMNS = 200;
 const LONGEST_LINE = 20_000;
 
 export interface CsvLine {
-  /** From 1, as spreadsheets count: blank lines are counted, and one with a line break inside quotes is one. */
+  /** From 1, as spreadsheets count: blank lines count, and a line with a line break inside quotes counts once. */
   number: number;
   cells: string[];
 }
 
 export interface CsvTable {
   headings: string[];
-  /** Below the headings, without blank ones; cells without spaces around them. */
+  /** Below the headings, without blank ones; cells without surrounding spaces. */
   lines: CsvLine[];
 }
 
@@ -42,7 +42,7 @@ export function readTable(file: Buffer): CsvTable {
   };
 }
 
-/** Looked at before the parser is let loose, which splits however long a line is. */
+/** Checked before parsing, because the parser splits lines of any length. */
 function isNarrow(text: string, delimiter: string): boolean {
   for (let start = 0; start < text.length;) {
     const at = text.indexOf('\n', start);
@@ -82,18 +82,18 @@ function linesOf(text: string, delimiter: string, most: number): CsvLine[] {
   return lines;
 }
 
-/** Where semicolons part the cells, a comma stands before the decimals. */
+/** If semicolons separate the cells, the decimal separator is a comma. */
 function withPoint(cell: string): string {
   return cell.replace(/^(\s*\d+),(\d+\s*)$/, '$1.$2');
 }
 
-/** Devices write '-' where they have nothing to say; our own export writes ' before what a spreadsheet would calculate. */
+/** Devices write '-' for nothing; our own export writes ' before what a spreadsheet would calculate. */
 function plainCell(cell: string): string {
   const text = cell.trim();
   return /^(?:[-–—]+|n\/a)$/i.test(text) ? '' : text.replace(/^'(?=[=+\-@])/, '');
 }
 
-/** UTF-8, UTF-16 as some spreadsheets save it, or what older programs on Windows write. */
+/** UTF-8, UTF-16 as some spreadsheets save it, or what older Windows programs write. */
 function textOf(file: Buffer): string {
   const text = decode(file);
   if (text.includes('\0')) throw noReadings();

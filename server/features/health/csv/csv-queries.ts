@@ -7,10 +7,10 @@ const ROWS_AT_ONCE = 1000;
 
 export type CsvQueries = ReturnType<typeof createCsvQueries>;
 
-/** Reading and writing many readings of one person. */
+/** Reads and writes many readings of one person. */
 export function createCsvQueries({ orm, inTransaction }: Database) {
   return {
-    /** Every reading, the oldest first, a page at a time. */
+    /** Every reading, oldest first, a page at a time. */
     async *walk(userId: string): AsyncGenerator<StoredMetric[]> {
       let after: { recordedAt: Date; id: string } | null = null;
       for (;;) {
@@ -34,7 +34,7 @@ export function createCsvQueries({ orm, inTransaction }: Database) {
       }
     },
 
-    /** All or none; those that are there already are passed over. @returns how many were new. */
+    /** All or none; existing ones are skipped. @returns the number of new ones. */
     async insertAll(rows: readonly NewMetric[]): Promise<number> {
       return inTransaction(async (transaction) => {
         let added = 0;
@@ -50,7 +50,7 @@ export function createCsvQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** The keys of those readings that are stored between two instants. */
+    /** The keys of the readings stored between two instants. */
     listKeys(userId: string, from: Date, to: Date): Promise<MetricKey[]> {
       return orm
         .select({ type: healthMetrics.type, measured: healthMetrics.measured, recordedAt: healthMetrics.recordedAt })

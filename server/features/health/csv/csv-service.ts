@@ -12,7 +12,7 @@ import { CSV_HEADINGS, csvLines, metricCells } from './write-csv';
 
 export interface ImportWishes {
   dateOrder: DateOrder | undefined;
-  /** Import what can be read although some lines cannot. */
+  /** Import the valid lines even if others are invalid. */
   leavesOutProblems: boolean;
 }
 
@@ -21,9 +21,9 @@ interface Judged extends CsvReadings {
   duplicates: FoundReading[];
 }
 
-/** Reading files in, and writing all one's readings out. */
+/** Imports readings from files, and exports all of a person's readings. */
 export function createCsvService(queries: CsvQueries, clock: () => Date) {
-  /** A duplicate is stored already, or stands earlier in the same file. */
+  /** A duplicate is already stored, or occurs earlier in the same file. */
   async function judge(viewer: Viewer, file: Buffer, dateOrder: DateOrder | undefined): Promise<Judged> {
     const found = readCsv(file, { dateOrder, zone: viewer.timeZone, now: clock() });
     const known = new Set((await storedAround(viewer.id, found.readings)).map(keyOf));
@@ -72,9 +72,9 @@ export function createCsvService(queries: CsvQueries, clock: () => Date) {
     },
 
     /**
-     * All of it or nothing.
-     * @throws AppError invalid_input where a line cannot be read, or a date could mean two days, and nobody has said what
-     *   to do about it.
+     * All or nothing.
+     * @throws AppError invalid_input if a line is invalid or a date is ambiguous, and the request does not say what to
+     * do about it.
      */
     async importFile(viewer: Viewer, file: Buffer, wishes: ImportWishes): Promise<z.output<typeof importResult>> {
       const { fresh, duplicates, problems, isDateOrderUnclear } = await judge(viewer, file, wishes.dateOrder);
@@ -99,14 +99,14 @@ export function createCsvService(queries: CsvQueries, clock: () => Date) {
       return { added, duplicates: duplicates.length + fresh.length - added, leftOut: problems.length };
     },
 
-    /** Sends every reading, the oldest first, a page at a time, so that no number of them fills the memory. */
+    /** Sends every reading, oldest first, a page at a time, to bound the memory it needs. */
     async exportAll(viewer: Viewer, response: Response): Promise<void> {
       response.set({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="hearthside-health-readings.csv"',
         'Cache-Control': 'no-store',
       });
-      // The mark tells spreadsheets that this is UTF-8.
+      // The byte order mark tells spreadsheets that this is UTF-8.
       response.write(`\uFEFF${csvLines([CSV_HEADINGS])}`);
       for await (const page of queries.walk(viewer.id)) {
         if (response.destroyed) return;
@@ -121,7 +121,7 @@ function keyOf({ type, measured, recordedAt }: MetricKey): string {
   return `${type} ${measured} ${recordedAt.getTime()}`;
 }
 
-/** The same for every file, so that two imports at once wait for each other instead of both waiting for ever. */
+/** The same order for every file, so that concurrent imports wait for each other without a deadlock. */
 function inOneOrder(readings: readonly FoundReading[]): FoundReading[] {
   const byTime = (one: FoundReading, other: FoundReading) => one.recordedAt.getTime() - other.recordedAt.getTime();
   return [...readings].sort((one, other) => byTime(one, other) || (keyOf(one) < keyOf(other) ? -1 : 1));

@@ -45,7 +45,7 @@ async function withReadings() {
 }
 
 describe('GET /api/health-metrics/export', () => {
-  it('is a file to keep, in UTF-8 that spreadsheets recognise, with lines ended by CR LF', async () => {
+  it('is a download, in UTF-8 that spreadsheets recognize, with CR LF line ends', async () => {
     const senior = await createSenior(app);
     await createMetric(app, { senior });
     const response = await senior.agent.get('/api/health-metrics/export');
@@ -57,7 +57,7 @@ describe('GET /api/health-metrics/export', () => {
     );
   });
 
-  it('without readings it has its headings', async () => {
+  it('without readings it has only headings', async () => {
     expect(await exportFile(await createSenior(app))).toBe('\uFEFFRecorded at,Type,Value,Unit,Notes\r\n');
   });
 
@@ -78,14 +78,14 @@ describe('GET /api/health-metrics/export', () => {
     expect(await exportFile(other)).toBe(file);
   });
 
-  it('no cell begins as a formula does, wherever a person may have typed it', async () => {
+  it('no cell begins like a formula, whatever a person has entered', async () => {
     const file = await exportFile(await withReadings());
     const cells: string[][] = parse(file, { bom: true });
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(cells.map((line) => line[4])).toEqual(expect.arrayContaining([`'=1+1`, `'-2`, `'@x`]));
   });
 
-  it('what cannot be read is in it as it is stored, and is told as a problem at an import', async () => {
+  it('unreadable values are exported as stored, and reported as a problem on import', async () => {
     const senior = await createSenior(app);
     await createMetric(app, { senior, value: 'fast', measured: 'old 1' });
     await createMetric(app, { senior, value: { reading: {} }, measured: 'old 2' });
@@ -113,7 +113,7 @@ describe('GET /api/health-metrics/export', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('is one’s own alone, whoever one cares for', async () => {
+  it('is private, whoever the person cares for', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await createMetric(app, { senior });
     expect(await exportFile(caregiver)).not.toContain('Heart Rate');

@@ -1,4 +1,4 @@
-// Files that nobody means well with, and uploads that fall apart on the way: refused in words, never a 5xx (b1).
+// Malicious files, and uploads that break off: refused with a clear message, never a 5xx.
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { afterAll, expect, it } from 'vitest';
@@ -71,14 +71,14 @@ let [asked, taken] = [0, 0];
 
 const outcome = ({ status, body }: Response) => (status === 201 ? body : status);
 
-/** What the preview promises of the import. */
+/** What the preview promises about the import. */
 function expectedOf({ status, body }: Response): unknown {
   if (status !== 200) return status;
   if (body.isDateOrderUnclear) return 400;
   return { added: body.newCount, duplicates: body.duplicateCount, leftOut: body.problemCount };
 }
 
-it('D-30 whatever the file: told or refused in words, and as it was told, so it is imported', async () => {
+it('any file is accepted or refused with a clear message, and the import does what the preview said (D-30)', async () => {
   const order = fc.constantFrom('', '?dateOrder=month-first', '?dateOrder=day-first');
   await fc.assert(
     fc.asyncProperty(file, order, async (content, query) => {
@@ -117,14 +117,14 @@ it.each([
   ['two files', `${part(GOOD, CSV).repeat(2)}--${BOUNDARY}--`],
   ['a name with NUL', `${part(GOOD.replace('name="file"', 'name="fi\0le"'), CSV)}--${BOUNDARY}--`],
   ['a name of a prototype', `${part(GOOD.replace('name="file"', 'name="__proto__"'), CSV)}--${BOUNDARY}--`],
-])('D-30 an upload with %s', async (_what, body) => {
+])('an upload with %s (D-30)', async (_what, body) => {
   for (const path of ['/api/health-metrics/import', '/api/health-metrics/import-preview']) {
     const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
     expectRefused(await sendRaw(app, senior, { method: 'POST', path, body, headers }));
   }
 });
 
-it('after all of that the server lives, nothing unexpected happened, and no prototype was changed', async () => {
+it('afterwards the server is alive, nothing unexpected was logged, and no prototype has changed', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -50,7 +50,7 @@ describe('POST /api/health-metrics/import-preview', () => {
     expect(await readingsOf(senior)).toEqual(stored);
   });
 
-  it('10,000 lines of three readings each are told in one answer', async () => {
+  it('10,000 lines of three readings each are reported in one response', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => {
       const moment = new Date(now.getTime() - (index + 1) * 60_000).toISOString();
       return `${moment},${110 + (index % 60)},${60 + (index % 40)},${50 + (index % 50)},72`;
@@ -61,7 +61,7 @@ describe('POST /api/health-metrics/import-preview', () => {
 });
 
 describe('POST /api/health-metrics/import', () => {
-  it('nothing is half imported: with one bad line nothing is, until told to leave it out', async () => {
+  it('nothing is half imported: with one invalid line nothing is, unless the person leaves it out', async () => {
     const senior = await person();
     const refused = await importFile(senior, FILE);
     expect([refused.status, refused.body]).toEqual([
@@ -79,7 +79,7 @@ describe('POST /api/health-metrics/import', () => {
     ]);
   });
 
-  it('a statement that fails half-way undoes all of it', async () => {
+  it('a failing statement undoes all of it', async () => {
     const senior = await person();
     const lines = Array.from(
       { length: 2_500 },
@@ -95,7 +95,7 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toEqual([]);
   });
 
-  it('a second time everything is there already, also in another unit or another order of columns', async () => {
+  it('importing again adds nothing, even in another unit or column order', async () => {
     const senior = await person();
     const kilograms = 'Date,Weight (kg)\n2026-03-03 07:00,72.5\n2026-03-04 07:00,72.9\n';
     expect((await importFile(senior, kilograms)).body).toEqual({ added: 2, duplicates: 0, leftOut: 0 });
@@ -105,7 +105,7 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toHaveLength(3);
   });
 
-  it('what others have is no duplicate, for nobody may learn of it', async () => {
+  it('other people’s readings are no duplicates, so nobody can learn of them', async () => {
     const [senior, other] = [await person(), await person()];
     const file = 'Date,Steps\n2026-03-03,4000\n';
     await importFile(other, file);
@@ -113,14 +113,14 @@ describe('POST /api/health-metrics/import', () => {
     expect((await importFile(senior, file)).body).toEqual({ added: 1, duplicates: 0, leftOut: 0 });
   });
 
-  it('one that was typed in is not imported again', async () => {
+  it('a reading entered by hand is not imported again', async () => {
     const senior = await person();
     const typed = { type: 'blood_pressure', value: '128/82', recordedAt: '2026-03-03T13:15:00Z' };
     await senior.agent.post('/api/health-metrics').send(typed).expect(201);
     expect((await importFile(senior, FILE, '?leaveOutProblems=true')).body).toMatchObject({ added: 2, duplicates: 3 });
   });
 
-  it('twenty at once of one file store it once', async () => {
+  it('twenty imports of one file at once store it once', async () => {
     const senior = await person();
     const lines = Array.from(
       { length: 300 },
@@ -135,10 +135,10 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toHaveLength(300);
   });
 
-  it('two files in opposite orders wait for each other, and not for ever', async () => {
+  it('two files in opposite orders wait for each other without a deadlock', async () => {
     const senior = await person();
     const lines = Array.from({ length: 9 }, (_, index) => `2026-03-0${index + 1} 12:00,${index}`);
-    // A third one is at their middle line, which holds both of them up with half of their lines stored.
+    // A third import is at their middle line, which holds both of them with half of their lines stored.
     const release = await holdLock(
       app,
       `insert into health_metrics (id, user_id, type, value, measured, recorded_at)
@@ -159,7 +159,7 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toHaveLength(9);
   });
 
-  it('dates that could be read either way have to be decided by the person', async () => {
+  it('the person has to decide about ambiguous dates', async () => {
     const senior = await person();
     const file = 'Date,Steps\n03/04/2026,4000\n02/05/2026,5000\n';
     expect((await preview(senior, file)).isDateOrderUnclear).toBe(true);
@@ -171,7 +171,7 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toEqual([]);
     const monthFirst = await preview(senior, file, '?dateOrder=month-first');
     expect(monthFirst).toMatchObject({ isDateOrderUnclear: false, newCount: 2 });
-    // The third of April has not come yet.
+    // The third of April is in the future.
     expect(await preview(senior, file, '?dateOrder=day-first')).toMatchObject({ newCount: 0, problemCount: 2 });
     expect((await importFile(senior, file, '?dateOrder=month-first')).body).toMatchObject({ added: 2 });
     expect((await readingsOf(senior)).map(({ recordedAt }) => recordedAt)).toEqual([
@@ -181,7 +181,7 @@ describe('POST /api/health-metrics/import', () => {
     expect((await importFile(senior, file, '?dateOrder=year-first')).status).toBe(400);
   });
 
-  it('a file may tell by itself: one day over twelve decides for all', async () => {
+  it('a file can decide by itself: one day over twelve decides for all', async () => {
     const senior = await person();
     expect((await importFile(senior, 'Date,Steps\n03/02/2026,4000\n28/02/2026,5000\n')).body).toMatchObject({
       added: 2,
@@ -192,7 +192,7 @@ describe('POST /api/health-metrics/import', () => {
     ]);
   });
 
-  it('goes to whoever sends it, whoever they care for', async () => {
+  it('goes to the sender, whoever they care for', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     expect((await importFile(caregiver, 'Date,Steps\n2026-03-03,4000\n')).body).toMatchObject({ added: 1 });
     expect((await importFile(caregiver, 'Date,Steps\n2026-03-03,4000\n', `?senior=${senior.id}`)).status).toBe(400);
@@ -202,12 +202,12 @@ describe('POST /api/health-metrics/import', () => {
   });
 });
 
-describe('what is not such a file', () => {
+describe('invalid files', () => {
   it.each([
     ['nothing in it', ''],
     ['a picture called CSV', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a letter', 'Dear doctor'],
-  ])('%s: 400 in words, before and at the import', async (_what, file) => {
+  ])('%s: 400 with a clear message, in the preview and in the import', async (_what, file) => {
     const senior = await person();
     for (const response of [await sendPreview(senior, file), await importFile(senior, file)]) {
       expect([response.status, response.body.code]).toEqual([400, 'invalid_input']);
@@ -215,7 +215,7 @@ describe('what is not such a file', () => {
     }
   });
 
-  it('D-32 3 MB is too large, and the sentence names this limit', async () => {
+  it('3 MB is too large, and the message names this limit (D-32)', async () => {
     const senior = await person();
     const file = `Date,Steps\n${'2026-03-03,4000\n'.repeat(200_000)}`;
     for (const response of [await sendPreview(senior, file), await importFile(senior, file)]) {
@@ -226,7 +226,7 @@ describe('what is not such a file', () => {
     }
   });
 
-  it('D-32 JSON instead of a file is 415, two files or another field 400', async () => {
+  it('JSON instead of a file is 415, two files or another field 400 (D-32)', async () => {
     const { agent } = await person();
     const address = '/api/health-metrics/import';
     const file = Buffer.from('Date,Steps\n2026-03-03,4000\n');

@@ -7,7 +7,7 @@ const ZONE = 'America/New_York';
 
 const read = (file: string | Buffer, dateOrder?: 'month-first' | 'day-first'): CsvReadings =>
   readCsv(Buffer.from(file), { dateOrder, zone: ZONE, now: NOW });
-/** Line, type, what was measured in the default unit, when. */
+/** Line, type, value in the default unit, time. */
 const told = ({ readings }: CsvReadings) =>
   readings.map(({ line, type, measured, recordedAt }) => [line, type, measured, recordedAt.toISOString()]);
 
@@ -33,7 +33,7 @@ const WITHINGS_WEIGHT = `Date,"Weight (kg)","Fat mass (kg)","Bone mass (kg)","Mu
 `;
 
 describe('what devices write', () => {
-  it('Omron Connect: dates in words, dashes for nothing, the remark kept', () => {
+  it('Omron Connect: dates in words, dashes for nothing, the note is kept', () => {
     const found = read(OMRON_CONNECT);
     expect(told(found)).toEqual([
       [2, 'blood_pressure', '128/82', '2026-03-03T13:15:00.000Z'],
@@ -69,7 +69,7 @@ describe('what devices write', () => {
     expect(found.readings[2]?.value.notes).toBe('before "dinner"');
   });
 
-  it('Withings’ scale in kilograms and in pounds: the unit of the heading is stored, other columns are named', () => {
+  it('Withings’ scale in kilograms and in pounds: stores the unit of the heading, names other columns', () => {
     const kilograms = read(WITHINGS_WEIGHT);
     expect(told(kilograms).map(([, type, measured]) => [type, measured])).toEqual([
       ['weight', '159.8'],
@@ -89,20 +89,20 @@ describe('what devices write', () => {
     expect(told(found)[0]).toEqual([5, 'blood_pressure', '128/82', '2026-03-03T13:15:00.000Z']);
   });
 
-  it('of two columns that say the same the first counts, and the other is named', () => {
+  it('of two columns with the same meaning the first counts, and the other is named', () => {
     const found = read('Date,Weight (kg),Weight (lb),Notes,Comments\n2026-03-03 08:00,72.5,159.8,one,two\n');
     expect(found.readings.map(({ value }) => value)).toEqual([{ reading: 72.5, unit: 'kg', notes: 'one' }]);
     expect(found.ignoredColumns).toEqual(['Weight (lb)', 'Comments']);
   });
 
-  it('a spreadsheet of one’s own: type, value and unit in columns, any case', () => {
+  it('a handmade spreadsheet: type, value and unit in columns, any case', () => {
     const found = read(
       'date,TYPE,Value,Unit,Note\n2026-03-03 08:00,Blood Pressure,128/82,mmHg,\n2026-03-03,Temp,37.2,°C,warm\n' +
         '2026-03-03 09:00,SpO2,97,,\n2026-03-03 09:00,Mood,Good,,\n2026-03-03 09:00,Cholesterol,190,,\n',
     );
     expect(told(found)).toEqual([
       [2, 'blood_pressure', '128/82', '2026-03-03T13:00:00.000Z'],
-      // A day without a time stands at midday.
+      // A day without a time is at noon.
       [3, 'temperature', '99', '2026-03-03T17:00:00.000Z'],
       [4, 'oxygen_saturation', '97', '2026-03-03T14:00:00.000Z'],
       [5, 'mood', 'good', '2026-03-03T14:00:00.000Z'],
@@ -111,7 +111,7 @@ describe('what devices write', () => {
   });
 });
 
-describe('how files are written', () => {
+describe('file formats', () => {
   const PLAIN = 'Date,Weight (kg),Notes\n2026-03-03 08:00,72.5,Größe\n';
   const expected = [[2, 'weight', '159.8', '2026-03-03T13:00:00.000Z']];
   const utf16be = Buffer.from(`\uFEFF${PLAIN}`, 'utf16le').swap16();
@@ -132,7 +132,7 @@ describe('how files are written', () => {
     expect(found.readings[0]?.value.notes).toBe('Größe');
   });
 
-  it('commas within the cells of a file with semicolons do not part them', () => {
+  it('commas within the cells of a file with semicolons do not split them', () => {
     const notes = 'one, two, three, four, five, six, seven, eight, nine';
     const found = read(`Date;Systolic;Diastolic;Notes\n2026-03-03 08:00;128;82;${notes}\n`);
     expect(told(found)).toEqual([[2, 'blood_pressure', '128/82', '2026-03-03T13:00:00.000Z']]);
@@ -140,7 +140,7 @@ describe('how files are written', () => {
   });
 
   it.each(['\n', '\r\n'])(
-    'a line break inside quotes (%j) is part of the cell; lines count as spreadsheets’ rows',
+    'a line break inside quotes (%j) is part of the cell; lines are counted like a spreadsheet’s rows',
     (mark) => {
       const found = read(
         ['Date,Systolic,Diastolic,Notes', '2026-03-03 08:00,128,82,"two', 'lines"', '', '2026-03-03 09:00,x,82,'].join(
@@ -169,22 +169,22 @@ describe('how files are written', () => {
       ),
     ],
     ['a prototype’s name', '__proto__,constructor,toString\n1,2,3\n'],
-  ])('%s holds no readings, and that is said', (_what, file) => {
+  ])('%s contains no readings, and the message says so', (_what, file) => {
     expect(() => read(file)).toThrow(/could not find readings in this file/);
   });
 
-  it('up to 10,000 lines, and no further', () => {
+  it('up to 10,000 lines, no more', () => {
     const file = (lines: number) => `Date,Steps\n${'2026-03-03 08:00,4000\n'.repeat(lines)}`;
     expect(read(file(10_000)).readings).toHaveLength(10_000);
     expect(() => read(file(10_001))).toThrow(/more than 10,000 lines/);
   });
 });
 
-describe('what cannot be stored', () => {
+describe('invalid lines', () => {
   const problemIn = (line: string, headings = 'Date,Systolic,Diastolic,Weight (kg),Notes') =>
     read(`${headings}\n${line}\n`).problems.map(({ message }) => message);
 
-  it('D-19 D-20 is said for each line, in the words of the forms', () => {
+  it('are reported line by line, with the same messages as in the forms (D-19, D-20)', () => {
     expect(problemIn('2026-03-03 08:00,80,120,,')).toEqual(['Systolic must be greater than diastolic']);
     expect(problemIn('2026-03-03 08:00,128,,,')).toEqual(['Please enter both numbers, for example 120 and 80']);
     expect(problemIn('2026-03-03 08:00,,,7250,')).toEqual(['Weight must be between 9.1 and 635 kg']);
@@ -196,14 +196,14 @@ describe('what cannot be stored', () => {
   });
 
   it.each(['Weight (stone)', 'Temperature (K)', 'Blood Glucose (g/L)', 'Sleep (minutes)'])(
-    'D-17 D-18 a unit that is not known is not taken for the usual one: %s',
+    'an unknown unit is not mistaken for the usual one: %s (D-17, D-18)',
     (heading) => {
       expect(read(`Date,${heading}\n2026-03-03,98\n`).readings).toEqual([]);
       expect(problemIn('2026-03-03,98', `Date,${heading}`)).toEqual([expect.stringMatching(/is measured in/)]);
     },
   );
 
-  it('a long remark is cut, and not through a letter', () => {
+  it('a long note is truncated, but not within a character', () => {
     const { readings } = read(`Date,Steps,Notes\n2026-03-03,4000,${'x'.repeat(999)}👵 and more\n`);
     expect(readings[0]?.value.notes).toBe('x'.repeat(999));
   });

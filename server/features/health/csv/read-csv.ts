@@ -1,4 +1,4 @@
-/** A CSV file of readings, line by line: what could be read, and what could not and why. Stores nothing. */
+/** Reads a CSV file of readings line by line: the valid ones, and the problems. Stores nothing. */
 import { checkReading, type StoredValue } from '@shared/domain/vitals/check-reading';
 import { readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
@@ -27,19 +27,19 @@ export interface CsvReadings {
   readings: FoundReading[];
   problems: LineProblem[];
   ignoredColumns: string[];
-  /** Where dates could be read either way and nobody has said which; the month is taken to come first. */
+  /** The dates are ambiguous and the person has not chosen; the month is assumed to come first. */
   isDateOrderUnclear: boolean;
 }
 
 interface ReadOptions {
-  /** As the person said; undefined: find out. */
+  /** The person's choice; undefined: detect it. */
   dateOrder: DateOrder | undefined;
-  /** Whose clock the file's times are on. */
+  /** The zone of the file's times. */
   zone: string;
   now: Date;
 }
 
-/** @throws AppError invalid_input for a file that holds no readings we know. */
+/** @throws AppError invalid_input for a file without known readings. */
 export function readCsv(file: Buffer, { dateOrder, zone, now }: ReadOptions): CsvReadings {
   const { headings, lines } = readTable(file);
   const columns = readColumns(headings);
@@ -64,7 +64,7 @@ interface Line {
   now: Date;
 }
 
-/** A line is taken as a whole or left out as a whole: its pulse is not kept without the pressure beside it. */
+/** A line is imported or left out as a whole: its pulse is not stored without its pressure. */
 function readLine(line: Line): (FoundReading | LineProblem)[] {
   const read = readingsOf(line);
   const problem = read.find((each) => 'message' in each);
@@ -76,7 +76,7 @@ function readingsOf(line: Line): (FoundReading | LineProblem)[] {
   if (said.length === 0) return [];
   const recordedAt = readMoment(cellOf(line, 'date'), cellOf(line, 'time'), line.order, line.zone);
   const wrongTime = timeProblem(recordedAt, line);
-  // The cut must not leave half of an emoji.
+  // Truncating must not leave half of an emoji.
   const notes = cellOf(line, 'notes')
     .slice(0, MOST_NOTES)
     .replace(/\p{Surrogate}$/u, '');
@@ -84,7 +84,7 @@ function readingsOf(line: Line): (FoundReading | LineProblem)[] {
     const problem = (message: string) => ({ line: line.number, type, recordedAt, message });
     if (type === null) return problem(`We do not know what ‘${cellOf(line, 'type').slice(0, 60)}’ is`);
     if (recordedAt === null || wrongTime !== null) return problem(wrongTime ?? 'The date cannot be read');
-    // One line's remark belongs to its first reading.
+    // A line's note belongs to its first reading.
     const checked = checkReading({ type, value, unit, notes: index === 0 ? notes || null : null });
     if (!checked.ok) return problem(checked.message);
     return { line: line.number, type, value: checked.value, measured: checked.measured, recordedAt };
@@ -101,13 +101,13 @@ function timeProblem(recordedAt: Date | null, { now, ...line }: Line): string | 
 }
 
 interface SaidReading {
-  /** Null for one we do not know. */
+  /** Null if unknown. */
   type: MetricType | null;
   value: unknown;
   unit: string | null;
 }
 
-/** What a line says was measured; empty cells say nothing. */
+/** A line's measurements; empty cells have none. */
 function saidIn(line: Line): SaidReading[] {
   const { columns, cells } = line;
   const systolic = cellOf(line, 'systolic');

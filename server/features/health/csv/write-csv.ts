@@ -1,4 +1,4 @@
-/** One's readings as a CSV file that spreadsheets open and that the import reads again. */
+/** A person's readings as a CSV file that spreadsheets open and the import reads. */
 import { stringify } from 'csv-stringify/sync';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
@@ -12,7 +12,10 @@ export interface WrittenMetric {
   recordedAt: Date;
 }
 
-/** Lines without headings, each ended as RFC 4180 wants. Cells that a spreadsheet would run as a formula begin with '. */
+/**
+ * Lines without headings, each ended as RFC 4180 requires. A cell that a spreadsheet would run as a formula begins with
+ * '.
+ */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
@@ -20,7 +23,7 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** What cannot be read is written as it is stored: nothing of one's own is left out. */
+/** An unreadable value is exported as stored: nothing is left out. */
 export function metricCells({ type, value, recordedAt }: WrittenMetric): string[] {
   const read = readMetricValue(type, value);
   const when = recordedAt.toISOString();
