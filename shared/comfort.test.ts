@@ -13,33 +13,33 @@ const device = (cookie: string) => `hearthside.sid=abc; comfort=${cookie}`;
 const { textSize, theme, motion } = margaret;
 
 describe('whether the account’s settings win on a device (D-98)', () => {
-  it('they do on a new one, which has no cookie', () => {
+  it('they do on a new device, which has no cookie', () => {
     expect(accountCounts('', margaret)).toBe(true);
     expect(accountCounts('hearthside.sid=abc', margaret)).toBe(true);
   });
 
-  it('they do not where nothing was ever kept on the account', () => {
+  it('they do not if nothing was ever saved to the account', () => {
     expect(accountCounts('', null)).toBe(false);
     expect(accountCounts(device(keptCookie(anna)), null)).toBe(false);
   });
 
-  it('what was chosen here stays until something newer is kept', () => {
+  it('a choice on the device stays until something newer is saved', () => {
     const at = (time: string) => device(chosenCookie({ textSize, theme, motion }, Date.parse(time)));
     expect(accountCounts(at('2026-03-03T08:00:01Z'), margaret)).toBe(false);
     expect(accountCounts(at('2026-03-03T07:59:59Z'), margaret)).toBe(true);
   });
 
-  it('a copy stays what it is, until another device has chosen something else', () => {
+  it('a copy stays until another device has chosen something else', () => {
     expect(accountCounts(device(keptCookie(margaret)), margaret)).toBe(false);
     const changed = { ...margaret, textSize: 200, changedAt: '2026-03-04T08:00:00.000Z' } as const;
     expect(accountCounts(device(keptCookie(margaret)), changed)).toBe(true);
   });
 
-  it('a copy of somebody else’s gives way, although it is newer', () => {
+  it('another person’s copy is replaced, even if it is newer', () => {
     expect(accountCounts(device(keptCookie(anna)), margaret)).toBe(true);
   });
 
-  it('an unreadable time is long ago', () => {
+  it('an unreadable time counts as long ago', () => {
     for (const hostile of ['at=NaN', 'at=', 'text=150', '', 'at=soon']) {
       expect(accountCounts(device(hostile), margaret)).toBe(true);
     }

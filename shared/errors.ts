@@ -1,4 +1,4 @@
-/** The small vocabulary of things that can go wrong, and the HTTP status each one means (D-30, D-32). */
+/** The error codes, and the HTTP status of each (D-30, D-32). */
 export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_request: 400,
@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Every error answer's body. `fields` maps a path such as 'times.0' to the sentence for that field. */
+/** The body of every error response. `fields` maps a path such as 'times.0' to the message for that field. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,3 +1,3 @@
-/** The product's name and tagline: the one place they are written. */
+/** The product's name and tagline, defined here only. */
 export const PRODUCT_NAME = 'Hearthside';
 export const TAGLINE = 'Senior Care & Lifestyle';

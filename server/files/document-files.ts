@@ -12,8 +12,8 @@ export interface CheckedFile {
 }
 
 /**
- * What is kept of an uploaded document, decided by its content and not by its name: a PDF as it came, a picture as clean
- * pixels without metadata (D-83). Nothing of either is ever run: files are only handed out to be saved.
+ * The stored form of an uploaded document, decided by its content and not its name: a PDF unchanged, a picture as clean
+ * pixels without metadata (D-83). Neither is ever executed: files are only downloaded.
  * @throws AppError unsupported_media for anything else.
  */
 export async function checkDocument(upload: Buffer): Promise<CheckedFile> {

@@ -24,7 +24,7 @@ const fetchFile = ({ fileUrl }: KeptDocument, headers: Record<string, string> = 
   fetch(`${app.url}${fileUrl}`, { headers: { Cookie: senior.cookie, ...headers } });
 
 describe('a stored file (D-84)', () => {
-  it('comes whole, or the part that is asked for', async () => {
+  it('is sent whole, or as the requested range', async () => {
     const kept = await aDocument();
     expect(Buffer.from(await (await fetchFile(kept)).arrayBuffer()).equals(bytes)).toBe(true);
     const part = await fetchFile(kept, { Range: 'bytes=5-8' });
@@ -33,7 +33,7 @@ describe('a stored file (D-84)', () => {
     expect(await part.text()).toBe(bytes.subarray(5, 9).toString('latin1'));
   });
 
-  it('asked for beyond its end, says where that is', async () => {
+  it('a range beyond its end says where the end is', async () => {
     const beyond = await fetchFile(await aDocument(), { Range: `bytes=${bytes.length}-` });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('Content-Range')).toBe(`bytes */${bytes.length}`);
@@ -41,14 +41,14 @@ describe('a stored file (D-84)', () => {
     expect(await beyond.text()).toBe('');
   });
 
-  it('is not sent again where it is known', async () => {
+  it('is not sent again if the client has it', async () => {
     const kept = await aDocument();
     const date = (await fetchFile(kept)).headers.get('Last-Modified') ?? '';
-    // fetch itself would say that it wants nothing it knows.
+    // fetch itself would skip its cache.
     expect((await senior.agent.get(kept.fileUrl).set('If-Modified-Since', date)).status).toBe(304);
   });
 
-  it('that is gone from the disk is not found, in words', async () => {
+  it('that is gone from the disk is not found, with a clear message', async () => {
     const kept = await aDocument();
     await rm(path.join(app.filesFolder, 'documents', senior.id, `${kept.id}.pdf`));
     const missing = await fetchFile(kept);
@@ -57,7 +57,7 @@ describe('a stored file (D-84)', () => {
     expect(await missing.json()).toEqual({ message: 'We could not find that.', code: 'not_found' });
   });
 
-  it('leaves nothing half written behind', async () => {
+  it('leaves no partial file behind', async () => {
     await aDocument();
     const names = await readdir(path.join(app.filesFolder, 'documents', senior.id));
     expect(names.filter((name) => !name.endsWith('.pdf'))).toEqual([]);
@@ -73,7 +73,7 @@ describe('a folder that cannot be reached', () => {
   it('is 503 about files, not about the database, and is logged without a path (D-84, F13)', async () => {
     const other = await createTestApp();
     const owner = await createSenior(other);
-    // A disk that is not mounted.
+    // An unmounted disk.
     await symlink('/nowhere/at/all', other.filesFolder);
     const file = { field: 'file', name: 'card.pdf', type: 'application/pdf', bytes };
     const answer = await sendRaw(other, owner, upload('/api/documents', [file]));
@@ -82,11 +82,11 @@ describe('a folder that cannot be reached', () => {
     expect(other.logged()).not.toContain(`documents/${owner.id}`);
   });
 
-  it('says the same of a file that was kept before (F13)', async () => {
+  it('gives the same for an existing file (F13)', async () => {
     const kept = await aDocument();
     const file = path.join(app.filesFolder, 'documents', senior.id, `${kept.id}.pdf`);
     await rm(file);
-    // A link to itself: it is there and cannot be opened.
+    // A link to itself: it exists and cannot be opened.
     await symlink(file, file);
     const answer = await fetchFile(kept);
     expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE]);
@@ -94,7 +94,7 @@ describe('a folder that cannot be reached', () => {
   });
 });
 
-it('a file that could not be kept leaves nothing behind', async () => {
+it('a failed upload leaves nothing behind', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-store-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   // A folder of that name is in the way.

@@ -9,35 +9,35 @@ import { flushFolder, writeFlushed } from '../db/flushed-files';
 import { filesUnavailable, notFound } from '../errors/app-error';
 import { answerBeyondTheEnd, forgetFile } from './file-answer';
 
-/** Where uploaded files are, under keys such as 'medications/<id>/<file>.webp' that only the server makes up. */
+/** Stores uploaded files, under keys such as 'medications/<id>/<file>.webp' that only the server creates. */
 export interface FileStore {
-  /** What this has acknowledged survives a crash. */
+  /** An acknowledged file survives a crash. */
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove: (key: string) => Promise<void>;
   /**
-   * Answers with the file, or with the part of it or the 'not changed' that the request asks for. Whoever calls has asked
-   * the access rule, and has set the headers that say what the file is and how long it may be kept.
-   * @throws AppError not_found where there is no such file.
+   * Sends the file, the requested range, or 'not modified'. The caller has checked access and has set the headers for
+   * type and caching.
+   * @throws AppError not_found if there is no such file.
    */
   send: (key: string, response: Response) => Promise<void>;
-  /** All of the file, for whoever goes on to write it somewhere. @throws AppError not_found where there is no such file. */
+  /** The whole file, for callers that write it somewhere else. @throws AppError not_found if there is no such file. */
   read: (key: string) => Promise<Readable>;
-  /** Removes every file whose key begins with that folder. Removing what is not there is no error. */
+  /** Removes every file whose key begins with that folder. Removing a missing one is no error. */
   removeFolder: (folder: string) => Promise<void>;
 }
 
 const UNREADABLE = 'Files in DATA_DIR cannot be read or written';
 
 /**
- * Files in a folder: the bytes and their name are flushed before `put` returns. A folder that cannot be read or written is
- * logged and answered as files_unavailable; a full disk stays the error it is (no_room).
+ * Files in a folder: the bytes and their name are flushed before `put` returns. A folder that cannot be read or written
+ * is logged and reported as files_unavailable; a full disk keeps its own error (no_room).
  */
 export function createDiskFileStore(folder: string, log: Logger): FileStore {
   const root = path.resolve(folder);
   const fail = (error: unknown): never => {
     if (isDiskFull(error)) throw error;
-    // No path: the names of files say whose they are.
+    // No path: file names reveal their owner.
     log.error({ code: codeOf(error) }, UNREADABLE);
     throw filesUnavailable();
   };
@@ -53,7 +53,7 @@ export function createDiskFileStore(folder: string, log: Logger): FileStore {
         await rename(unfinished, target);
         await flushFoldersOf(target, root);
       } catch (error) {
-        // On a full disk, half a file would take the room that is missing.
+        // On a full disk, a partial file would take up the missing space.
         await rm(unfinished, { force: true }).catch(() => undefined);
         fail(error);
       }
@@ -80,7 +80,7 @@ export function createDiskFileStore(folder: string, log: Logger): FileStore {
             return resolve();
           }
           forgetFile(response);
-          // 404 is no such file; without a status the reader has gone.
+          // 404 is a missing file; without a status the reader is gone.
           if (!('status' in error) || error.status === 404) return reject(notFound());
           log.error({ code: codeOf(error) }, UNREADABLE);
           return reject(filesUnavailable());
@@ -90,7 +90,7 @@ export function createDiskFileStore(folder: string, log: Logger): FileStore {
   };
 }
 
-/** From its own up to the one that holds the store: on the way to it, folders may be new as well. */
+/** From its own folder up to the one that holds the store: the folders in between may be new as well. */
 async function flushFoldersOf(file: string, root: string): Promise<void> {
   const above = path.dirname(root);
   for (let folder = file; folder !== above;) {
@@ -103,7 +103,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** Its headers say how long the file is. */
+/** Its headers give the file's length. */
 function isBeyondTheEnd(error: Error): error is Error & { headers: Record<string, string> } {
   return 'status' in error && error.status === 416 && 'headers' in error;
 }

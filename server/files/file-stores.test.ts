@@ -1,4 +1,4 @@
-// What every file store does, on a disk and in a real S3 server alike.
+// The behavior of every file store, both on disk and in a real S3 server.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -40,7 +40,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     return { status: answer.status, headers: answer.headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
   }
 
-  it('comes whole, saying what it is, how long and how old (D-84)', async () => {
+  it('is sent whole, with its type, length and age (D-84)', async () => {
     const { status, headers, body } = await get(key);
     expect({ status, body: body.equals(bytes) }).toEqual({ status: 200, body: true });
     expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     ['bytes=-4', last - 3, last],
     [`bytes=3-${last + 1000}`, 3, last],
     ['bytes=0-3,4-8', 0, 8],
-  ])('comes in part where %s is asked for (D-84)', async (range, from, to) => {
+  ])('is sent in part if %s is requested (D-84)', async (range, from, to) => {
     const { status, headers, body } = await get(key, { Range: range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to}/${bytes.length}`);
@@ -68,22 +68,19 @@ describe.each(STORES)('a file $where', ({ open }) => {
     expect(body.equals(bytes.subarray(from, to + 1))).toBe(true);
   });
 
-  it.each(['bytes=0-1,7-8', 'lines=1-2', 'lines=900-', 'a part'])(
-    'comes whole where %s is asked for',
-    async (range) => {
-      const { status, body } = await get(key, { Range: range });
-      expect({ status, body: body.equals(bytes) }).toEqual({ status: 200, body: true });
-    },
-  );
+  it.each(['bytes=0-1,7-8', 'lines=1-2', 'lines=900-', 'a part'])('is sent whole if %s is requested', async (range) => {
+    const { status, body } = await get(key, { Range: range });
+    expect({ status, body: body.equals(bytes) }).toEqual({ status: 200, body: true });
+  });
 
-  it.each([`bytes=${bytes.length}-`, 'bytes=8-5'])('asked for %s, says where its end is (D-84)', async (range) => {
+  it.each([`bytes=${bytes.length}-`, 'bytes=8-5'])('a request for %s learns where its end is (D-84)', async (range) => {
     const { status, headers, body } = await get(key, { Range: range });
     expect({ status, body: body.length }).toEqual({ status: 416, body: 0 });
     expect(headers['content-range']).toBe(`bytes */${bytes.length}`);
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('comes in part only to somebody whose beginning is of the same file', async () => {
+  it('is only sent in part to a client that has the beginning of the same file', async () => {
     const { headers } = await get(key);
     const same = String(headers['last-modified']);
     expect((await get(key, { Range: 'bytes=5-8', 'If-Range': same })).status).toBe(206);
@@ -92,7 +89,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     expect((await get(key, { Range: 'bytes=5-8', 'If-Range': '"a tag"' })).status).toBe(200);
   });
 
-  it('is not sent again where it is known (D-84)', async () => {
+  it('is not sent again if the client has it (D-84)', async () => {
     const { headers } = await get(key);
     const known = await get(key, { 'If-Modified-Since': String(headers['last-modified']) });
     expect({ status: known.status, body: known.body.length }).toEqual({ status: 304, body: 0 });
@@ -110,7 +107,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
   });
 
   it.each([{}, { Range: 'bytes=0-3' }, { 'If-Modified-Since': new Date(0).toUTCString() }])(
-    'that is missing is not found, in words that nobody keeps (asked with %o)',
+    'that is missing is not found, with an uncached message (requested with %o)',
     async (asked) => {
       const { status, headers, body } = await get('documents/one/lost.pdf', asked);
       expect(status).toBe(404);
@@ -121,7 +118,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     },
   );
 
-  it('is gone once it is removed, and removing it once more is no error', async () => {
+  it('is gone once it is removed, and removing it again is no error', async () => {
     await store.put('photos/removed.webp', bytes);
     expect((await get('photos/removed.webp')).headers['content-type']).toBe('image/webp');
     await store.remove('photos/removed.webp');
@@ -137,7 +134,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     await expect(store.read('documents/one/lost.pdf')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('goes with its folder, and those in folders of similar names stay', async () => {
+  it('is removed with its folder, but not files in folders with similar names', async () => {
     const names = ['folders/one/a.webp', 'folders/one/deeper/b.webp', 'folders/one-more/c.webp', 'folders/on/d.webp'];
     for (const name of names) await store.put(name, bytes);
     await store.removeFolder('folders/one');
@@ -147,7 +144,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     await expect(store.removeFolder('no-folder/of-this-name')).resolves.toBeUndefined();
   });
 
-  it('is itself among many that come and go at the same time', async () => {
+  it('is correct among many that come and go at the same time', async () => {
     const files = Array.from({ length: 40 }, (_, index) => ({
       name: `many/${index}.webp`,
       content: randomBytes(20_000),
@@ -161,7 +158,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     expect(same).toEqual(files.map(() => true));
   });
 
-  it('of 10 MB comes byte for byte, and in part', async () => {
+  it('of 10 MB is sent byte for byte, and in part', async () => {
     const large = randomBytes(10 * 1024 * 1024);
     await store.put('documents/one/large.pdf', large);
     expect((await get('documents/one/large.pdf')).body.equals(large)).toBe(true);
@@ -169,7 +166,7 @@ describe.each(STORES)('a file $where', ({ open }) => {
     expect(end.body.equals(large.subarray(10_000_000))).toBe(true);
   });
 
-  it('is still sent to others when somebody hangs up in the middle', async () => {
+  it('is still sent to others when one client hangs up in the middle', async () => {
     await store.put('documents/one/broken-off.pdf', randomBytes(4 * 1024 * 1024));
     for (let count = 0; count < 20; count += 1) {
       const hangUp = new AbortController();

@@ -23,7 +23,7 @@ async function rowsIn(table: 'documents' | 'family_updates'): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** What a caller with that cookie gets of a file. */
+/** The response for a file to a caller with that cookie. */
 async function read(from: TestApp, cookie: string, url: string) {
   const answer = await fetch(`${from.url}${url}`, { headers: { cookie } });
   return {
@@ -33,7 +33,7 @@ async function read(from: TestApp, cookie: string, url: string) {
   };
 }
 
-it('a document comes back to its owner, in part as well, and to nobody else (D-84)', async () => {
+it('a document can be read by its owner, in part as well, and by nobody else (D-84)', async () => {
   const [senior, stranger] = await Promise.all([createSenior(app), createSenior(app)]);
   const kept = keptDocument.parse((await upload(senior).expect(201)).body);
   const whole = await read(app, senior.cookie, kept.fileUrl);
@@ -47,7 +47,7 @@ it('a document comes back to its owner, in part as well, and to nobody else (D-8
   await expect(access(app.filesFolder)).rejects.toThrow('ENOENT');
 });
 
-it('a family photo is seen by the circle, and by nobody else (D-83, FEED-26)', async () => {
+it('a family photo is visible to the circle, and to nobody else (D-83, FEED-26)', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
   const stranger = await createSenior(app);
   const [photo] = familyUpdate.parse((await share(senior).expect(201)).body).photos;
@@ -58,7 +58,7 @@ it('a family photo is seen by the circle, and by nobody else (D-83, FEED-26)', a
   expect((await read(app, stranger.cookie, photo?.url ?? '')).status).toBe(404);
 });
 
-it('while S3 is away nothing can be kept and nothing is lost, and everything else goes on', async () => {
+it('while S3 is away uploads fail, nothing is lost, and everything else works', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
   const kept = keptDocument.parse((await upload(senior).expect(201)).body);
   const [photo] = familyUpdate.parse((await share(senior).expect(201)).body).photos;
@@ -78,7 +78,7 @@ it('while S3 is away nothing can be kept and nothing is lost, and everything els
   await upload(senior).expect(201);
 });
 
-it('a bucket that does not exist takes nothing and loses nothing', async () => {
+it('a missing bucket stores nothing and loses nothing', async () => {
   const senior = await createSenior(app);
   const kept = keptDocument.parse((await upload(senior).expect(201)).body);
   const before = await rowsIn('documents');

@@ -1,4 +1,4 @@
-/** Where the files of what people keep are: one folder for each owner, so that all of them can go with the owner. */
+/** The folders of uploaded files: one per owner, so that all of them can be deleted with the owner. */
 import type { PhotoSize } from './photo-images';
 
 export const pictureFolder = (personId: string) => `profile-pictures/${personId}`;
@@ -6,7 +6,7 @@ export const documentFolder = (personId: string) => `documents/${personId}`;
 export const medicationFolder = (medicationId: string) => `medications/${medicationId}`;
 export const updateFolder = (updateId: string) => `family-updates/${updateId}`;
 
-/** Of a photo in one of these folders, which is there in each size. */
+/** A photo in one of these folders, which exists in each size. */
 export function photoKey(folder: string, file: string, size: PhotoSize): string {
   return `${folder}/${size}-${file}`;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { createDiskFileStore, type FileStore } from './file-store';
 import { createS3FileStore } from './s3-file-store';
 
-/** Where this installation keeps its files: in S3 where the settings name a bucket, else beside its database. */
+/** This installation's file store: in S3 if the settings name a bucket, otherwise beside its database. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Logger): Promise<FileStore> {
   return s3 === undefined ? createDiskFileStore(path.join(dataDir, 'files'), log) : createS3FileStore(s3, log);
 }

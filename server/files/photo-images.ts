@@ -4,9 +4,9 @@ import { AppError } from '../errors/app-error';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']);
 const MOST_PIXELS = 50_000_000;
-/** Where the decoder has to hold the whole picture: the 12 megapixels of most cameras, so that 100 MB are enough. */
+/** For formats decoded as a whole: the 12 megapixels of most cameras, so that 100 MB are enough. */
 const MOST_PIXELS_HELD = 13_000_000;
-/** AVIF's decoder takes about 19 bytes for each pixel. */
+/** AVIF's decoder takes about 19 bytes per pixel. */
 const MOST_PIXELS_OF_AVIF = 4_000_000;
 const LONGEST_SIDE = 12_000;
 const LONGEST_SECONDS = 20;
@@ -23,28 +23,28 @@ export interface RenderedPhoto {
   height: number;
 }
 
-// One picture at a time and no cache: decoding is where uploads could use up memory.
+// One picture at a time and no cache: decoding is what could use up memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** After whatever is being decoded at the moment. */
+/** After the picture that is being decoded. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => undefined);
   return result;
 }
 
-/** @param mime as the content says. */
+/** @param mime by content. */
 export function isPicture(mime: string | undefined): boolean {
   return mime !== undefined && ACCEPTED.has(mime);
 }
 
 /**
- * Turns an uploaded picture into clean WebP pixels in both sizes (D-83). The kind is decided by the content, not by
- * the name; orientation is applied and all metadata (GPS!) dropped, and nothing of the original bytes is kept.
- * @throws AppError unsupported_media, too_large or invalid_input, each with a sentence for the person.
+ * Turns an uploaded picture into clean WebP pixels in both sizes (D-83). The content decides the kind, not the name;
+ * orientation is applied and all metadata (GPS!) dropped, and none of the original bytes are kept.
+ * @throws AppError unsupported_media, too_large or invalid_input, each with a message for the person.
  */
 export function renderPhoto(upload: Buffer): Promise<Record<PhotoSize, RenderedPhoto>> {
   return inTurn(async () => {
@@ -53,7 +53,7 @@ export function renderPhoto(upload: Buffer): Promise<Record<PhotoSize, RenderedP
       throw new AppError('unsupported_media', 'Please choose a photo: a JPEG, PNG, WebP, GIF or AVIF picture.');
     }
     return decoded(upload, async () => {
-      // Decoded once; the thumbnail comes from the display size.
+      // Decoded once; the thumbnail is made from the display size.
       const { data, info } = await shrunk(upload, PHOTO_SIZES.display).raw().toBuffer({ resolveWithObject: true });
       const { width, height, channels } = info;
       const display = sharp(data, { raw: { width, height, channels } });
@@ -65,14 +65,14 @@ export function renderPhoto(upload: Buffer): Promise<Record<PhotoSize, RenderedP
   });
 }
 
-/** The same of one size, large enough to read a page that somebody photographed. @throws like {@link renderPhoto}. */
+/** The same in one size, large enough to read a photographed page. @throws like {@link renderPhoto}. */
 export function cleanPicture(upload: Buffer): Promise<Buffer> {
   return inTurn(() => decoded(upload, async () => (await asWebp(shrunk(upload, PAGE_SIDE))).pixels));
 }
 
 async function decoded<T>(upload: Buffer, work: () => Promise<T>): Promise<T> {
   try {
-    // Only the header is read here; with a limit, sharp would throw before the right words could be chosen.
+    // Reads only the header; with a limit, sharp would throw before a clear message could be chosen.
     const metadata = await sharp(upload, { limitInputPixels: false }).metadata();
     const { width, height } = metadata;
     if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > mostPixels(metadata)) {
@@ -88,7 +88,7 @@ async function decoded<T>(upload: Buffer, work: () => Promise<T>): Promise<T> {
 /** As many as can be decoded without the server growing by more than about 100 MB, and never more than D-83 allows. */
 function mostPixels({ format, isProgressive, depth, orientation = 1 }: Metadata): number {
   if (format === 'heif') return depth === 'uchar' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS_OF_AVIF / 2;
-  // What is read line by line, and a JPEG even on its side: it is shrunk while it is read.
+  // Formats read line by line, and JPEG even if rotated: it is shrunk while it is read.
   const isRead = format === 'jpeg' || (format === 'png' && depth === 'uchar' && orientation === 1);
   if (isRead && !isProgressive) return MOST_PIXELS;
   return depth === 'uchar' ? MOST_PIXELS_HELD : MOST_PIXELS_HELD / 2;

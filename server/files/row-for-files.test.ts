@@ -1,4 +1,4 @@
-// Files and the rows that point at them, where the answer of the database is lost: what was kept can be opened (c3).
+// Files and their rows when the database's response is lost: acknowledged files can be opened.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { keptDocument } from '@shared/api/documents';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const senior = await createSenior(app);
 const photo = await plainPicture(60, 40).png().toBuffer();
 
-/** The row is written, and the database's answer never arrives. */
+/** The row is written, and the database's response never arrives. */
 async function sendLosingTheAnswer(table: string, request: RawRequest) {
   const release = await holdLock(direct, `lock table ${table} in share mode`);
   const answer = sendRaw(app, senior, request);
@@ -45,7 +45,7 @@ const withKey = (request: RawRequest) => ({ ...request, headers: { ...request.he
 
 const OWN: Record<string, string> = { documents: 'user_id', family_updates: 'author_id' };
 
-it('a document whose answer was lost is there when it is sent again, and opens', async () => {
+it('a document whose response was lost is there when it is sent again, and opens', async () => {
   const file = { field: 'file', name: 'will.pdf', type: 'application/pdf', bytes: pdf('will') };
   const request = withKey(upload('/api/documents', [file]));
   expect(await sendLosingTheAnswer('documents', request)).toMatchObject({ status: 503 });
@@ -67,7 +67,7 @@ it('so are the photos of a family update', async () => {
   expect((await senior.agent.get(first.url)).status).toBe(200);
 });
 
-it('a photo of a medication that is answered with a failure has changed nothing: the former one is there', async () => {
+it('a failed photo upload of a medication changes nothing: the previous one is still there', async () => {
   const { id } = await createMedication(app, { senior });
   const give = () => senior.agent.post(`/api/medications/${id}/photo`).attach('photo', photo, 'p.png');
   const { imageUrl: former } = (await give().expect(200)).body;

@@ -1,9 +1,9 @@
 import { isDatabaseAway } from '../db/database-errors';
 
 /**
- * Files are stored before the row that points at them, so that no row ever points at nothing. Where the row was not written,
- * they are taken back. Where nobody knows, since the database went away before it had answered, they stay: the row may be
- * there, and files that nothing points at are better than a document that was acknowledged and is gone.
+ * Files are stored before their row, so that no row points at a missing file. If the row was not written, the files are
+ * removed. If nobody knows, because the database went away before it responded, they stay: the row may exist, and
+ * unreferenced files are better than a lost document.
  * @param write false, or a rejection: there is no such row
  */
 export async function rowForFiles<Row>(write: () => Promise<Row>, takeBack: () => Promise<void>): Promise<Row> {

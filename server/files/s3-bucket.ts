@@ -16,7 +16,7 @@ export interface Patience {
 const ATTEMPTS = 2;
 /** Each download holds one connection; slow readers must not use up all of them. */
 const MOST_CONNECTIONS = 200;
-/** Of the two formats that are stored. */
+/** Of the two stored formats. */
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
 /** A download in progress. */
@@ -29,12 +29,12 @@ export interface OpenedFile {
 }
 
 export async function openBucket(settings: S3Settings, patience: Patience) {
-  // Loaded on demand, so that a server that keeps its files on disk does not load the AWS client at start.
+  // Loaded on demand, so that a server that stores its files on disk does not load the AWS client at startup.
   const s3 = await import('@aws-sdk/client-s3');
   const { bucket: Bucket } = settings;
   const client = new s3.S3Client(clientOptions(settings, patience));
 
-  /** @throws where S3 reports a file it could not delete. */
+  /** @throws if S3 reports a file it could not delete. */
   async function removeFiles(Objects: Array<{ Key: string }>): Promise<void> {
     const Delete = { Objects, Quiet: true };
     const { Errors = [] } = await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete }));
@@ -43,7 +43,7 @@ export async function openBucket(settings: S3Settings, patience: Patience) {
   }
 
   return {
-    /** @throws where the bucket does not exist, or the key may not use it. */
+    /** @throws if the bucket does not exist, or the key may not use it. */
     check: async (): Promise<void> => void (await client.send(new s3.HeadBucketCommand({ Bucket }))),
 
     async put(Key: string, Body: Buffer): Promise<void> {
@@ -51,7 +51,7 @@ export async function openBucket(settings: S3Settings, patience: Patience) {
       await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
 
-    /** Removing a file that is not there is not an error. */
+    /** Removing a missing file is no error. */
     async remove(Key: string): Promise<void> {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(unless('NoSuchKey'));
     },
@@ -65,7 +65,7 @@ export async function openBucket(settings: S3Settings, patience: Patience) {
       }
     },
 
-    /** Null where there is no such file, or no such bucket: S3 tells them apart only when asked for the file itself. */
+    /** Null if there is no such file or bucket: S3 only distinguishes them when the file itself is requested. */
     async factsOf(Key: string): Promise<FileFacts | null> {
       const facts = await client.send(new s3.HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'));
       if (facts === undefined) return null;
@@ -74,7 +74,7 @@ export async function openBucket(settings: S3Settings, patience: Patience) {
       return { length, lastModified };
     },
 
-    /** Null where there is no such file. @param part null for all of it */
+    /** Null if there is no such file. @param part null for all of it */
     async open(Key: string, part: Part | null): Promise<OpenedFile | null> {
       const range = part === null ? {} : { Range: `bytes=${part.start}-${part.end}` };
       const found = await client.send(new s3.GetObjectCommand({ Bucket, Key, ...range })).catch(unless('NoSuchKey'));

@@ -1,4 +1,4 @@
-// What is said to S3, and what becomes of people's requests when S3 does not do its part.
+// Requests to S3, and what users get when S3 fails.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ const silent = await startSilentServer();
 const elsewhere = (endpoint: string): S3Settings => ({ ...s3.settings, endpoint });
 const addressOf = (url: string) => url.replace('smtp:', 'http:');
 
-/** A scripted S3. It describes every file (HEAD, which is also the check of the bucket at the start) without being told to. */
+/** A scripted S3. It answers HEAD for every file and for the bucket check at startup by default. */
 async function pretend(answer: RequestListener): Promise<S3Settings> {
   const server = createServer((request, response) => {
     if (request.method === 'HEAD') response.writeHead(200, DESCRIPTION).end();
@@ -47,7 +47,7 @@ async function openStore(settings: S3Settings, patience = PATIENCE) {
   return { store, served, logged: () => lines.join('') };
 }
 
-it('a file is put under its own name, with its type, signed, and without any word on who else may read it (D-84)', async () => {
+it('a file is put under its own name, with its type, signed, and without any access grants (D-84)', async () => {
   const seen: Array<{ method?: string; url?: string; headers: IncomingHttpHeaders }> = [];
   const settings = await pretend(({ method = '', url = '', headers }, response) => {
     seen.push({ method, url, headers });
@@ -71,8 +71,8 @@ const UNUSABLE: Array<[string, () => Promise<S3Settings>]> = [
   ['it is in trouble itself', () => pretend((_request, response) => void response.writeHead(503).end())],
 ];
 
-describe.each(UNUSABLE)('where %s', (_what, settings) => {
-  it('people are told to come back, soon, and whoever runs the server is told why', async () => {
+describe.each(UNUSABLE)('if %s', (_what, settings) => {
+  it('users are asked to retry soon, and the operator gets the reason', async () => {
     const { store, served, logged } = await openStore(await settings());
     const startedAt = performance.now();
     await expect(store.put(KEY, BYTES)).rejects.toMatchObject({ code: 'files_unavailable' });
@@ -93,17 +93,17 @@ describe.each(UNUSABLE)('where %s', (_what, settings) => {
   });
 });
 
-it('that nothing can be removed is said as well', async () => {
+it('a failed removal is reported as well', async () => {
   const { store } = await openStore(elsewhere(addressOf(silent)));
   await expect(store.remove(KEY)).rejects.toMatchObject({ code: 'files_unavailable' });
 });
 
-it('whoever runs the server hears of a wrong bucket before anybody needs it', async () => {
+it('the operator learns of a wrong bucket before anyone needs it', async () => {
   const { logged } = await openStore({ ...s3.settings, bucket: 'nobody-has-this' });
   await expect.poll(logged).toContain('Files in S3 cannot be reached');
 });
 
-describe('an answer that does not go on', () => {
+describe('a stalled response', () => {
   const half = { 'Content-Length': BYTES.length * 2, 'Last-Modified': new Date(0).toUTCString() };
 
   it('breaks off for the reader as well', async () => {
@@ -118,14 +118,14 @@ describe('an answer that does not go on', () => {
     await expect.poll(logged).toContain('Files in S3 cannot be reached');
   });
 
-  it('is waited for, but not for ever', async () => {
+  it('is waited for, but not forever', async () => {
     const settings = await pretend((_request, response) => void response.writeHead(200, half).write(BYTES));
     const { served } = await openStore(settings, { ...PATIENCE, stalledMs: 500 });
     const answer = await fetch(served.url(KEY));
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  it('does go on after longer than S3 may be silent at first, comes whole (and)', async () => {
+  it('arrives whole if it continues after longer than the initial timeout (and)', async () => {
     const settings = await pretend((_request, response) => {
       response.writeHead(200, half).write(BYTES);
       setTimeout(() => response.end(BYTES), PATIENCE.silenceMs * 3);
@@ -135,7 +135,7 @@ describe('an answer that does not go on', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.concat([BYTES, BYTES]))).toBe(true);
   });
 
-  it('is not waited for any more once the reader has hung up', async () => {
+  it('is dropped once the reader has hung up', async () => {
     let isClosed = false;
     const settings = await pretend((_request, response) => {
       response.writeHead(200, half).write(BYTES);
@@ -152,7 +152,7 @@ describe('an answer that does not go on', () => {
   });
 });
 
-it('a store that knows nothing of parts sends the whole, and it is passed on as that', async () => {
+it('a store that ignores ranges sends the whole file, which is passed on as that', async () => {
   const settings = await pretend((_request, response) => {
     response.setHeader('Content-Length', BYTES.length);
     response.end(BYTES);

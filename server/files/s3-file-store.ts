@@ -11,7 +11,7 @@ import { kindsOf, openBucket, type OpenedFile, type Patience } from './s3-bucket
 const PATIENCE: Patience = { connectMs: 2_000, silenceMs: 4_000, stalledMs: 60_000 };
 const READER_IS_GONE = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Files in a bucket, which has acknowledged what `put` returns for. Nobody but this server is ever shown an address in it. */
+/** Files in a bucket, acknowledged by S3 before `put` returns. No address in the bucket is ever shown to anyone. */
 export async function createS3FileStore(
   settings: S3Settings,
   log: Logger,
@@ -20,7 +20,7 @@ export async function createS3FileStore(
   const bucket = await openBucket(settings, patience);
   const report = reporter(log);
 
-  /** @throws AppError files_unavailable for what goes wrong. */
+  /** @throws AppError files_unavailable for any failure. */
   async function trying<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -36,7 +36,7 @@ export async function createS3FileStore(
     return file;
   }
 
-  // A wrong bucket or key shows at the start, and not first when somebody's photo cannot be kept.
+  // A wrong bucket or key is reported at startup, not at the first upload.
   bucket.check().catch(report);
 
   return {
@@ -62,12 +62,12 @@ export async function createS3FileStore(
   };
 }
 
-/** For whoever runs the server: neither keys nor messages, which could name people's files. */
+/** For the operator: neither keys nor messages, which could name people's files. */
 function reporter(log: Logger): (error: unknown) => void {
   return (error) => log.error({ kinds: kindsOf(error) }, 'Files in S3 cannot be reached');
 }
 
-/** Answers right away where no byte of the file is needed. @returns the part that is, null for all of it. */
+/** Responds directly if no byte of the file is needed. @returns the needed range, null for all of it. */
 function answerWithoutFile(key: string, facts: FileFacts, response: Response): Part | 'answered' | null {
   const { req: request } = response;
   response.set({ 'Accept-Ranges': 'bytes', 'Last-Modified': facts.lastModified.toUTCString() });
@@ -86,7 +86,7 @@ function answerWithoutFile(key: string, facts: FileFacts, response: Response): P
   return 'answered';
 }
 
-/** Where either end breaks off, the other one is told so by its connection breaking off too. */
+/** If either end breaks off, so does the other one's connection. */
 async function sendFile(
   { body, length, range, lastModified }: OpenedFile,
   key: string,
@@ -102,7 +102,7 @@ async function sendFile(
   });
 }
 
-/** What the file is, from its name where nobody has said so. */
+/** The type by file name if none is given. */
 function typed(response: Response, key: string): Response {
   return response.get('Content-Type') === undefined ? response.type(path.extname(key)) : response;
 }

@@ -10,16 +10,16 @@ const CACHE = 'private, max-age=31536000, immutable';
 const SIZES = Object.keys(PHOTO_SIZES).filter((size): size is PhotoSize => size in PHOTO_SIZES);
 
 export interface NewPhoto {
-  /** Its name within its folder, made up here. */
+  /** Its name within its folder, created here. */
   file: string;
-  /** In the size that is shown large. */
+  /** In the display size. */
   width: number;
   height: number;
 }
 
-/** Photos in the store, each in every size, in folders of those they belong to (folders.ts). */
+/** Photos in the store, each in every size, in their owner's folder (folders.ts). */
 export function createStoredPhotos(files: FileStore, log: Logger) {
-  /** Nothing points at it: what cannot be removed is litter, not a failure. */
+  /** Nothing points at it: a file that cannot be removed is litter, not a failure. */
   async function remove(folder: string, file: string): Promise<void> {
     const results = await Promise.allSettled(SIZES.map((size) => files.remove(photoKey(folder, file, size))));
     if (results.some(({ status }) => status === 'rejected')) log.warn('A photo could not be removed');
@@ -28,7 +28,7 @@ export function createStoredPhotos(files: FileStore, log: Logger) {
   return {
     remove,
 
-    /** In all sizes or in none. @throws AppError with the words of {@link renderPhoto}. */
+    /** In all sizes or in none. @throws AppError like {@link renderPhoto}. */
     async put(folder: string, upload: Buffer): Promise<NewPhoto> {
       const rendered = await renderPhoto(upload);
       const { width, height } = rendered.display;
@@ -42,7 +42,7 @@ export function createStoredPhotos(files: FileStore, log: Logger) {
       return { file, width, height };
     },
 
-    /** Whoever calls has asked the access rule. @throws AppError not_found where there is no such photo. */
+    /** The caller has checked access. @throws AppError not_found if there is no such photo. */
     async send(folder: string, { file, size, response }: { file: string; size: PhotoSize; response: Response }) {
       response.set('Cache-Control', CACHE);
       await files.send(photoKey(folder, file, size), response);

@@ -1,4 +1,4 @@
-// Nobody waits for ever, whatever it is that does not finish (c3).
+// Every request gets a response in time, whatever does not finish.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
@@ -17,7 +17,7 @@ import { drain, listen } from './serve';
 
 const PATIENCE_MS = 500;
 
-/** @param beforeMs that go by before anybody reads what was sent. */
+/** @param beforeMs delay before the body is read. */
 async function slowServer(workMs: number, beforeMs = 0): Promise<string> {
   const app = express();
   app.use(answerInTime(PATIENCE_MS));
@@ -35,16 +35,16 @@ async function served(app: Express): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-it('what does not finish is 503 in words, with Retry-After (D-32)', async () => {
+it('a request that does not finish is 503 with a clear message and Retry-After (D-32)', async () => {
   const answer = await fetch(await slowServer(2_000));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });
 
-it('a photo that the disk does not give in time: nobody keeps the refusal in its place (D-32)', async () => {
+it('a photo that the disk does not deliver in time: the error is not cached (D-32)', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-slow-'));
   const photo = path.join(folder, 'photo.webp');
-  // Whoever opens it to read waits for somebody who writes.
+  // Opening it for reading waits for a writer.
   await promisify(execFile)('mkfifo', [photo]);
   onTestFinished(async () => {
     await (await open(photo, constants.O_RDWR)).close();
@@ -67,7 +67,7 @@ it('a photo that the disk does not give in time: nobody keeps the refusal in its
   }
 });
 
-it('waiting before what was sent is read counts like any other', async () => {
+it('waiting before the body is read counts too', async () => {
   const url = await slowServer(2_000, 0.9 * PATIENCE_MS);
   const from = performance.now();
   const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
@@ -75,17 +75,17 @@ it('waiting before what was sent is read counts like any other', async () => {
   expect(performance.now() - from).toBeLessThan(1.8 * PATIENCE_MS);
 });
 
-it('what finishes in time is answered as ever', async () => {
+it('a request that finishes in time is unaffected', async () => {
   expect(await (await fetch(await slowServer(20))).json()).toEqual({ done: true });
 });
 
-it('an upload is left alone', async () => {
+it('uploads are exempt', async () => {
   const body = new FormData();
   body.append('photo', 'x');
   expect((await fetch(await slowServer(2 * PATIENCE_MS), { method: 'POST', body })).status).toBe(200);
 });
 
-it('the time that somebody takes to send does not count', async () => {
+it('the time the client takes to send does not count', async () => {
   const sent = send(await slowServer(PATIENCE_MS / 2), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Content-Length': 2 },

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import { forgetFile } from '../files/file-answer';
 import { databaseAway } from './translate-error';
 
-/** Nobody waits for longer than ten seconds; this leaves one for the way. */
+/** Every request ends within ten seconds; this leaves one for the network. */
 const PATIENCE_MS = 9_000;
-/** Most requests are over before anybody looks whether they have come in. */
+/** Most requests finish before the first check. */
 const LOOKS = 9;
 
 /**
- * Each statement has its time limit, but a request of several over a network that has become slow could wait for each of
- * them in turn. This is the limit for all of it together, from when the request has come in: 503, and whoever asked may
- * try again. What still finishes afterwards has not been acknowledged. Uploads are left alone: their work may take longer.
+ * Each statement has its time limit, but a request with several could wait for each in turn on a slow network. This
+ * limits the total, from the moment the request has arrived: 503, and the client may retry. Work that finishes later
+ * was not acknowledged. Uploads are exempt: their work may take longer.
  * @param patienceMs for tests.
  */
 export function answerInTime(patienceMs = PATIENCE_MS): RequestHandler {
@@ -19,11 +19,11 @@ export function answerInTime(patienceMs = PATIENCE_MS): RequestHandler {
     const refuse = () => {
       if (response.headersSent) return;
       const { status, body, extra } = databaseAway();
-      // Which may have been said already: a photo's refusal would be kept for as long as the photo.
+      // Headers that may be set already: a photo's error would be cached as long as the photo.
       forgetFile(response);
       response.set('Retry-After', String(extra.retryAfterSeconds)).status(status).json(body);
     };
-    // Looked at rather than heard of: whoever reads the body may itself be waiting for the database first.
+    // Polled, because the code that reads the body may itself be waiting for the database first.
     const look = () => {
       timer = request.complete ? setTimeout(refuse, patienceMs - lookMs) : setTimeout(look, lookMs);
     };

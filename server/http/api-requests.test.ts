@@ -1,4 +1,4 @@
-// Which addresses are the API's: what is none of them is a page, and what is one is never answered with a page.
+// Which addresses belong to the API: any other gets a page, and these never do.
 import { expect, it } from 'vitest';
 import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -8,7 +8,7 @@ const app = await createTestApp();
 const actor = await signUp(app);
 
 it.each(['/api/medications', '/api/medications/', '/api/medications?senior='])(
-  '%s is asked of the API',
+  '%s goes to the API',
   async (address) => {
     const { type, headers } = await anonymous(app).get(address);
     expect(type).toBe('application/json');
@@ -26,18 +26,18 @@ it.each([
   '/api/Medications',
   '/api/nowhere/else',
   '/api//medications',
-])('%s is nothing of the API, and says so in its way', async (address) => {
+])('%s is an unknown API address, and gets an API error', async (address) => {
   const { status, body, headers } = await actor.agent.get(address);
   expect([status, body.code]).toEqual([404, 'not_found']);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('what only begins like it is a page', async () => {
+it('addresses that only begin like it are pages', async () => {
   const { headers } = await actor.agent.get('/apiary');
   expect(headers['cache-control']).not.toBe('no-store');
 });
 
-it('what is for everybody asks the database nothing (D-33)', async () => {
+it('public endpoints do not query the database (D-33)', async () => {
   const sent = await statementsOf(app.database.pool, async () => {
     await actor.agent.get('/api/openapi.json').expect(200);
     await actor.agent.get('/api/login').expect(302).expect('Location', '/auth');

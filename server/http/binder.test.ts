@@ -32,7 +32,7 @@ const dropPill = endpoint('DELETE /api/pills/{id}', {
   params: z.strictObject({ id: z.string() }),
 });
 
-/** What a careless handler returns: more than the contract names. */
+/** A careless handler's result: more than the contract names. */
 const leaky = { name: 'Aspirin', password: 'hash', maker: { city: 'Leverkusen', secret: 'formula' } };
 
 const announced: unknown[] = [];
@@ -51,7 +51,7 @@ function serve(bind: (binder: Binder) => void) {
 }
 
 describe('a bound endpoint', () => {
-  it('sends only what the response schema names, inside objects and lists too', async () => {
+  it('sends only fields of the response schema, inside objects and lists too', async () => {
     const { agent } = serve((binder) => {
       binder.bindPublic(getPill, async () => leaky);
       binder.bindPublic(listPills, async () => [leaky, leaky]);
@@ -91,7 +91,7 @@ describe('a bound endpoint', () => {
     }
   });
 
-  it('gives the handler the parsed body, and answers the contract’s status, or 200 for a repeat', async () => {
+  it('gives the handler the parsed body, and responds with the contract’s status, or 200 for a repeat', async () => {
     const { agent } = serve((binder) =>
       binder.bindPublic(addPill, async ({ body }) => ({
         value: { ...leaky, name: body.name },
@@ -105,7 +105,7 @@ describe('a bound endpoint', () => {
     expect((await agent.post('/api/pills').send({ name: 'x', extra: 1 })).status).toBe(400);
   });
 
-  it('gives the handler the key that the request is named with, in small letters, and null without one', async () => {
+  it('gives the handler the request’s idempotency key, lowercased, and null without one', async () => {
     const key = '0195A000-0000-7000-8000-000000000001';
     const keys: unknown[] = [];
     const { agent } = serve((binder) => {
@@ -125,7 +125,7 @@ describe('a bound endpoint', () => {
     await agent.post('/api/pills').set('Idempotency-Key', 'again').send({ name: 'new' }).expect(400);
   });
 
-  it('never sends an answer that does not fit the schema', async () => {
+  it('never sends a response that does not match the schema', async () => {
     const { agent } = serve((binder) =>
       binder.bindPublic(getPill, async () => JSON.parse('{"name":5,"maker":{"city":"x"},"password":"hash"}')),
     );
@@ -146,7 +146,7 @@ describe('a bound endpoint', () => {
   });
 });
 
-it('what is described but not bound stops the start, by name', async () => {
+it('a contract without a handler stops the start, by name', async () => {
   const { binder } = serve((each) => each.bindPublic(getPill, async () => leaky));
   expect(() => binder.assertComplete([getPill])).not.toThrow();
   expect(() => binder.assertComplete([getPill, listPills])).toThrow('Not bound: GET /api/pills');

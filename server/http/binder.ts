@@ -14,10 +14,10 @@ import { ResourceRouters } from './resource-routers';
 
 interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
   viewer: Viewer;
-  /** Lets others know of a change that the contract's access does not tell by itself. */
+  /** Announces a change that the contract's access does not imply. */
   announce: (announcement: Announcement) => void;
 }
-/** The access rule has said yes for this senior. What is changed in the area is announced to its readers. */
+/** The access rule allows this senior. Changes in the area are announced to its readers. */
 interface SeniorCall<P, Q, B> extends Call<P, Q, B> {
   viewer: Viewer;
   senior: Senior;
@@ -30,13 +30,13 @@ type Handler<C, R extends z.ZodType, I> = (call: C) => Promise<Result<R, I>>;
 const stored = z.object({ value: z.unknown(), isNew: z.boolean() });
 
 /**
- * Binds contracts to handlers, the one way a route comes to be: authenticate, parse, ask the access rule, run, and
- * send only what the response schema names. Each kind of access has its own verb, so a handler can only be given
- * what its contract's access has established.
+ * Binds contracts to handlers, the only way to create a route: authenticate, parse, check access, run, and send only
+ * fields of the response schema. Each kind of access has its own method, so a handler only gets what its contract's
+ * access has established.
  */
 export class Binder {
   readonly #routers = new ResourceRouters();
-  /** For every request: finds the endpoint that it is for, if any. */
+  /** For every request: finds its endpoint, if any. */
   readonly handle = this.#routers.handle;
   readonly #bound = new Set<string>();
   readonly #reads = new Map<string, (request: Request, response: Response) => Promise<unknown>>();
@@ -65,7 +65,7 @@ export class Binder {
     });
   }
 
-  /** For data of the senior that the query's `senior` or the body's `userId` names, or else of oneself. */
+  /** For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself. */
   bindSenior<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
     contract: Endpoint<string, SeniorAccess, P, Q, B, R, I>,
     handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
@@ -82,7 +82,7 @@ export class Binder {
     });
   }
 
-  /** For data of the senior who owns the row that the request names; `findSenior` throws not_found for no row. */
+  /** For data of the senior who owns the named row; `findSenior` throws not_found if it does not exist. */
   bindRow<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
     contract: Endpoint<string, RowAccess, P, Q, B, R, I>,
     findSenior: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string>,
@@ -94,8 +94,8 @@ export class Binder {
       const call = await readCall(contract, request, response);
       let senior = await this.gate.admit(viewer, await findSenior(call), area, action);
       if (contract.upload !== null) {
-        // Nobody's files are taken in before it is known that they may send them. On a slow line that takes minutes, and
-        // whoever was removed meanwhile may not any more.
+        // Files are only received once access is checked. On a slow line that takes minutes, and a person removed
+        // meanwhile must be refused.
         await receiveUpload(contract.upload, request, response);
         senior = await this.gate.admit(viewer, senior.id, area, action);
       }
@@ -121,13 +121,13 @@ export class Binder {
     return read(asked, response);
   }
 
-  /** @throws Error when a contract has no handler: what the API describes must exist. */
+  /** @throws Error if a contract has no handler: everything the API describes must exist. */
   assertComplete(contracts: readonly Endpoint[]): void {
     const missing = contracts.map((contract) => contract.operation).filter((operation) => !this.#bound.has(operation));
     if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}`);
   }
 
-  /** Whoever may read the area hears of each change in it, once it is stored (D-36). */
+  /** Readers of the area are notified of each change in it, once it is stored (D-36). */
   #announceChange({ operation, access }: Endpoint<string, SeniorAccess | RowAccess>, senior: Senior, request: Request) {
     if (operation.startsWith('GET ')) return;
     this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));

@@ -1,4 +1,4 @@
-// A whole PostgreSQL stops, in order or not, and starts again under the running app (c2).
+// A whole PostgreSQL stops, cleanly or not, and starts again under the running app.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ready = async () => (await fetch(`${app.url}/readyz`)).status;
 
-/** Writes doses without pause; those answered with 201 are the ones that must be there at the end. */
+/** Writes doses continuously; those acknowledged with 201 must be stored at the end. */
 function writeDoses(firstMinute: number): { stop: () => Promise<{ acknowledged: string[]; others: number[] }> } {
   const acknowledged: string[] = [];
   const others: number[] = [];

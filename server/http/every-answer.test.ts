@@ -1,5 +1,5 @@
-// What every answer carries, whatever was asked and however it ended (e1). Endpoints come from the registry, so that a new
-// one is covered by itself.
+// Headers of every response, whatever was requested and however it ended. Endpoints come from the registry, so that a
+// new one is covered automatically.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
@@ -51,7 +51,7 @@ const methodOf = ({ operation }: Endpoint) => operation.split(' ')[0] ?? '';
 const emptyAsk = (contract: Endpoint): Asked => ({ method: methodOf(contract), path: addressOf(contract, {}, {}) });
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
-/** One for each way in which an answer comes to be. */
+/** One for each way a response is created. */
 const WAYS: Record<string, { status: number; asked: Asked; viewer?: Actor }> = {
   'a file': { status: 200, asked: { path: '/robots.txt' } },
   'a file of the code': { status: 200, asked: { path: '/assets/main-4f2a.js' } },
@@ -92,7 +92,7 @@ const WAYS: Record<string, { status: number; asked: Asked; viewer?: Actor }> = {
   'a picture': { status: 200, asked: { path: `/api/user/${actor.id}/picture/${picture}` }, viewer: actor },
 };
 
-/** What is wrong with an answer, in words; [] is as it should be. */
+/** What is wrong with a response, in words; [] is correct. */
 function faultsOf({ headers, status }: Response, isApi: boolean): string[] {
   const policy = headers.get('Content-Security-Policy') ?? '';
   const wanted: Record<string, boolean> = {
@@ -117,21 +117,21 @@ function faultsOf({ headers, status }: Response, isApi: boolean): string[] {
   return missing;
 }
 
-/** The one of the page's looks is read by the page itself, and holds a size and two words. */
+/** The settings cookie is read by the page itself, and contains a size and two words. */
 function isGoodCookie(line: string): boolean {
   const isHostOnly = /; Path=\//i.test(line) && !/; Domain=/i.test(line) && /; SameSite=Lax/i.test(line);
   return isHostOnly && (line.startsWith('comfort=') || /; HttpOnly/i.test(line));
 }
 
-describe('e1 every answer carries the headers that keep browsers from harm', () => {
+describe('e1 every response has the security headers', () => {
   it.each(Object.entries(WAYS))('%s', async (_what, { status, asked, viewer = null }) => {
     const answer = await ask(app, viewer, asked);
     expect(answer.status).toBe(status);
     expect(faultsOf(answer, false)).toEqual([]);
   });
 
-  it('each endpoint of the registry, for somebody and for nobody', async () => {
-    // Whose session may end on the way.
+  it('each endpoint of the registry, signed in and signed out', async () => {
+    // The session may end on the way.
     const somebody = await signUp(app);
     for (const contract of endpoints) {
       for (const viewer of [null, somebody]) {
@@ -157,8 +157,8 @@ describe('e1 every answer carries the headers that keep browsers from harm', () 
   });
 });
 
-it.each(['/', '/api/user/me', '/robots.txt'])('e1 TRACE repeats nothing: %s', async (address) => {
-  // Which fetch will not send.
+it.each(['/', '/api/user/me', '/robots.txt'])('e1 TRACE echoes nothing: %s', async (address) => {
+  // fetch refuses to send it.
   const text = await new Promise<string>((resolve, reject) => {
     const request = http.request(`${app.url}${address}`, { method: 'TRACE', headers: { 'X-Canary': 'zinnia' } });
     request.once('response', (answer) => {
@@ -178,8 +178,8 @@ describe('e1 behind TLS', async () => {
   afterAll(() => secure.close());
   const headers = { 'X-Forwarded-Proto': 'https' };
 
-  it.each(Object.entries(WAYS))('%s says that TLS stays on for a year', async (_what, { asked, viewer = null }) => {
-    // A document is kept in the other app's folder; that it is missing here is an answer as well.
+  it.each(Object.entries(WAYS))('%s enables HSTS for a year', async (_what, { asked, viewer = null }) => {
+    // A document in the other app's folder; that it is missing here is a response as well.
     const answer = await ask(secure, viewer, { ...asked, headers: { ...asked.headers, ...headers } });
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
     expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');

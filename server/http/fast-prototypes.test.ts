@@ -8,7 +8,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** Uses what Express adds to requests and responses, and what Node gives them. */
+/** Uses Express's additions to requests and responses, and Node's own members. */
 function createSmallApp(): Express {
   const app = express();
   app.use(express.json());
@@ -41,12 +41,12 @@ async function start(server: Server): Promise<string> {
 async function answer(base: string, path: string, init: RequestInit = {}) {
   const response = await fetch(base + path, { redirect: 'manual', ...init });
   const headers = Object.fromEntries(response.headers);
-  // The fast server has a shorter patience of its own, and clocks go on.
+  // The fast server has its own shorter timeout, and clocks continue.
   for (const name of ['date', 'keep-alive']) delete headers[name];
   return { status: response.status, headers, text: await response.text() };
 }
 
-it('answers are the same with and without', async () => {
+it('responses are the same with and without', async () => {
   const fast = await start(createHttpServer(createSmallApp()));
   const plain = await start(createServer(createSmallApp()));
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"a":[1]}' };
@@ -67,7 +67,7 @@ it('answers are the same with and without', async () => {
 it.each([
   { name: 'Hearthside’s', make: createHttpServer, isFast: true },
   { name: 'a plain', make: createServer, isFast: false },
-])('requests and responses of $name server have Express’s prototypes from the first moment: $isFast', async (given) => {
+])('requests and responses of $name server have Express’s prototypes from the start: $isFast', async (given) => {
   const app = createSmallApp();
   const server = given.make(app);
   const areRight: boolean[] = [];

@@ -1,5 +1,5 @@
-// What pages of other sites can do with somebody's browser: nothing (e1, D-40). Endpoints come from the registry, so that a
-// new one is covered by itself.
+// What pages of other sites can do with a user's browser: nothing (D-40). Endpoints come from the registry, so that a
+// new one is covered automatically.
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
@@ -36,7 +36,7 @@ const ELSEWHERE: ReadonlyArray<Record<string, string>> = [
 describe('e1 D-40 pages of other sites', () => {
   const unsafe = endpoints.filter((contract) => methodOf(contract) !== 'GET');
 
-  it.each(ELSEWHERE)('%j can have nothing carried out, at any endpoint', async (headers) => {
+  it.each(ELSEWHERE)('%j can change nothing, at any endpoint', async (headers) => {
     const before = await everyRow(app);
     for (const contract of unsafe) {
       const answer = await ask(contract, headers);
@@ -47,7 +47,7 @@ describe('e1 D-40 pages of other sites', () => {
     expect(await everyRow(app)).toEqual(before);
   });
 
-  it('asking beforehand are told nothing that would let them in', async () => {
+  it('preflight requests get nothing that would allow them', async () => {
     for (const contract of endpoints) {
       const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': methodOf(contract) };
       const answer = await ask(contract, headers, 'OPTIONS');
@@ -56,12 +56,12 @@ describe('e1 D-40 pages of other sites', () => {
     }
   });
 
-  it('can change nothing by a link or an image: reading changes nothing', async () => {
+  it('cannot change anything by a link or an image: reading changes nothing', async () => {
     const before = await everyRow(app);
     for (const contract of endpoints.filter((endpoint) => methodOf(endpoint) === 'GET')) {
       await (await ask(contract, {})).arrayBuffer();
     }
-    // That an address was guessed at is counted; nothing else is.
+    // Guessing at an address is counted; nothing else is.
     const kept = (rows: readonly string[]) => rows.filter((row) => !row.startsWith('rate_limits '));
     expect(kept(await everyRow(app))).toEqual(kept(before));
   });

@@ -1,4 +1,4 @@
-// Rounds of generated input for every endpoint, from its own contract (b1).
+// Rounds of generated input for every endpoint, from its own contract.
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
@@ -17,11 +17,11 @@ const { app, senior, invited } = household;
 const hintsFor = householdHints(household);
 
 const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 30, full: 70 }));
-/** The same rounds every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS give another and longer ones. */
+/** The same rounds every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS change seed and length. */
 const FIRST_SEED = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
 const SEEDS = Array.from({ length: rounds({ usual: 1, full: 4 }) }, (_, index) => FIRST_SEED + index);
 
-/** Signing up or in would end the session of this round, and answering is for whom an invitation is for. */
+/** Signing up or in would end this round's session, and answering requires the invited person. */
 function viewerFor({ access, operation }: Endpoint): Actor | null {
   if (access === 'public') return null;
   return operation === 'PATCH /api/care-invitations/{id}' ? invited : senior;
@@ -34,11 +34,11 @@ const allPast = () => [...pastValidation.values()].reduce((sum, count) => sum + 
 function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   sent += 1;
   if (answer.status >= 500) serverErrors += 1;
-  // Nobody signs in by chance: for that one, wrong credentials are as far as it gets.
+  // Nobody signs in by chance: wrong credentials are as far as it gets.
   const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
-  // Neither words nor photos: that is found out after the body was read, for JSON brings no photos.
+  // Neither text nor photos: that is detected after the body was read, since JSON has no photos.
   const isWithoutContent = answer.status === 400 && answer.text.includes('Please enter some text or select a photo');
-  // Nor guesses anybody the password of somebody who is signed in.
+  // Nor does anything guess a signed-in person's password.
   const isWrongPassword = answer.status === 400 && answer.text.includes('This is not your current password');
   const isPast = isWrongPair || isWrongPassword || isWithoutContent || ![400, 401].includes(answer.status);
   pastValidation.set(contract.operation, (pastValidation.get(contract.operation) ?? 0) + Number(isPast));
@@ -51,7 +51,7 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   expect(contract.response.safeParse(content).error).toBeUndefined();
 }
 
-/** Uploads have tests of their own, and signing out would end the round. */
+/** Uploads have their own tests, and signing out would end the round. */
 const generated: Endpoint[] = contracts.filter(
   (contract: Endpoint) =>
     (contract.upload === null || contract.upload.isOptional === true) &&
@@ -83,7 +83,7 @@ describe.each(generated)('$operation (D-30)', (contract) => {
   });
 });
 
-it('after all of that the server lives, nothing unexpected happened, and a third got past validation', async () => {
+it('afterwards the server is alive, nothing unexpected was logged, and a third got past validation', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(generated.length * RUNS_PER_ENDPOINT * SEEDS.length);

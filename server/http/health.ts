@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Database } from '../db/connect';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, and is not on its way out. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, and is not draining. */
 export function healthRoutes(database: Database, isDraining: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -13,7 +13,7 @@ export function healthRoutes(database: Database, isDraining: () => boolean): Rou
       return;
     }
     try {
-      // The newest table of the first migration: there once migrations have run.
+      // The newest table of the first migration: it exists once migrations have run.
       await database.pool.query('select 1 from medication_logs limit 1');
       response.json({ status: 'ready' });
     } catch {

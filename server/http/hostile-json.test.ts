@@ -1,4 +1,5 @@
-// Bodies no client of ours would send, to every endpoint that takes JSON: always refused in words, never a 5xx (b1).
+// Bodies our clients would never send, to every endpoint that accepts JSON: always refused with a clear message, never
+// a 5xx.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/app';
@@ -38,7 +39,7 @@ const appointmentFields = {
   reminderMinutes: 30,
 };
 
-/** Each with a body that would be accepted, so that what is refused is the one thing changed in it. */
+/** Each with a valid body, so that the refusal is due to the one change. */
 const ENDPOINTS: [string, string, Record<string, unknown>][] = [
   [
     'POST',
@@ -72,7 +73,7 @@ const ENDPOINTS: [string, string, Record<string, unknown>][] = [
     '/api/care-invitations',
     { caregiverEmail: 'hostile@example.com', relationship: 'Nurse', message: 'Hello', permissions: EVERYTHING },
   ],
-  // Without its token: any text that is not the right one is a 404.
+  // Without its token: any other text is a 404.
   ['PATCH', `/api/care-invitations/${invitation.id}`, { status: 'accepted' }],
   ['PATCH', `/api/care-invitations/${invitation.id}/permissions`, { ...EVERYTHING }],
   ['POST', '/api/appointments', { ...appointmentFields, userId: senior.id }],
@@ -101,7 +102,7 @@ const ENDPOINTS: [string, string, Record<string, unknown>][] = [
   ['PATCH', `/api/documents/${documentId}`, { name: 'Card', sharedWith: [other.id] }],
 ];
 
-/** What an empty body is answered where it is not refused: to change nothing is allowed, to complete needs no words. */
+/** The response to an empty body where it is valid: changing nothing is allowed, completing needs no body. */
 const EMPTY_IS_FINE: Record<string, [unsaid: number, empty: number]> = {
   [`/api/medications/${medication.id}`]: [400, 200],
   [`/api/appointments/${appointment.id}`]: [400, 200],
@@ -162,15 +163,15 @@ describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
     expect((await refuse(request)).status).toBeLessThan(500);
   });
 
-  it('nothing at all, called JSON or not (D-30)', async () => {
+  it('no body, with and without a JSON content type (D-30)', async () => {
     const unsaid = await sendRaw(app, senior, { method, path, headers: { 'Content-Length': '0' } });
     if (unsaid.status >= 300) expectRefused(unsaid);
-    // An empty body called JSON reads as {}.
+    // An empty JSON body reads as {}.
     const empty = await sendRaw(app, senior, { method, path, body: '' });
     expect([unsaid.status, empty.status]).toEqual(EMPTY_IS_FINE[path] ?? [400, 400]);
   });
 
-  it('2 MB, and as much once unpacked, are 413 (D-32)', async () => {
+  it('2 MB, also once decompressed, are 413 (D-32)', async () => {
     const large = JSON.stringify({ ...valid, name: 'x'.repeat(2_000_000) });
     const packed = gzipSync(Buffer.from(large));
     const zipped = { body: new Uint8Array(packed), headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' } };
@@ -195,7 +196,7 @@ describe.each(ENDPOINTS)('%s %s', (method, path, valid) => {
   });
 });
 
-it('after all of that the server lives, nothing unexpected happened, and no prototype was changed', async () => {
+it('afterwards the server is alive, nothing unexpected was logged, and no prototype has changed', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -1,4 +1,4 @@
-// Broken uploads, queries, addresses and cookies: always refused in words, never a 5xx (b1, b2).
+// Broken uploads, queries, addresses and cookies: always refused with a clear message, never a 5xx.
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../testing/app';
 import { createMedication, createSenior } from '../testing/factories';
@@ -53,7 +53,7 @@ describe('POST /api/medications/{id}/photo (D-30, D-72)', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('the same parts, whole, are taken', async () => {
+  it('the same parts, complete, are accepted', async () => {
     const body = new Uint8Array(Buffer.from(`${photo}--x--`, 'latin1'));
     const headers = { 'Content-Type': MULTIPART };
     expect((await sendRaw(app, senior, { method: 'POST', path: photoPath, body, headers })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('queries and addresses (D-30)', () => {
   });
 
   it.each(['no-id', '%00', '%2e%2e', '0', '-1', 'null', '1e308', '__proto__', 'x'.repeat(4000), `${id}%00`])(
-    'the id %.20s names nothing',
+    'the id %.20s is not found',
     async (broken) => {
       for (const [method, path, body] of [
         ['GET', `/api/user/${broken}`],
@@ -113,13 +113,13 @@ describe('queries and addresses (D-30)', () => {
     ['DELETE', `/api/medications/${id}`],
     ['DELETE', photoPath],
     ['POST', '/api/logout'],
-  ])('%s %s with a body it does not take does nothing', async (method, path) => {
+  ])('%s %s with an unexpected body does nothing', async (method, path) => {
     expectRefused(await sendRaw(app, senior, { method, path, body: '{"all":true}' }));
     expect((await senior.agent.get('/api/medications')).body).toHaveLength(1);
   });
 });
 
-it('after all of that the server lives, and nothing unexpected happened', async () => {
+it('afterwards the server is alive, and nothing unexpected was logged', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
-// Files that lie, break, grow, spy or run, sent to everything that takes files: never a 5xx, and nothing but clean pixels
-// comes out; PDFs come out as they are, but only to be saved (b2, D-83, D-84).
+// Malicious files, sent to every upload: never a 5xx, and only clean pixels come out; PDFs come out unchanged, but only
+// as downloads (D-83, D-84).
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -36,7 +36,7 @@ async function send(address: string, field: string, file: HostileFile): Promise<
   return JSON.parse(answer.text);
 }
 
-/** @param kept width and height of the upright original, @param side the longest that is kept. */
+/** @param kept width and height of the upright original, @param side the longest that is stored. */
 async function expectCleanPixels(bytes: Buffer, kept: Exclude<Outcome, string>, side: number): Promise<void> {
   const { format, width, height, pages, ...rest } = await sharp(bytes).metadata();
   const scale = Math.min(1, side / Math.max(...kept));
@@ -48,7 +48,7 @@ async function expectCleanPixels(bytes: Buffer, kept: Exclude<Outcome, string>, 
 
 const isTold = (bytes: Buffer) => bytes.includes(HIDDEN) || /Canary|GPS|<script|%PDF/i.test(bytes.toString('latin1'));
 
-it('these are at least 40 files, and the scripts and notes in them would be found', async () => {
+it('these are at least 40 files; control: the scripts and notes in them would be found', async () => {
   await reportPart('b2', { hostileFiles: files.length, waysIn: 4, names: NAMES.length });
   expect(files.length).toBeGreaterThanOrEqual(40);
   expect(files.filter(({ bytes }) => isTold(bytes)).length).toBeGreaterThan(15);
@@ -64,7 +64,7 @@ describe.each(files)('$what (D-83)', (file) => {
     await expectPhoto(file, imageUrl ?? '');
   });
 
-  it('as one’s own picture', async () => {
+  it('as a profile picture', async () => {
     const address = '/api/user/profile-picture';
     if (!isKept) return expectRefused(await sendRaw(app, senior, uploadOf(address, 'profilePicture', file)));
     const { profileImageUrl } = account.parse(await send(address, 'profilePicture', file));
@@ -126,18 +126,18 @@ const NAMES: [what: string, name: string][] = [
   ['what a shell would run', '$(reboot);`reboot`|reboot.pdf'],
 ];
 
-describe('a document called by (D-84)', () => {
-  it.each(NAMES)('%s is kept or refused, and comes back as one plain attachment', async (_what, name) => {
+describe('a document named by (D-84)', () => {
+  it.each(NAMES)('%s is stored or refused, and comes back as one plain attachment', async (_what, name) => {
     const file = { field: 'file', name, type: 'application/pdf', bytes: pdf('') };
     const answer = await sendRaw(app, senior, upload('/api/documents', [file]));
-    // A part that does not say its file's name is no file.
+    // A part without a file name is no file.
     if (['', '..', 'a\0.exe.pdf'].includes(name)) return expectRefused(answer);
     expect(answer.status).toBe(201);
     const kept = keptDocument.parse(JSON.parse(answer.text));
     expect(kept.name).toMatch(/^[^\p{Cc}]{1,150}$/u);
     const { headers } = await fetched(kept.fileUrl);
     const disposition = headers.get('Content-Disposition') ?? '';
-    // One name, plain or in quotes, and the same once more for other alphabets: nothing gets out of it.
+    // One name, plain or quoted, and again for other alphabets: nothing escapes from it.
     expect(disposition).toMatch(
       /^attachment; filename=(?:[\w%.!#$&+^`|~*'-]+|"(?:[^"\\/]|\\["\\])*")(?:; filename\*=UTF-8''[\w%.!#$&+^`|~-]+)?$/,
     );
@@ -145,7 +145,7 @@ describe('a document called by (D-84)', () => {
     expect(headers.get('Content-Type')).toBe('application/pdf');
   });
 
-  it('a name said beside it is not the name of a file on the server', async () => {
+  it('a name given beside it is not the name of a file on the server', async () => {
     const file = { field: 'file', name: 'a.pdf', type: 'application/pdf', bytes: pdf('') };
     const answer = await sendRaw(app, senior, upload('/api/documents', [file], { name: '../../../evil' }));
     const { fileUrl, id } = keptDocument.parse(JSON.parse(answer.text));
@@ -153,10 +153,10 @@ describe('a document called by (D-84)', () => {
   });
 });
 
-describe('when the sender hangs up', () => {
-  it('the room that the files took is given back', async () => {
+describe('when the client hangs up', () => {
+  it('the memory reserved for the files is released', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      // Each says that ten photos come: two at once would be more than there is room for.
+      // Each announces ten photos: two at once would exceed the limit.
       await hangUp('/api/family-updates', 50_000_000);
     }
     const photo = { field: 'photo', name: 'a.png', type: 'image/png', bytes: await plainPicture().png().toBuffer() };
@@ -185,7 +185,7 @@ async function hangUp(address: string, claimedBytes: number): Promise<void> {
   socket.destroy();
 }
 
-describe('after all of that', () => {
+describe('afterwards', () => {
   it('nothing else was written: pictures without notes, PDFs, each under a name of ours', async () => {
     const entries = await readdir(app.filesFolder, { recursive: true, withFileTypes: true });
     const stored = entries.filter((entry) => entry.isFile());
@@ -196,7 +196,7 @@ describe('after all of that', () => {
     }
   });
 
-  it('the server lives, and nothing unexpected happened', async () => {
+  it('the server is alive, and nothing unexpected was logged', async () => {
     expect(unexpectedInLog(app)).toEqual([]);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });

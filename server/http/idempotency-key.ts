@@ -4,7 +4,7 @@ import { id } from '@shared/api/fields';
 import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 import { AppError } from '../errors/app-error';
 
-/** What a repeatable change answers. `isNew` false: it was stored before, and this is the first one. */
+/** The result of a repeatable change. `isNew` false: it was stored before, and this is the first result. */
 export interface Stored<Value> {
   value: Value;
   isNew: boolean;
@@ -17,8 +17,8 @@ export interface Stored<Value> {
 const FORMER_FIELDS: ReadonlySet<string> = new Set(['sendKey', 'playId']);
 
 /**
- * The key that names a request, or null without one, and the body without it.
- * @throws AppError invalid_input for a key that is no UUID.
+ * The request's key, or null without one, and the body without it.
+ * @throws AppError invalid_input for a key that is not a UUID.
  */
 export function takeIdempotencyKey({ idempotency }: Endpoint, request: Request, body: unknown) {
   if (idempotency !== 'key') return { idempotencyKey: null, body };

@@ -1,4 +1,4 @@
-// The names that Hearthside answers under (F15), and requests that name two.
+// The host names Hearthside accepts (F15), and requests with two of them.
 import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ const app = await createTestApp();
 
 const SETTINGS = { publicUrl: 'https://care.example.org:8443', allowedHosts: ['Other.example.org'] };
 
-describe('names Hearthside answers under (F15)', () => {
+describe('accepted host names (F15)', () => {
   const isKnown = hostChecker(SETTINGS);
 
   it.each([
@@ -46,7 +46,7 @@ describe('names Hearthside answers under (F15)', () => {
   ])('not %s', (host) => expect(isKnown(host)).toBe(false));
 });
 
-/** Asks with a Host header of one's own. */
+/** Sends a custom Host header. */
 async function ask(target: TestApp, path: string, headers: Record<string, string>) {
   const request = send(`${target.url}${path}`, { headers });
   request.end();
@@ -54,7 +54,7 @@ async function ask(target: TestApp, path: string, headers: Record<string, string
   return { status: response.statusCode, body: await text(response) };
 }
 
-it.each(['/api/medications', '/', '/assets/app.js'])('%s is 421 under a name of a stranger (F15)', async (path) => {
+it.each(['/api/medications', '/', '/assets/app.js'])('%s is 421 under an unknown name (F15)', async (path) => {
   const { status, body } = await ask(app, path, { Host: 'evil.example' });
   expect(status).toBe(421);
   expect(JSON.parse(body)).toEqual({
@@ -67,12 +67,12 @@ it.each(['/healthz', '/readyz'])('%s answers load balancers under any name (F15)
   expect((await ask(app, path, { Host: 'balancer.example' })).status).toBe(200);
 });
 
-it('an upgrade to the live connection is refused under a name of a stranger (F15)', async () => {
+it('an upgrade to the live connection is refused under an unknown name (F15)', async () => {
   const headers = { Host: 'evil.example', Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' };
   expect((await ask(app, '/ws', headers)).status).toBe(403);
 });
 
-it('behind a proxy, neither the name it uses nor the name it reports may be a stranger’s (F15)', async () => {
+it('behind a proxy, neither the name it uses nor the name it reports may be unknown (F15)', async () => {
   const behind = await startTestApp(app.databaseUrl, { config: { ...SETTINGS, trustProxy: 1 } });
   onTestFinished(() => behind.close());
   const asked = async (host: string, reported: string) =>

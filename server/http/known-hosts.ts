@@ -6,13 +6,13 @@ import { AppError } from '../errors/app-error';
 
 type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
 
-/** Endings that no stranger on the internet can register: homes name their machines with them. */
+/** Endings nobody can register on the internet: home networks use them. */
 const HOME_ENDINGS = ['.localhost', '.local', '.lan', '.home', '.home.arpa', '.internal'];
 
 /**
- * Whether Hearthside answers under this name: PUBLIC_URL's host, ALLOWED_HOSTS, IP addresses, and names that exist only inside
- * a home. A page of a stranger can point a name of its own at this machine (DNS rebinding); its requests stop here.
- * @param host as in the Host header, with or without a port; undefined, as HTTP/1.0 has it, comes from no browser
+ * Whether Hearthside accepts this host name: PUBLIC_URL's host, ALLOWED_HOSTS, IP addresses, and names that exist only
+ * inside a home. A malicious page can point its own name at this machine (DNS rebinding); its requests stop here.
+ * @param host as in the Host header, with or without a port; undefined, as in HTTP/1.0, comes from no browser
  */
 export function hostChecker({ publicUrl, allowedHosts }: HostSettings): (host: string | undefined) => boolean {
   const known = new Set(allowedHosts.map((name) => name.toLowerCase()));
@@ -26,7 +26,7 @@ export function hostChecker({ publicUrl, allowedHosts }: HostSettings): (host: s
   };
 }
 
-/** Without port, brackets and the dot that may end a full name. An IPv6 address has no dot, so its colons may stay. */
+/** Without port, brackets and a trailing dot. An IPv6 address has no dot, so its colons may stay. */
 function nameIn(host: string): string {
   return host
     .toLowerCase()
@@ -35,14 +35,14 @@ function nameIn(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** 421 for names that are not ours, and 400 for two Host headers, which two servers in a row may read differently. */
+/** 421 for unknown names, and 400 for two Host headers, which two servers in a row may interpret differently. */
 export function refuseUnknownHosts(settings: HostSettings): RequestHandler {
   const isKnown = hostChecker(settings);
   return (request, _response, next) => {
     if (countHosts(request) > 1) {
       throw new AppError('malformed_request', 'This request names two hosts, so it was not carried out.');
     }
-    // Behind a proxy, both what the proxy calls this server and what the browser called the proxy.
+    // Behind a proxy, both the proxy's name for this server and the browser's name for the proxy.
     if (!isKnown(request.headers.host) || !isKnown(request.host)) {
       throw new AppError(
         'wrong_host',

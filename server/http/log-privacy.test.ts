@@ -1,4 +1,4 @@
-// What is logged: enough to find a fault, and nothing that anybody wrote or is called.
+// The log has enough to find a fault, and nothing that anyone wrote or is called.
 import { expect, it, vi } from 'vitest';
 import { anonymous, freshName, setCookies, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -16,7 +16,7 @@ async function canaryActor() {
   });
 }
 
-it('requests that succeed or are refused leave no name, password, query or text in the log', async () => {
+it('successful and refused requests leave no name, password, query or text in the log', async () => {
   const actor = await canaryActor();
   const body = { name: CANARY, dosage: CANARY, frequency: CANARY, times: ['08:00'], instructions: CANARY };
   expect((await actor.agent.post('/api/medications').send(body)).status).toBe(201);
@@ -30,7 +30,7 @@ it('requests that succeed or are refused leave no name, password, query or text 
   expect(app.logged()).not.toContain(actor.cookie.slice(20, 60));
 });
 
-/** One log line per request: what may be in it. */
+/** One log line per request: its allowed fields. */
 const ALLOWED = new Set([
   'level',
   'time',
@@ -45,7 +45,7 @@ const ALLOWED = new Set([
   'msg',
 ]);
 
-it('a request’s line has nothing but the fields we chose', async () => {
+it('a request’s line has only the fields we chose', async () => {
   const actor = await canaryActor();
   await createMedication(app, { senior: actor });
   const from = app.logged().length;
@@ -62,12 +62,12 @@ it('a request’s line has nothing but the fields we chose', async () => {
   });
 });
 
-/** What the database really says when a statement fails, parameters and all. */
+/** What the database really reports when a statement fails, parameters and all. */
 async function failWith(sql: string): Promise<void> {
   await app.database.pool.query(sql);
 }
 
-it('a failing request: a plain sentence outside, kind and place inside, no statement and no parameter (D-30)', async () => {
+it('a failing request: a plain sentence in the response, kind and place in the log, no statement and no parameter (D-30)', async () => {
   const actor = await canaryActor();
   await failWith('alter table medications add constraint broken check (dosage is null) not valid');
   const from = app.logged().length;
@@ -83,7 +83,7 @@ it('a failing request: a plain sentence outside, kind and place inside, no state
   expect(setCookies(response)).toEqual([]);
   const logged = app.logged().slice(from);
   expect(logged).toContain(response.get('X-Request-Id'));
-  // PostgreSQL's code for a violated check, which is what helps to find the fault.
+  // PostgreSQL's code for a violated check, which helps to find the fault.
   expect(logged).toContain('23514');
   expect(logged).toMatch(/server\/features\/medications/);
   expect(logged).not.toContain(CANARY);
@@ -91,7 +91,7 @@ it('a failing request: a plain sentence outside, kind and place inside, no state
   expect(logged).not.toContain(actor.id);
 });
 
-it('a statement that fails while reading, and an outage, tell nothing either', async () => {
+it('a statement that fails while reading, and an outage, reveal nothing either', async () => {
   const actor = await canaryActor();
   await failWith('alter table medications rename to medications_away');
   const broken = await actor.agent.get('/api/medications');

@@ -30,7 +30,7 @@ const description = z
   })
   .parse(response.body);
 
-it('is served to everybody as OpenAPI 3.1', () => {
+it('is public, as OpenAPI 3.1', () => {
   expect(response.status).toBe(200);
   expect(response.get('Content-Type')).toMatch(/^application\/json/);
   expect(description.components.securitySchemes).toEqual({
@@ -61,7 +61,7 @@ const each = contracts.map((contract) => {
   return { contract, path, described: description.paths[path]?.[method.toLowerCase()] };
 });
 
-it.each(each)('$contract.operation: path, access, bodies and answers', ({ contract, path, described }) => {
+it.each(each)('$contract.operation: path, access, bodies and responses', ({ contract, path, described }) => {
   const inPath = described?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   expect(described?.security).toEqual(contract.access === 'public' ? undefined : [{ session: [] }]);
@@ -97,7 +97,7 @@ describe('uploads', () => {
     expect(bodies.filter(({ field }) => field === undefined)).toEqual([]);
   });
 
-  it('have the fields of the body beside the file; where there need be none, JSON will do as well', () => {
+  it('have the body’s fields beside the file; if the file is optional, JSON is accepted as well', () => {
     const described = (wanted: string) => bodies.find(({ name }) => name === wanted);
     const file = { type: 'string', format: 'binary' };
     const update = described('POST /api/family-updates');
@@ -125,7 +125,7 @@ const FILES = {
   'GET /api/user/{id}/picture/{file}': 'image/webp',
 };
 
-it('files are described as what they are', () => {
+it('files are described with their type', () => {
   const answers = each.flatMap(({ contract, described }) => {
     const { content } = z
       .object({ content: z.record(z.string(), z.unknown()).default({}) })
@@ -135,7 +135,7 @@ it('files are described as what they are', () => {
   expect(Object.fromEntries(answers.filter(([, type]) => type !== 'application/json'))).toEqual(FILES);
 });
 
-it('the described error is what errors really look like (D-30)', async () => {
+it('the described error matches real errors (D-30)', async () => {
   const shape = z.fromJSONSchema(description.components.schemas.Error);
   const actor = await signUp(app);
   const errors = [

@@ -3,7 +3,7 @@ import type { Endpoint, UploadRule } from '@shared/api/endpoint';
 import { ERROR_STATUS } from '@shared/errors';
 import { PRODUCT_NAME } from '@shared/product';
 
-/** The OpenAPI 3.1 description of every endpoint, made from the contracts themselves. */
+/** The OpenAPI 3.1 description of every endpoint, generated from the contracts. */
 export function describeApi(contracts: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const contract of contracts) {
@@ -81,7 +81,7 @@ function requestBody({ upload, body, takesBody }: Endpoint): object {
   return { requestBody: { required, content } };
 }
 
-/** The files, and beside them the fields of the body. */
+/** The files, and the body's fields beside them. */
 function formSchema({ field, maxFiles, isOptional }: UploadRule, body: z.ZodType | null): object {
   const file = { type: 'string', format: 'binary' };
   const files = maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles };

@@ -1,4 +1,4 @@
-// The database goes away and comes back; Hearthside stays, says so in words, and works again by itself (c2, c3).
+// The database goes away and comes back; Hearthside stays up, says so clearly, and recovers by itself.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -66,7 +66,7 @@ describe.each(Object.entries(AWAY))('the database cannot be reached: %s (D-32)',
     await expectUnavailable(response);
   });
 
-  it('says that it lives, and that it is not ready', async () => {
+  it('is alive, and not ready', async () => {
     const target = await elsewhere(await urlOf());
     expect((await fetch(`${target.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${target.url}/readyz`);
@@ -75,7 +75,7 @@ describe.each(Object.entries(AWAY))('the database cannot be reached: %s (D-32)',
   });
 });
 
-it('a database that accepts and then says nothing: 503 within ten seconds, no hang (D-32)', async () => {
+it('a database that accepts connections and never responds: 503 within ten seconds, no hang (D-32)', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -90,7 +90,7 @@ it('a database that accepts and then says nothing: 503 within ten seconds, no ha
   expect(performance.now() - from).toBeLessThan(10_000);
 });
 
-/** Ends every connection to the test's database, as a restart does; answers how many there were. */
+/** Ends every connection to the test's database, like a restart; returns their number. */
 async function terminateAll(admin: Client): Promise<number> {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,7 +107,7 @@ async function administer(): Promise<Client> {
 }
 
 describe('c2 connections are cut', () => {
-  it('under load: every answer is a success or 503, and then all is well', async () => {
+  it('under load: every response is a success or 503, and then everything works', async () => {
     const admin = await administer();
     const statuses: number[] = [];
     const over = new AbortController();
@@ -127,15 +127,15 @@ describe('c2 connections are cut', () => {
     for (const ask of Object.values(REQUESTS)) expect((await ask(app, senior)).status).toBeLessThan(300);
   });
 
-  it('in the middle of a transaction: 503, and the process lives', async () => {
+  it('in the middle of a transaction: 503, and the process survives', async () => {
     const admin = await administer();
     await holdLock(app, 'select from medications where id = $1 for update', [medication.id]);
     const change = REQUESTS['change']?.(app, senior);
     await untilWaiting(app, 1);
-    // The holder of the lock goes as well.
+    // The lock's holder is cut as well.
     await terminateAll(admin);
     expect((await change)?.status).toBe(503);
-    // The pool still holds clients that were cut; each request that meets one says 503 and takes it out.
+    // The pool still holds cut clients; each request that gets one returns 503 and removes it.
     await expect.poll(async () => (await REQUESTS['change']?.(app, senior))?.status, { timeout: 5_000 }).toBe(200);
   });
 });

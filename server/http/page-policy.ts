@@ -1,4 +1,4 @@
-/** What stands in a page itself has to be named in its content security policy, by hash. */
+/** Inline content of a page has to be named in its content security policy, by hash. */
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
@@ -7,7 +7,7 @@ export interface PageHashes {
   scripts: readonly string[];
 }
 
-/** Of the styles in the page and of what starts its code; not of data, which has a type. */
+/** Of the inline styles and the code that starts the page; not of data, which has a type. */
 export function pageHashes(html: string): PageHashes {
   return {
     styles: hashesOf(html, /<style>(.*?)<\/style>/gs),

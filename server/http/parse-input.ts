@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, notFound } from '../errors/app-error';
 
-/** @throws AppError invalid_input with a sentence for each field. */
+/** @throws AppError invalid_input with a message for each field. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
@@ -14,14 +14,14 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   throw new AppError('invalid_input', first?.message ?? 'Please check what you entered.', { fields });
 }
 
-/** A path that cannot name anything names nothing: the answer is the same as for an id that is not there. */
+/** A malformed id in a path gets the same response as an unknown one. */
 export function parseParams<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw notFound();
   return result.data;
 }
 
-/** Words for what the schemas have no words of their own for. */
+/** Messages for rules without their own. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const name = fieldName(issue.path?.at(-1));
   switch (issue.code) {

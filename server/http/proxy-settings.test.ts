@@ -1,4 +1,4 @@
-// PUBLIC_URL, TRUST_PROXY and HOST that contradict each other (F8).
+// Contradicting values of PUBLIC_URL, TRUST_PROXY and HOST (F8).
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anonymous, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp, startTestApp, type TestAppOptions } from '../testing/app';
@@ -9,7 +9,7 @@ const actor = await signUp(app);
 
 const PUBLIC_URL = 'https://care.example.org';
 
-describe('a warning in words at the start (F8)', () => {
+describe('a clear warning at the start (F8)', () => {
   it.each([
     [
       'an https address without a proxy',
@@ -36,7 +36,7 @@ async function behind(config: NonNullable<TestAppOptions['config']>) {
   return target;
 }
 
-it('requests that contradict TRUST_PROXY are told of once (F8)', async () => {
+it('requests that contradict TRUST_PROXY are reported once (F8)', async () => {
   const untrusting = await behind({ trustProxy: 0 });
   for (let round = 0; round < 3; round += 1) {
     await anonymous(untrusting).get('/api/medications').set('X-Forwarded-For', '203.0.113.7');
@@ -50,7 +50,7 @@ it('requests that contradict TRUST_PROXY are told of once (F8)', async () => {
   expect(trusting.logged().match(/TRUST_PROXY is set/g)).toHaveLength(1);
 });
 
-describe('a session’s cookie, where the proxy does not say that it speaks TLS (F8)', () => {
+describe('a session’s cookie if the proxy does not report TLS (F8)', () => {
   async function cookieUnder(host: string): Promise<string | undefined> {
     const target = await behind({ publicUrl: PUBLIC_URL, trustProxy: 0 });
     const credentials = { username: actor.username, password: PASSWORD };
@@ -62,7 +62,7 @@ describe('a session’s cookie, where the proxy does not say that it speaks TLS 
     expect(await cookieUnder('care.example.org')).toContain('; Secure');
   });
 
-  it('is not under this machine’s name at home, where it would be dropped', async () => {
+  it('is not under this machine’s local name, where it would be dropped', async () => {
     expect(await cookieUnder('nas.local:3000')).not.toContain('; Secure');
   });
 });

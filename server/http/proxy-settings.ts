@@ -7,7 +7,7 @@ type ProxySettings = Pick<Config, 'publicUrl' | 'trustProxy' | 'host'>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** One sentence for each setting that contradicts another one, for the person who starts Hearthside. */
+/** One sentence for each setting that contradicts another one, for the operator. */
 export function proxyWarnings({ publicUrl, trustProxy, host }: ProxySettings): string[] {
   const warnings: string[] = [];
   if (publicUrl?.startsWith('https:') && trustProxy === 0) {
@@ -23,7 +23,7 @@ export function proxyWarnings({ publicUrl, trustProxy, host }: ProxySettings): s
   return warnings;
 }
 
-/** Logs once when requests show that TRUST_PROXY is wrong: a header of a proxy that is not trusted, or none of one that is. */
+/** Logs once if requests show that TRUST_PROXY is wrong: a header of an untrusted proxy, or none of a trusted one. */
 export function warnOfProxies({ trustProxy }: ProxySettings, log: Logger): RequestHandler {
   let hasWarned = false;
   return (request, _response, next) => {
@@ -41,8 +41,8 @@ export function warnOfProxies({ trustProxy }: ProxySettings, log: Logger): Reque
 }
 
 /**
- * Under PUBLIC_URL's own name an https address means TLS, whatever the proxy says of it: cookies made there are Secure. Under
- * other names, such as this machine's in the home network, the connection itself decides.
+ * Under PUBLIC_URL's own name an https address means TLS, whatever the proxy reports: cookies made there are Secure.
+ * Under other names, such as this machine's in the home network, the connection itself decides.
  */
 export function trustPublicUrl(app: Express, publicUrl: string | undefined): void {
   if (!publicUrl?.startsWith('https:')) return;

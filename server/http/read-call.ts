@@ -6,18 +6,18 @@ import { bringsBody } from './brings-body';
 import { takeIdempotencyKey } from './idempotency-key';
 import { parseInput, parseParams } from './parse-input';
 
-/** What every handler is given. */
+/** What every handler gets. */
 export interface Call<P, Q, B> {
   params: P;
   query: Q;
   body: B;
   request: Request;
   response: Response;
-  /** What the client named the request with; null where it did not, or the endpoint takes no key. */
+  /** The request's idempotency key; null without one, or if the endpoint accepts none. */
   idempotencyKey: string | null;
 }
 
-/** What a request says, as its contract reads it. @throws AppError where it says something else. */
+/** A request's input, parsed by its contract. @throws AppError if it does not match. */
 export async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   contract: Endpoint<string, EndpointAccess, P, Q, B>,
   request: Request,
@@ -30,8 +30,8 @@ export async function readCall<P extends z.ZodType, Q extends z.ZodType, B exten
 }
 
 /**
- * Some clients send `{}` where there is nothing to say; that is nothing. Beside files, the form's fields are the body.
- * @throws AppError unsupported_media for one that is no JSON: where a body may be left out, it must not pass for none.
+ * Some clients send `{}` for no body. Beside files, the form's fields are the body.
+ * @throws AppError unsupported_media for a body that is not JSON: if it is optional, it must not pass for none.
  */
 function sentBody(contract: Endpoint, request: Request): unknown {
   const body: unknown = contract.upload === null || contract.takesBody ? request.body : undefined;
@@ -42,14 +42,14 @@ function sentBody(contract: Endpoint, request: Request): unknown {
   return isEmpty && !contract.takesBody ? undefined : body;
 }
 
-/** Params or query as an address carries them: as text. */
+/** Params or query as text, like in an address. */
 export function partOf(sent: unknown, name: 'params' | 'query'): Record<string, string> {
   const part: unknown = Object.entries(Object(sent)).find(([key]) => key === name)?.[1];
   const given = Object.entries(Object(part)).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-/** The id under that key of a query or body; null where there is none. */
+/** The id under that key of a query or body; null if there is none. */
 export function idNamed(key: 'senior' | 'userId', input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const value = Object.entries(input).find(([name]) => name === key)?.[1];

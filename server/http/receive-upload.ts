@@ -7,8 +7,8 @@ import { createUploadRoom } from './upload-room';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The largest single upload is ten photos of 5 MB. Nobody's body is read while they wait, so it has to be over long before
- * they would be taken for somebody who sends too slowly (slow-senders.ts).
+ * The largest single upload is ten photos of 5 MB. Waiting uploads are not read, so the wait has to end long before
+ * they look like slow senders (slow-senders.ts).
  */
 const room = createUploadRoom({ bytes: 64 * MEGABYTE, patienceMs: 10_000 });
 /** For the fields and headers between the files. */
@@ -19,10 +19,10 @@ const HANG_UP_CHECK_MS = 200;
 export const uploadsUnderWay = () => room.usage();
 
 /**
- * Takes in a multipart body within the rule's limits; the files are then `request.files`, in memory. Until the request
- * is answered they take up room, and where there is none, whoever sends them waits a little first.
- * @throws AppError unsupported_media when the body is not multipart, too_large for a file over the rule's limit,
- *   unavailable when too much is arriving at once, and multer's other errors, which the translator knows.
+ * Receives a multipart body within the rule's limits; the files are then `request.files`, in memory. They reserve
+ * memory until the response; if there is none, the client waits a little first.
+ * @throws AppError unsupported_media if the body is not multipart, too_large for a file over the rule's limit,
+ * unavailable if too much is arriving at once, and multer's other errors, which the translator handles.
  */
 export async function receiveUpload(rule: UploadRule, request: Request, response: Response): Promise<void> {
   if (!request.is('multipart/form-data')) {
@@ -53,14 +53,14 @@ export async function receiveUpload(rule: UploadRule, request: Request, response
   });
 }
 
-/** What a request says it brings, at most what the rule allows; that much where it says nothing. */
+/** The announced size, at most what the rule allows; that much without an announcement. */
 function bytesOf(request: Request, { maxBytes, maxFiles }: UploadRule): number {
   const most = maxBytes * maxFiles + AROUND_FILES;
   const said = Number(request.headers['content-length'] ?? most);
   return Math.min(Number.isFinite(said) ? said : most, most);
 }
 
-/** Whoever has hung up still has a handler at work on their files, and no event tells when that one is done. */
+/** After the client has hung up, a handler may still use the files, and no event tells when it is done. */
 function whenAnswered(response: Response, act: () => void): void {
   response.once('close', () => {
     if (response.writableEnded) {
@@ -79,25 +79,25 @@ function tooLarge({ maxBytes }: UploadRule): AppError {
   return new AppError('too_large', `This file is too large. It can have at most ${maxBytes / MEGABYTE} MB.`);
 }
 
-/** Nobody is there any more to read it, and it is no failure of the server's. */
+/** Nobody is left to read it, and it is not the server's fault. */
 function incomplete(): AppError {
   return new AppError('malformed_request', 'This upload arrived incomplete. Please try again.');
 }
 
-/** The one file of an upload. @throws AppError invalid_input when none came. */
+/** The one file of an upload. @throws AppError invalid_input if there is none. */
 export function uploadedFile(request: Request): Buffer {
   const [file] = uploadedFiles(request);
   if (file === undefined || file.length === 0) throw new AppError('invalid_input', 'Please choose a file first.');
   return file;
 }
 
-/** In the order they were sent; none where the body was no multipart one. */
+/** In the order they were sent; none if the body was not multipart. */
 export function uploadedFiles(request: Request): Buffer[] {
   const files = Array.isArray(request.files) ? request.files : [];
   return files.map(({ buffer }) => buffer);
 }
 
-/** As the person's device calls the first file; '' where it has no name. */
+/** The device's name of the first file; '' if it has none. */
 export function uploadedFileName(request: Request): string {
   const [file] = Array.isArray(request.files) ? request.files : [];
   // Browsers send names as UTF-8; the parser reads them as Latin-1.

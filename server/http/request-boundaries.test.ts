@@ -1,5 +1,5 @@
-// Where one request ends and the next begins must be beyond doubt: a proxy in front may otherwise read it another way, and
-// one person's request become part of another's.
+// Request boundaries must be unambiguous: otherwise a proxy may read them differently, and one person's request become
+// part of another's.
 import { createConnection } from 'node:net';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/app';
@@ -7,7 +7,7 @@ import { createTestApp } from '../testing/app';
 const app = await createTestApp();
 const { port } = new URL(app.url);
 
-/** Everything that is answered on one connection to these very bytes. */
+/** All responses on one connection to exactly these bytes. */
 function answersTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(bytes));
@@ -32,7 +32,7 @@ it.each([
   ['a blank before the colon', `${head('Content-Length : 0')}${HIDDEN}`],
   ['lines that end in half', `POST /api/login HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\n0\n\n${HIDDEN}`],
   ['a size of a chunk that is none', `${head('Transfer-Encoding: chunked')}0x0\r\n\r\n${HIDDEN}`],
-])('a request with %s is refused, and what stands behind it is not another one', async (_what, bytes) => {
+])('a request with %s is refused, and the bytes behind it are not another request', async (_what, bytes) => {
   const answered = await answersTo(bytes);
   expect(answered).toMatch(/^HTTP\/1\.1 400 /);
   expect(answered).not.toContain('"alive"');

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Operation } from '@shared/api/contracts';
 
 /**
- * Gives each request an id, answered as X-Request-Id, and logs one line for it once it is answered or given up. Only
- * what is listed here is logged: no query, no body, no header, no name, since all of those can carry health data.
+ * Gives each request an id, sent as X-Request-Id, and logs one line once it is answered or aborted. Only these fields
+ * are logged: no query, no body, no header, no name, since all of those can contain health data.
  */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
@@ -14,7 +14,7 @@ export function logRequests(log: Logger): RequestHandler {
     response.setHeader('X-Request-Id', request.requestId);
     response.once('close', () => {
       const level = levelOf(request, response);
-      // Asked first, for most lines of a busy server are below the level and cost nothing then.
+      // Checked first, since most lines of a busy server are below the level and cost nothing then.
       if (log.isLevelEnabled(level)) {
         log[level](
           { ...lineOf(request, response, startedAt), ...(level === 'info' ? whoAsked(request) : {}) },
@@ -26,9 +26,12 @@ export function logRequests(log: Logger): RequestHandler {
   };
 }
 
-/** Refused for who asks, from where, or how often. */
+/** Refused because of who asks, from where, or how often. */
 const REFUSALS = new Set([401, 403, 429]);
-/** Operations that begin, end or change how a person signs in. By operation, for an address can be spelled in many ways. */
+/**
+ * Operations that start, end or change how a person signs in. By operation, since an address can be spelled in many
+ * ways.
+ */
 const ABOUT_SIGNING_IN: ReadonlySet<string | undefined> = new Set<Operation>([
   'POST /api/login',
   'POST /api/register',
@@ -39,24 +42,26 @@ const ABOUT_SIGNING_IN: ReadonlySet<string | undefined> = new Set<Operation>([
   'DELETE /api/user/devices/{device}',
 ]);
 
-/** What somebody who looks for an intruder wants to read is kept at the usual level, and failures of ours in any case. */
+/** Lines for detecting intruders are logged at the default level, and our own failures in any case. */
 function levelOf({ operation }: Request, { statusCode }: Response): 'error' | 'info' | 'debug' {
   if (statusCode >= 500) return 'error';
   return REFUSALS.has(statusCode) || ABOUT_SIGNING_IN.has(operation) ? 'info' : 'debug';
 }
 
-/** Nobody is null. No names: the log is read by others than the data, and what somebody typed may be their password. */
+/**
+ * Null if signed out. No names: more people read the log than the data, and what a person typed may be their password.
+ */
 function whoAsked({ user, ip }: Request) {
   return { userId: user?.id ?? null, address: ip ?? null };
 }
 
 /**
- * The ends of these addresses are secrets: whoever reads them can accept an invitation (D-51), prove an email address
- * (D-62), or read a calendar or an emergency card.
+ * The ends of these addresses are secrets: they allow accepting an invitation (D-51), verifying an email address
+ * (D-62), or reading a calendar or an emergency card.
  */
 const SECRET_LINK =
   /^(\/api\/care-invitations\/link|\/invitation|\/verify-email|\/api\/calendar|\/api\/emergency-card\/shared|\/emergency-card)\/.*/i;
-/** And what looks like one of them in an address that is none of ours, for it may be one with a slip of the finger. */
+/** Also anything that looks like one in an unknown address, since it may be a typing error. */
 const SECRET = /\/[\w-]{32}(?=[./]|$)/g;
 
 function lineOf(request: Request, response: Response, startedAt: number) {

@@ -1,4 +1,4 @@
-// What holds for every request, whatever it asks for: origins, headers, unknown addresses, health.
+// Rules for every request: origins, headers, unknown addresses, health.
 import { describe, expect, it } from 'vitest';
 import { anonymous, freshName, PASSWORD, setCookies, signUp } from '../testing/actors';
 import { createTestApp, startTestApp } from '../testing/app';
@@ -48,11 +48,11 @@ describe('requests that change something must come from our own pages (D-40)', (
     expect(response.status).toBe(200);
   });
 
-  it('reading is possible from anywhere; the cookie does not travel there anyway', async () => {
+  it('reading is possible from anywhere; the cookie is not sent there anyway', async () => {
     expect((await actor.agent.get('/api/user/me').set('Origin', 'https://evil.example')).status).toBe(200);
   });
 
-  it('the address people use is ours too: PUBLIC_URL', async () => {
+  it('the public address is ours too: PUBLIC_URL', async () => {
     const named = await startTestApp(app.databaseUrl, { config: { publicUrl: 'https://care.example' } });
     try {
       const login = (origin: string) =>
@@ -90,15 +90,15 @@ describe('addresses', () => {
     },
   );
 
-  it('an address that cannot be decoded is 400', async () => {
+  it('a malformed address is 400', async () => {
     const response = await actor.agent.get('/api/user/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.body).toEqual({ message: expect.stringMatching(/\.$/), code: 'malformed_request' });
   });
 });
 
-describe('answers', () => {
-  it('carry an id of their own, and the headers that keep browsers from harm', async () => {
+describe('responses', () => {
+  it('have their own id, and the security headers', async () => {
     const [first, second] = [await actor.agent.get('/api/user/me'), await actor.agent.get('/api/user/me')];
     expect(first.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.get('X-Request-Id')).not.toBe(second.get('X-Request-Id'));
@@ -112,18 +112,18 @@ describe('answers', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toMatch(/script-src 'self'(;|$)/);
-    // On plain HTTP these two would break a home server or be ignored with a warning.
+    // On plain HTTP these two would break a home server or cause a warning.
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(first.headers).not.toHaveProperty('strict-transport-security');
     expect(first.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('healthz and readyz say that it lives and that it can work', async () => {
+  it('healthz and readyz report that it is alive and ready', async () => {
     expect((await anonymous(app).get('/healthz')).body).toEqual({ status: 'alive' });
     expect((await anonymous(app).get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('while draining, requests are still answered, but told to go elsewhere', async () => {
+  it('while draining, requests still get responses, and connections are closed', async () => {
     const draining = await startTestApp(app.databaseUrl, { isDraining: () => true });
     try {
       const response = await fetch(`${draining.url}/api/user/me`, { headers: { Cookie: actor.cookie } });

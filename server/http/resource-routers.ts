@@ -1,19 +1,19 @@
 import { Router, type RequestHandler } from 'express';
 
 interface Resource {
-  /** Asked first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
+  /** Tried first: 'me' in '/api/user/me' is nobody's id, in whichever order the two are bound. */
   literal: Router;
   withParams: Router;
 }
 
 /**
- * Routers for each resource, found by what its addresses begin with: a router tries one route after the other, which with
- * a hundred of them took up to a tenth of a request’s work.
+ * Routers per resource, found by the beginning of its addresses: a single router tries one route after the other, which
+ * with a hundred of them took up to a tenth of a request’s work.
  */
 export class ResourceRouters {
   readonly #resources = new Map<string, Resource>();
 
-  /** Hands a request on to its resource, if there is one. */
+  /** Passes a request to its resource, if there is one. */
   readonly handle: RequestHandler = (request, response, next) => {
     const resource = this.#resources.get(resourceOf(request.path));
     if (resource === undefined) {

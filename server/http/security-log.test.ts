@@ -1,4 +1,4 @@
-// What the log keeps at its usual level for whoever looks for an intruder.
+// What the log contains at its default level for detecting intruders.
 import { pino } from 'pino';
 import express from 'express';
 import { createServer } from 'node:http';
@@ -23,7 +23,7 @@ const line = z.looseObject({
   address: z.string(),
 });
 
-/** The lines of the requests that `act` makes, those of the usual level and above. */
+/** The lines of the requests that `act` makes, at the default level and above. */
 async function loggedBy(act: () => Promise<unknown>) {
   const from = app.logged().length;
   await act();
@@ -33,7 +33,7 @@ async function loggedBy(act: () => Promise<unknown>) {
   return read.filter(({ level }) => level >= INFO).map((entry) => line.parse(entry));
 }
 
-describe('who signs in, and who is refused, can be read afterwards', () => {
+describe('sign-ins and refusals can be read afterwards', () => {
   it('signing up, in and out, and signing in with a wrong password', async () => {
     const actor = await signUp(app);
     const lines = await loggedBy(async () => {
@@ -50,7 +50,7 @@ describe('who signs in, and who is refused, can be read afterwards', () => {
     expect(lines.every(({ address }) => address.includes('127.0.0.1'))).toBe(true);
   });
 
-  it('in whatever way the address is spelled: it signs nobody in, or leaves its line (F10)', async () => {
+  it('however the address is spelled: it signs nobody in, or leaves its line (F10)', async () => {
     const actor = await signUp(app);
     const credentials = { username: actor.username, password: PASSWORD };
     for (const address of ['/API/login', '/api/LOGIN']) {
@@ -65,7 +65,7 @@ describe('who signs in, and who is refused, can be read afterwards', () => {
     ]);
   });
 
-  it('asking for what needs a session without one, and from another site', async () => {
+  it('requests without the required session, and from another site', async () => {
     const actor = await signUp(app);
     const lines = await loggedBy(async () => {
       await anonymous(app).get('/api/medications');
@@ -77,13 +77,13 @@ describe('who signs in, and who is refused, can be read afterwards', () => {
     ]);
   });
 
-  it('everyday reading is not kept at that level', async () => {
+  it('ordinary reading is not logged at that level', async () => {
     const actor = await signUp(app);
     expect(await loggedBy(() => actor.agent.get('/api/medications'))).toEqual([]);
   });
 });
 
-describe('what somebody sends cannot write lines of its own', async () => {
+describe('input cannot write its own lines', async () => {
   const lines: string[] = [];
   const echo = express();
   echo.use(logRequests(pino({ level: 'trace' }, { write: (text: string) => void lines.push(text) })));

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../errors/app-error';
 
-/** Response headers for pages and answers alike. TLS-only rules are sent only where TLS is in front. */
+/** Response headers for pages and API responses. HSTS is only sent behind TLS. */
 export function securityHeaders(isBehindTls: boolean): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -19,7 +19,7 @@ export function securityHeaders(isBehindTls: boolean): RequestHandler {
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // Older browsers do not take it from default-src.
+        // Older browsers do not derive it from default-src.
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -36,10 +36,10 @@ export function securityHeaders(isBehindTls: boolean): RequestHandler {
   });
 }
 
-/** For what people uploaded, should a browser show it after all: it runs nothing, loads nothing and is framed by nobody. */
+/** For uploads, in case a browser displays one after all: it runs nothing, loads nothing and cannot be framed. */
 export const UPLOADED_FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For addresses that are secrets themselves: no other site is told them, and no search engine keeps them. */
+/** For secret addresses: no referrer to other sites, and no search engine index. */
 export const keepAddressSecret: RequestHandler = (_request, response, next) => {
   response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
   next();
@@ -47,7 +47,7 @@ export const keepAddressSecret: RequestHandler = (_request, response, next) => {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Requests that change something must come from our own pages, or from a caller that is no browser (D-40). */
+/** Requests that change something must come from our own pages, or from a client that is not a browser (D-40). */
 export function refuseForeignOrigins(publicUrl: string | undefined): RequestHandler {
   return (request, _response, next) => {
     if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request.headers, request.host, publicUrl)) {
@@ -57,7 +57,7 @@ export function refuseForeignOrigins(publicUrl: string | undefined): RequestHand
   };
 }
 
-/** Whether a page of another site made the request. @param host as the browser names this server. */
+/** Whether a page of another site made the request. @param host the browser's name of this server. */
 export function isFromElsewhere(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
   host: string | undefined,

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import { fastPrototypes } from './fast-prototypes';
 
-/** Nothing takes longer to arrive, uploads included; what else is too slow is ended sooner (slow-senders.ts). */
+/** The maximum time for receiving a request, uploads included; other slow senders are cut earlier (slow-senders.ts). */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 10_000;
-/** What has not gone this long after everything was cut is a socket that the server no longer knows. */
+/** If a socket still exists this long after everything was cut, the server no longer knows it. */
 const LAST_MS = 1_000;
 
 export function createHttpServer(app: Express): Server {
@@ -23,14 +23,14 @@ export function createHttpServer(app: Express): Server {
   );
 }
 
-/** The variable that a sentence about a port names, and a port that is usual for it. */
+/** The setting to name in a message about a port, and its usual port. */
 const USUAL_PORTS = { PORT: 3000, METRICS_PORT: 9464 } as const;
 type PortSetting = keyof typeof USUAL_PORTS;
 
 /**
  * @param host undefined listens on every address of the machine.
- * @returns the port, which the system chose where 0 was asked for.
- * @throws Error with one sentence when the port cannot be had.
+ * @returns the port, chosen by the system for 0.
+ * @throws Error with one sentence if the port is not available.
  */
 export async function listen(
   server: Server,
@@ -69,8 +69,8 @@ function explainListenError(error: Error, { port, host, setting }: ListenAt): st
 }
 
 /**
- * Finishes the requests under way and takes no new ones.
- * @param patienceMs after this, connections that are still open are cut; whatever is left then is not waited for.
+ * Finishes requests in progress and accepts no new ones.
+ * @param patienceMs after this, open connections are cut; what is left then is not waited for.
  */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,4 +1,4 @@
-// Bodies that arrive slowly: a trickle is ended, an upload that moves is not.
+// Bodies that arrive slowly: a trickle is cut, an upload that progresses is not.
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,7 +34,7 @@ interface Sending {
   path?: string;
 }
 
-/** @returns what was answered; null where the connection was ended. */
+/** @returns the response; null if the connection was cut. */
 function post({ type, chunk, times, everyMs, path = '/' }: Sending): Promise<string | null> {
   return new Promise((resolve) => {
     const headers = { 'Content-Type': type, 'Content-Length': chunk * times };
@@ -54,19 +54,19 @@ function post({ type, chunk, times, everyMs, path = '/' }: Sending): Promise<str
 
 const UPLOAD = 'multipart/form-data; boundary=x';
 
-it('a plain body that trickles is ended, however long it would go on', async () => {
+it('a plain body that trickles is cut, however long it would go on', async () => {
   expect(await post({ type: 'application/json', chunk: BYTES, times: 20, everyMs: 50 })).toBeNull();
 });
 
-it('an upload that moves may take many times as long', async () => {
+it('an upload that progresses may take many times as long', async () => {
   expect(await post({ type: UPLOAD, chunk: BYTES, times: 20, everyMs: 50 })).toBe(String(20 * BYTES));
 });
 
-it('an upload that hardly moves is ended', async () => {
+it('an upload that hardly progresses is cut', async () => {
   expect(await post({ type: UPLOAD, chunk: 10, times: 20, everyMs: 50 })).toBeNull();
 });
 
-it('what has arrived whole may be thought about for longer', async () => {
+it('once received, a request may take longer', async () => {
   const sending = { type: 'application/json', chunk: 10, times: 1, everyMs: 0, path: `/?thinking=${MS * 3}` };
   expect(await post(sending)).toBe('10');
 });

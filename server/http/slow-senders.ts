@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { bringsBody } from './brings-body';
 
 export interface Patience {
-  /** How long a body may take to arrive, and how often an upload is looked after. */
+  /** How long a body may take to arrive, and how often an upload is checked. */
   ms: number;
-  /** What an upload has to bring in that time, at least. */
+  /** The minimum progress of an upload in that time. */
   bytes: number;
 }
 
@@ -12,8 +12,8 @@ export interface Patience {
 const USUAL: Patience = { ms: 30_000, bytes: 256 * 1024 };
 
 /**
- * Whoever sends too slowly holds a connection, and room for files, that others need. A plain body has to be there within
- * half a minute. An upload may take minutes, as ten photos over a weak line do, as long as it moves.
+ * A slow sender holds a connection, and room for files, that others need. A plain body has to arrive within half a
+ * minute. An upload may take minutes, like ten photos over a weak line, as long as it progresses.
  */
 export function refuseSlowSenders({ ms, bytes }: Patience = USUAL): RequestHandler {
   return (request, response, next) => {

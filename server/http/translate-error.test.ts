@@ -1,4 +1,4 @@
-// What fails when an answer is already on its way, and what fails for want of room.
+// Failures while a response is being sent, and failures for lack of space.
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -29,12 +29,12 @@ const server = createHttpServer(app);
 const address = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 afterAll(() => server.close());
 
-it('a whole answer arrives, whatever fails after it', async () => {
+it('a complete response arrives, whatever fails after it', async () => {
   const response = await fetch(`${address}/whole`);
   expect((await response.text()).length).toBe(LONG.length);
 });
 
-it('half an answer never looks like a whole one', async () => {
+it('an incomplete response never looks complete', async () => {
   await expect(fetch(`${address}/half`).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
 });
 
@@ -51,7 +51,7 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])(
 );
 
 it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', '58030', '53200', '57P05'])(
-  'a database that cannot be reached or cannot work (%s) is 503, and says when to try again (D-32, F4)',
+  'a database that cannot be reached or cannot work (%s) is 503, and says when to retry (D-32, F4)',
   async (code) => {
     const response = await fetch(`${address}/failed/${code}`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -59,25 +59,22 @@ it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', '58030', '53200', '57P05'])
   },
 );
 
-it.each(['40P01', '40001'])(
-  'two changes that stood in each other’s way (%s): 503, and when to try again (D-32)',
-  async (code) => {
-    const response = await fetch(`${address}/failed/${code}`);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.json()).toEqual({
-      code: 'unavailable',
-      message: 'Something else changed this at the same moment. Please try once more.',
-    });
-  },
-);
+it.each(['40P01', '40001'])('two changes that blocked each other (%s): 503, and when to retry (D-32)', async (code) => {
+  const response = await fetch(`${address}/failed/${code}`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toEqual({
+    code: 'unavailable',
+    message: 'Something else changed this at the same moment. Please try once more.',
+  });
+});
 
-it('what is written about something that has just gone is 404 (D-32)', async () => {
+it('a write about a row that has just gone is 404 (D-32)', async () => {
   const response = await fetch(`${address}/failed/23503`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ code: 'not_found', message: 'We could not find that.' });
 });
 
-it('what was said of a file beforehand does not hold for the error in its place (D-30)', async () => {
+it('an error does not keep headers set for a file (D-30)', async () => {
   const response = await fetch(`${address}/kept`);
   expect(response.status).toBe(500);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -7,19 +7,19 @@ import { forgetFile } from '../files/file-answer';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and answered as a plain sentence. */
+/** The one place that turns errors into responses. Unexpected ones are logged and get a plain sentence. */
 export function translateErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
-      // Half an answer is out: cutting it short is the only way left to say that it is not whole. One that has been given
-      // whole is left alone: what failed is what came after it, such as keeping the session for longer.
+      // Part of the response is out: cutting the connection is the only way to show that it is incomplete. A complete
+      // response is left alone: the failure came after it, such as in renewing the session.
       if (!response.writableEnded) response.destroy();
       return;
     }
     const known = toAppError(error);
     if (known.status >= 500 && !(error instanceof AppError)) logUnexpected(log, request.requestId, error);
     const { retryAfterSeconds } = known.extra;
-    // The route may have said already how long its file may be kept, and what it is.
+    // The route may already have set caching and type headers for its file.
     if (response.hasHeader('Cache-Control')) forgetFile(response);
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
     response.status(known.status).json(known.body);
@@ -49,7 +49,7 @@ function toAppError(error: unknown): AppError {
   return fromParser(error) ?? new AppError('unexpected', 'Something went wrong on our side. Please try again.');
 }
 
-/** Body and multipart parsers throw errors of their own; some of them carry no status at all. */
+/** Body and multipart parsers throw their own errors; some have no status. */
 function fromParser(error: unknown): AppError | null {
   if (error instanceof multer.MulterError) {
     return new AppError('invalid_input', 'This upload does not have the form we expect.');
@@ -72,8 +72,8 @@ function logUnexpected(log: Logger, requestId: string, error: unknown): void {
 }
 
 /**
- * Neither the message of a database error (it carries parameters: health data) nor the request's body is logged:
- * the kind, the code and the place must do.
+ * Neither a database error's message (it contains parameters: health data) nor the request's body is logged: kind, code
+ * and place have to do.
  */
 export function describeFault(error: unknown): { kinds: string[]; stack: string[] } {
   const kinds: string[] = [];

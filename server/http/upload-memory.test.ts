@@ -1,6 +1,6 @@
-// Uploads are held and decoded in memory: how much of it the server's process takes at most, whatever comes (b2).
-// A process of its own, so that what the test itself holds is not counted. Not shown: memory that is another's, such as
-// PostgreSQL's, and files of other kinds than these.
+// Uploads are held and decoded in memory: how much the server's process takes at most, whatever arrives. A separate
+// process, so that the test's own memory does not count. Not covered: memory of others, such as PostgreSQL, and other
+// kinds of files.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -49,13 +49,13 @@ async function send({ method, path: address, body, headers }: RawRequest): Promi
   return { status: response.status, text: await response.text() };
 }
 
-/** The process' resident memory. */
+/** The process's resident memory. */
 async function memoryMb(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(server.pid)]);
   return Number(stdout) / 1024;
 }
 
-/** By how much it was larger at most while that was done than before. */
+/** Its maximum growth while that was done. */
 async function riseDuring(work: () => Promise<void>): Promise<number> {
   const before = await memoryMb();
   let most = before;
@@ -75,7 +75,7 @@ async function riseDuring(work: () => Promise<void>): Promise<number> {
   return Math.round(most - before);
 }
 
-/** A photo of that many bytes: what cannot be compressed stands behind its pixels. */
+/** A photo of that many bytes: incompressible data follows its pixels. */
 async function photoOf(bytes: number): Promise<Buffer> {
   const picture = await plainPicture(4000, 3000).jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 1)]);
@@ -117,7 +117,7 @@ describe('the memory of the server', () => {
       });
       const statuses = answers.map(({ status }) => status);
       await reportPart('b2', { riseMbByUpdatesAtOnce: rise, updatesAtOnce: statuses.length });
-      // Some find no room in time, and are told so; what is taken is taken whole.
+      // Some find no room in time, and get an error; accepted ones are complete.
       expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
       expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(3);
       for (const { status, text } of answers) {

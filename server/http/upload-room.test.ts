@@ -9,7 +9,7 @@ const isOpen = async (promise: Promise<unknown>) => {
 };
 
 describe('the room for uploads (D-83)', () => {
-  it('lets in what fits, and the rest when room is given back', async () => {
+  it('admits what fits, and the rest when room is released', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 5000 });
     const release = await room.take(60, nobodyHangsUp);
     const second = room.take(60, nobodyHangsUp);
@@ -18,7 +18,7 @@ describe('the room for uploads (D-83)', () => {
     expect(await isOpen(second)).toBe(true);
   });
 
-  it('gives room back once, however often it is told to', async () => {
+  it('releases room once, however often it is called', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 5000 });
     const release = await room.take(60, nobodyHangsUp);
     release();
@@ -36,7 +36,7 @@ describe('the room for uploads (D-83)', () => {
     expect(await isOpen(large)).toBe(false);
   });
 
-  it('those who wait the longest are the first', async () => {
+  it('the longest waiting go first', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 5000 });
     const release = await room.take(100, nobodyHangsUp);
     const [first, second] = [room.take(70, nobodyHangsUp), room.take(70, nobodyHangsUp)];
@@ -44,7 +44,7 @@ describe('the room for uploads (D-83)', () => {
     expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);
   });
 
-  it('says in words that there was no room in time', async () => {
+  it('reports clearly that there was no room in time', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 30 });
     await room.take(60, nobodyHangsUp);
     await expect(room.take(60, nobodyHangsUp)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('the room for uploads (D-83)', () => {
     });
   });
 
-  it('who hangs up while waiting leaves the line', async () => {
+  it('a client that hangs up while waiting leaves the line', async () => {
     const room = createUploadRoom({ bytes: 100, patienceMs: 5000 });
     const release = await room.take(60, nobodyHangsUp);
     const caller = new AbortController();

@@ -1,14 +1,14 @@
-/** Uploads are held in memory; this bounds how much of them there is at once, however many people send. */
+/** Uploads are held in memory; this limits their total size, however many people send. */
 import { AppError } from '../errors/app-error';
 
 export interface UploadRoomOptions {
-  /** More than the largest single upload, or that one would never get in. */
+  /** More than the largest single upload, or that one would never be admitted. */
   bytes: number;
   /** How long an upload waits for others to finish. */
   patienceMs: number;
 }
 
-/** Gives the room back; calling it again does nothing. */
+/** Releases the room; calling it again does nothing. */
 export type Release = () => void;
 
 interface Waiting {
@@ -31,7 +31,7 @@ export function createUploadRoom({ bytes: size, patienceMs }: UploadRoomOptions)
     };
   }
 
-  /** In the order of arrival, but a small upload is not kept waiting by a large one that does not fit yet. */
+  /** In order of arrival, but a small upload does not wait for a large one that does not fit yet. */
   function letIn(): void {
     for (const waiting of line) {
       if (taken + waiting.bytes > size) continue;
@@ -41,13 +41,13 @@ export function createUploadRoom({ bytes: size, patienceMs }: UploadRoomOptions)
   }
 
   return {
-    /** Bytes that are held, and how many uploads wait for room. */
+    /** Bytes held, and the number of waiting uploads. */
     usage: () => ({ bytes: taken, waiting: line.size }),
 
     /**
-     * Waits until there is room for so many bytes.
-     * @param signal whoever sends them has hung up; its reason is thrown.
-     * @throws AppError unavailable when no room was found in time.
+     * Waits until there is room for that many bytes.
+     * @param signal the client has hung up; its reason is thrown.
+     * @throws AppError unavailable if there was no room in time.
      */
     async take(bytes: number, signal: AbortSignal): Promise<Release> {
       if (taken + bytes <= size) return occupy(bytes);

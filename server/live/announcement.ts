@@ -4,20 +4,20 @@ import { AREAS } from '@shared/access/access';
 import type { LiveEvent } from '@shared/live/live-events';
 
 /**
- * A change that others should hear of, as it travels between instances: ids only. Who hears it is decided where it is
- * delivered, at that moment.
+ * A change that others should learn of, as sent between instances: ids only. Delivery decides who receives it, at that
+ * moment.
  */
 export type Announcement =
-  /** Told to whoever may read that area of that person's. */
+  /** For everyone who may read that area of that person's data. */
   | { about: 'area'; area: (typeof AREAS)[number]; seniorId: string }
-  /** Told to the readers of that update; a private one's are its author and the senior (D-81). */
+  /** For the readers of that update; a private one's are its author and the senior (D-81). */
   | { about: 'update'; updateId: string; seniorId: string; authorId: string; isPrivate: boolean; isNew: boolean }
-  /** Told to these people. */
+  /** For these people. */
   | { about: 'people'; userIds: string[]; event: PeopleEvent }
-  /** Told to nobody: connections of a session that has ended are closed. */
+  /** For nobody: closes the connections of a session that has ended. */
   | { about: 'session'; digest: string };
 
-/** Events whose hearers are known when they happen. */
+/** Events whose receivers are known when they happen. */
 type PeopleEvent = Extract<
   LiveEvent,
   {
@@ -31,7 +31,7 @@ type PeopleEvent = Extract<
   }
 >;
 
-/** What a request announces, and from which socket it came: that one knows already. */
+/** What a request announces, and its socket, which knows already. */
 export type Announce = (announcement: Announcement, fromSocket?: string | null) => void;
 
 export interface Sent {
@@ -68,7 +68,7 @@ const sent: z.ZodType<Sent> = z.object({
   fromSocket: z.string().nullable(),
 });
 
-/** Null for what is none of ours: anybody who may use the database can write to the channel. */
+/** Null for anything else: any user of the database can write to the channel. */
 export function readSent(payload: string): Sent | null {
   try {
     const { success, data } = sent.safeParse(JSON.parse(payload));
@@ -78,7 +78,7 @@ export function readSent(payload: string): Sent | null {
   }
 }
 
-/** A new update is news; anything else about one only means to read the feed again. */
+/** Only a new update is shown as news; any other change just reloads the feed. */
 export function updateEvent({ updateId, seniorId, isNew }: Extract<Announcement, { about: 'update' }>): LiveEvent {
   return isNew ? { type: 'family_update', updateId, seniorId } : { type: 'family_changed', seniorId };
 }
@@ -87,7 +87,7 @@ export function areaEvent({ area, seniorId }: Extract<Announcement, { about: 'ar
   return { type: `${area}_changed`, seniorId };
 }
 
-/** Session ids are secrets: what travels between instances is this. */
+/** Session ids are secrets: instances exchange this instead. */
 export function sessionDigest(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
 }

@@ -1,18 +1,18 @@
 import { answerAccess, type Area, type Permissions } from '@shared/access/access';
 import type { Database } from '../db/connect';
 
-/** Connections of one person for which the access rule has the same answer. */
+/** Connections of one person for which the access rule gives the same result. */
 interface AlikeConnections {
-  /** Whether they are to that person as a senior; otherwise that person looks after these seniors. */
+  /** Whether that person is their senior; otherwise these are that person's seniors. */
   is_owners: boolean;
   permissions: Permissions;
   /** Whether the caregiver of these connections is a family member. */
   is_family: boolean;
-  /** The ids of those on the other side, with commas between them. */
+  /** The ids of the other side, comma-separated. */
   others: string;
 }
 
-/** A large circle comes as a few rows: the rule is asked once for all who were given the same switches. */
+/** A large circle comes as a few rows: the rule is checked once for everyone with the same switches. */
 const FIND_AUDIENCE = `
   select f.senior_id = $1 as is_owners, f.permissions, u.role = 'family_member' as is_family,
     string_agg((case when f.senior_id = $1 then f.caregiver_id else f.senior_id end)::text, ',') as others
@@ -22,7 +22,7 @@ const FIND_AUDIENCE = `
 
 export function createAudienceQueries({ pool }: Database) {
   return {
-    /** Who may read that area of that person's at this moment, the person included; the access rule says it. */
+    /** Who may currently read that area of that person's data, the person included, by the access rule. */
     async readersOf(ownerId: string, area: Area): Promise<string[]> {
       const { rows } = await pool.query<AlikeConnections>({
         name: 'find_audience',
@@ -44,7 +44,7 @@ export function createAudienceQueries({ pool }: Database) {
       return [ownerId, ...readers];
     },
 
-    /** Whether there is a family update of that id, shared by that person. */
+    /** Whether there is a family update of that id by that person. */
     async isUpdateOf(updateId: string, authorId: string): Promise<boolean> {
       const { rowCount } = await pool.query({
         name: 'is_update_of',
@@ -54,7 +54,7 @@ export function createAudienceQueries({ pool }: Database) {
       return rowCount === 1;
     },
 
-    /** Those of the sessions that have not ended. */
+    /** The given sessions that have not ended. */
     async livingSessions(sids: readonly string[]): Promise<Set<string>> {
       const { rows } = await pool.query<{ sid: string }>({
         name: 'living_sessions',

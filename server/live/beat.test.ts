@@ -1,4 +1,4 @@
-// What becomes of those who give no sign of life, or take nothing in.
+// Clients that do not respond, or do not read.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ async function join(userId: string, options = {}) {
   return client;
 }
 
-it('a beat is heard by pages, asks for a sign of life, and ends connections that gave none (SOCK-03)', async () => {
+it('pages receive a heartbeat, which requires a response, and connections without one end (SOCK-03)', async () => {
   const [awake, asleep] = [await join('awake'), await join('asleep', { autoPong: false })];
   const heard = Promise.all([once(awake, 'message'), once(awake, 'ping'), once(asleep, 'ping')]);
   connections.beat();
@@ -41,7 +41,7 @@ it('a beat is heard by pages, asks for a sign of life, and ends connections that
   expect(awake.readyState).toBe(WebSocket.OPEN);
 });
 
-it('somebody who takes in nothing is cut off, and does not use up memory', async () => {
+it('a client that does not read is cut off, and does not use up memory', async () => {
   const client = await join('deaf');
   client.pause();
   const event = { type: 'documents_changed', seniorId: 'x'.repeat(50_000) } as const;

@@ -1,4 +1,4 @@
-// What a client may say over the live socket: that it has shared an update (D-82).
+// What a client may send over the live connection: that it has shared an update (D-82).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/app';
@@ -23,7 +23,7 @@ async function shareFromPage() {
   return { caregiver, own, elsewhere, theirs, update: body };
 }
 
-it('the body of a shared update is known, and announced to nobody twice (SOCK-03, SOCK-04, D-82)', async () => {
+it('a shared update’s body is confirmed, and announced to nobody twice (SOCK-03, SOCK-04, D-82)', async () => {
   const { own, elsewhere, theirs, update } = await shareFromPage();
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   expect(await own.hears('family_update_known')).toEqual({ type: 'family_update_known', updateId: update.id });
@@ -33,7 +33,7 @@ it('the body of a shared update is known, and announced to nobody twice (SOCK-03
   expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
 });
 
-it('an update of somebody else is not known, and the frame is passed over (D-82)', async () => {
+it('another person’s update is not confirmed, and the message is ignored (D-82)', async () => {
   const { theirs, own, update } = await shareFromPage();
   theirs.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   await sleep(QUIET_MS);
@@ -41,7 +41,7 @@ it('an update of somebody else is not known, and the frame is passed over (D-82)
   expect(own.events).toEqual([]);
 });
 
-it('a deleted update is not known (D-82)', async () => {
+it('a deleted update is not confirmed (D-82)', async () => {
   const { own, update } = await shareFromPage();
   await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
@@ -58,7 +58,7 @@ it.each([
   '{"type":["family_update"],"id":null}',
   'null',
   '"family_update"',
-])('%s is passed over (D-82)', async (said) => {
+])('%s is ignored (D-82)', async (said) => {
   const { cookie } = await createSenior(app);
   const { socket, events } = await openLive(app, cookie);
   socket.send(said);
@@ -67,7 +67,7 @@ it.each([
   expect(socket.readyState).toBe(socket.OPEN);
 });
 
-it('many such frames are too many like any others', async () => {
+it('too many such messages count like any others', async () => {
   const { own, update } = await shareFromPage();
   for (let count = 0; count < 40; count += 1) own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   expect(await own.closed).toBe(1008);

@@ -1,4 +1,4 @@
-// Sessions that end without a word: nothing is announced when one runs out, or is taken from the table by hand.
+// Sessions that end unannounced: one expires, or is deleted from the table by hand.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -14,7 +14,7 @@ const app = await createTestApp();
 it.each([
   ['has run out', `update sessions set expire = now() - interval '1 second' where user_id = $1`],
   ['is not there any more', 'delete from sessions where user_id = $1'],
-])('a connection whose session %s ends with the next beat; those of others go on (D-40)', async (_what, statement) => {
+])('a connection whose session %s ends at the next beat; others continue (D-40)', async (_what, statement) => {
   const [ending, staying] = [await createCaregiver(app), await createCaregiver(app)];
   const [over, open] = [await openLive(app, ending.cookie), await openLive(app, staying.cookie)];
   await app.database.pool.query(statement, [ending.id]);

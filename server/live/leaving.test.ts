@@ -1,4 +1,4 @@
-// What an instance does with its live connections, and with what it has to tell, when it is stopped.
+// What an instance does with its live connections and unsent announcements when it is stopped.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
@@ -20,7 +20,7 @@ function connectHere() {
   return database;
 }
 
-it('what was announced at the last moment, and while requests were finished, is heard by other instances', async () => {
+it('other instances receive what was announced at the last moment, and while requests finished', async () => {
   const heard: string[] = [];
   const hear = ({ announcement }: Sent) => void (announcement.about === 'session' && heard.push(announcement.digest));
   const other = createLiveBus(connectHere(), { onSent: hear, onGap: () => undefined }, log);
@@ -35,7 +35,7 @@ it('what was announced at the last moment, and while requests were finished, is 
   await expect.poll(() => heard).toEqual(['last moment', 'a straggler']);
 });
 
-it('whoever was still being identified is refused, so that nobody holds up the end', async () => {
+it('a client still being identified is refused, so that nobody delays the shutdown', async () => {
   let identified: (visitor: LiveVisitor) => void = () => undefined;
   const live = createLiveServer({
     database: connectHere(),

@@ -1,4 +1,4 @@
-// What is announced is heard, also where telling it fails at first.
+// Announcements arrive, even if sending fails at first.
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '../db/connect';
@@ -8,7 +8,7 @@ import { createLiveBus } from './live-bus';
 
 const app = await createTestApp();
 
-it('is told again when every database connection was taken for too long', async () => {
+it('is sent again if all database connections were in use for too long', async () => {
   const warnings: string[] = [];
   const log = pino({}, { write: (line: string) => void warnings.push(line) });
   const database = connectDatabase(app.databaseUrl, log, 1);

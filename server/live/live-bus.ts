@@ -1,4 +1,4 @@
-/** Carries announcements from whichever instance made a change to every instance, through PostgreSQL. */
+/** Sends announcements from the instance that made a change to every instance, through PostgreSQL. */
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
@@ -6,13 +6,13 @@ import { type Announcement, readSent, type Sent } from './announcement';
 
 const CHANNEL = 'hearthside_live';
 /**
- * Announcements of one moment travel together: each NOTIFY takes a lock that every committing notifier waits for, so
- * they are sent after the change is committed, and few at a time.
+ * Concurrent announcements are batched: each NOTIFY takes a lock that every committing notifier waits for, so they are
+ * sent after the commit, and few at a time.
  */
 const GATHER_MS = 5;
-/** After a NOTIFY that failed, as when every database connection is taken. */
+/** After a failed NOTIFY, such as when all database connections are in use. */
 const AGAIN_MS = 1_000;
-/** More than this many announcements do not wait for another try: the database is away, and everything is read again then. */
+/** More than this many announcements are not retried: the database is away, and everything is read again then. */
 const MOST_WAITING = 1_000;
 /** A payload may have 8,000 bytes. */
 const PEOPLE_AT_ONCE = 150;
@@ -20,7 +20,7 @@ const PEOPLE_AT_ONCE = 150;
 export interface LiveBus {
   publish: (announcement: Announcement, fromSocket: string | null) => void;
   ready: Promise<void>;
-  /** Sends what has been announced, so that other instances hear of it, and listens no more. */
+  /** Sends what has been announced, so that other instances receive it, and stops listening. */
   close: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     const payloads = [...gathered];
     gathered = new Set();
     if (payloads.length === 0) return;
-    // Who made the change has been answered already: a failure here may cost others a moment, never a request.
+    // The request has its response already: a failure here delays others, never a request.
     await notify(database.pool, payloads).catch(() => {
       log.warn('Live events could not be sent');
       if (isClosed) return;
@@ -72,7 +72,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
   };
 }
 
-/** For programs beside the server: every instance hears of it. */
+/** For programs beside the server: every instance receives it. */
 export async function tellInstances(client: pg.ClientBase, sent: readonly Sent[]): Promise<void> {
   const payloads = sent.map((one) => JSON.stringify(one));
   await notify(client, payloads);

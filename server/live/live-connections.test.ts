@@ -18,7 +18,7 @@ describe('the upgrade (D-40)', () => {
     await expect(openLive(app, cookie, headers)).rejects.toThrow('401');
   });
 
-  it('is refused for a session that exists, without its signature or with one of somebody else', async () => {
+  it('is refused for an existing session without its signature or with another one’s', async () => {
     const { cookie } = await createSenior(app);
     const [signed = ''] = /s%3A[^;]+/.exec(cookie) ?? [];
     const [session = '', signature = ''] = signed.split('.');
@@ -42,7 +42,7 @@ describe('the upgrade (D-40)', () => {
     await expect(openLive(app, cookie, headers)).rejects.toThrow('403');
   });
 
-  it('is taken from our own pages', async () => {
+  it('is accepted from our own pages', async () => {
     const { cookie } = await createSenior(app);
     const { socket } = await openLive(app, cookie, { Origin: app.url, 'Sec-Fetch-Site': 'same-origin' });
     expect(socket.readyState).toBe(WebSocket.OPEN);
@@ -71,7 +71,7 @@ describe('a connection ends', () => {
     await expect(openLive(app, senior.cookie)).rejects.toThrow('401');
   });
 
-  it('when it says far too much', async () => {
+  it('when it sends far too much', async () => {
     const { cookie } = await createSenior(app);
     const { socket, closed } = await openLive(app, cookie);
     for (let count = 0; count < 40; count += 1) socket.send('{"type":"hello"}');
@@ -106,7 +106,7 @@ describe('a connection ends', () => {
   });
 });
 
-it('what a client says changes nothing', async () => {
+it('messages from a client change nothing', async () => {
   const { cookie } = await createSenior(app);
   const { socket, events } = await openLive(app, cookie);
   for (const said of ['', '{', '{"type":"resync"}', '\0', '[]', Buffer.from([0xff, 0xfe])]) socket.send(said);

@@ -1,16 +1,16 @@
-/** The open sockets of this instance: whose they are, and how they are kept within bounds. */
+/** This instance's open sockets, their users, and their limits. */
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { type LiveEvent, SESSION_OVER } from '@shared/live/live-events';
 import { PING_FRAME, textFrame } from './text-frame';
 
-/** Tabs, tablets and phones of one person; the oldest goes when there are more. */
+/** Tabs, tablets and phones of one person; beyond it the oldest is closed. */
 const MOST_FOR_A_PERSON = 20;
-/** What a client may say: far more than any of ours does. */
+/** How much a client may send: far more than ours do. */
 const FRAMES_PER_WINDOW = 30;
 const WINDOW_MS = 10_000;
-/** Somebody who takes in nothing while this much waits is cut off, and comes back to everything afresh. */
+/** A client that does not read while this much waits is cut off; it reloads everything when it reconnects. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 /** RFC 6455 and its private range. */
@@ -21,9 +21,9 @@ export interface LiveConnection {
   readonly userId: string;
   readonly sid: string;
   readonly socket: WebSocket;
-  /** Beneath the socket; whole frames that are the same for many are written there. */
+  /** The TCP socket; whole frames shared by many clients are written there. */
   readonly wire: Duplex;
-  /** False from one heartbeat until the answer to it. */
+  /** False from one heartbeat until the response to it. */
   isAlive: boolean;
 }
 
@@ -32,12 +32,12 @@ export class LiveConnections {
   #framesSent = 0;
   readonly #onText: (connection: LiveConnection, text: string) => void;
 
-  /** @param onText what a client says, within the limits and unread. */
+  /** @param onText a client's message, within the limits and not parsed. */
   constructor(onText: (connection: LiveConnection, text: string) => void) {
     this.#onText = onText;
   }
 
-  /** Takes the socket in, and tells it its own name. */
+  /** Registers the socket, and sends it its own name. */
   add({ userId, sid, socket, wire }: Pick<LiveConnection, 'userId' | 'sid' | 'socket' | 'wire'>): void {
     const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, wire, isAlive: true };
     const own = this.#byUser.get(userId) ?? new Set();
@@ -47,7 +47,7 @@ export class LiveConnections {
     socket.on('pong', () => {
       connection.isAlive = true;
     });
-    // 'close' follows, and tells the rest.
+    // 'close' follows, and does the rest.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#forget(connection));
     const isTooMany = frameLimit();
@@ -71,7 +71,7 @@ export class LiveConnections {
     return [...this.#byUser.values()].flatMap((own) => [...own]);
   }
 
-  /** @param exceptSocket the id of the connection that is told nothing. */
+  /** @param exceptSocket the id of the connection to skip. */
   tell(userIds: Iterable<string>, event: LiveEvent, exceptSocket: string | null): void {
     const frame = frameOf(event);
     for (const userId of new Set(userIds)) {
@@ -81,7 +81,7 @@ export class LiveConnections {
     }
   }
 
-  /** Tells this one connection alone. */
+  /** Sends to this one connection. */
   answer(connection: LiveConnection, event: LiveEvent): void {
     this.#send(connection, frameOf(event));
   }
@@ -94,7 +94,10 @@ export class LiveConnections {
     for (const connection of this.all.filter(matches)) this.#cut(connection, code);
   }
 
-  /** Gives every client a sign of life and asks for one; those that gave none since the last time are gone. */
+  /**
+   * Sends every client a heartbeat and requires a response; clients that have not responded since the last one are cut
+   * off.
+   */
   beat(): void {
     const frame = Buffer.concat([PING_FRAME, frameOf({ type: 'beat' })]);
     for (const connection of this.all) {
@@ -107,7 +110,7 @@ export class LiveConnections {
     }
   }
 
-  /** @param frame nothing waits inside the socket itself, which compresses nothing, so the order is kept. */
+  /** @param frame nothing waits inside the socket itself, which does not compress, so the order is kept. */
   #send({ socket, wire }: LiveConnection, frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
     if (wire.writableLength > MOST_WAITING_BYTES) {
@@ -119,7 +122,7 @@ export class LiveConnections {
   }
 
   #cut(connection: LiveConnection, code: number): void {
-    // Forgotten at once: nothing more is said to it while it closes.
+    // Removed at once: nothing more is sent while it closes.
     this.#forget(connection);
     connection.socket.close(code);
   }
@@ -135,7 +138,7 @@ function frameOf(event: LiveEvent): Buffer {
   return textFrame(JSON.stringify(event));
 }
 
-/** Counts what a client says: true for a frame over the limit. */
+/** Counts a client's messages: true beyond the limit. */
 function frameLimit(): () => boolean {
   let windowStart = 0;
   let frames = 0;

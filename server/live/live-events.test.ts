@@ -1,4 +1,4 @@
-// Who hears of which change, and when they no longer do.
+// Who receives which change, and when that ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestApp, startTestApp } from '../testing/app';
@@ -9,7 +9,7 @@ import { openLive, QUIET_MS } from '../testing/live-client';
 const app = await createTestApp();
 const ASPIRIN = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
 
-it('a change in an area is told to the senior and to those who may read it (SOCK-01, SOCK-03, D-36)', async () => {
+it('a change in an area goes to the senior and to everyone who may read it (SOCK-01, SOCK-03, D-36)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const stranger = await createSenior(app);
   const [own, theirs, strange] = await Promise.all([
@@ -25,7 +25,7 @@ it('a change in an area is told to the senior and to those who may read it (SOCK
   expect(strange.events).toEqual([]);
 });
 
-it('a reading added under an id in capitals is announced to its senior (D-36)', async () => {
+it('a reading added under an uppercase id is announced to its senior (D-36)', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const [own, theirs] = [await openLive(app, senior.cookie), await openLive(app, caregiver.cookie)];
   const reading = { type: 'weight', value: '150', userId: senior.id.toUpperCase() };
@@ -51,7 +51,7 @@ it('every kind of change has its event (D-36)', async () => {
   expect(await live.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
 });
 
-it('tells nothing to the socket that a change came from, but does tell the same person elsewhere', async () => {
+it('sends nothing to the socket that made a change, but does to the same person’s others', async () => {
   const senior = await createSenior(app);
   const here = await openLive(app, senior.cookie);
   const elsewhere = await openLive(app, senior.cookie);
@@ -69,11 +69,11 @@ it('a refused or failed change is not announced', async () => {
   expect(live.events).toEqual([]);
 });
 
-it('a switch turned off is told at once, and from then on the area is silent (D-54)', async () => {
+it('turning a switch off is announced at once, and from then on the area is silent (D-54)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
-  // The news of the acceptance is still under way.
+  // The event about the acceptance may still be on its way.
   await sleep(QUIET_MS);
   const live = await openLive(app, caregiver.cookie);
   await senior.agent.patch(`/api/care-invitations/${id}/permissions`).send(only('health'));
@@ -84,11 +84,11 @@ it('a switch turned off is told at once, and from then on the area is silent (D-
   expect(live.events.map(({ type }) => type)).toEqual(['care_team_changed', 'health_changed']);
 });
 
-it('somebody who is removed hears that, and nothing more (D-55)', async () => {
+it('a removed person receives that, and nothing more (D-55)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
-  // The news of the acceptance is still under way.
+  // The event about the acceptance may still be on its way.
   await sleep(QUIET_MS);
   const live = await openLive(app, caregiver.cookie);
   await remove(senior, id);
@@ -98,7 +98,7 @@ it('somebody who is removed hears that, and nothing more (D-55)', async () => {
   expect(live.events).toHaveLength(1);
 });
 
-it('a senior hears of a family member’s appointments, and never of a caregiver’s (D-59)', async () => {
+it('a senior receives a family member’s appointment changes, and never a caregiver’s (D-59)', async () => {
   const { senior, caregiver: relative } = await createConnected(app, { role: 'family_member' });
   const nurse = await createCaregiver(app);
   await connect(app, senior, nurse);
@@ -111,7 +111,7 @@ it('a senior hears of a family member’s appointments, and never of a caregiver
   expect(live.events).toEqual([{ type: 'appointments_changed', seniorId: relative.id }]);
 });
 
-it('what one instance stores, people on another one hear', async () => {
+it('what one instance stores reaches people on another one', async () => {
   const other = await startTestApp(app.databaseUrl);
   try {
     const { senior, caregiver } = await createConnected(app, {});
@@ -123,7 +123,7 @@ it('what one instance stores, people on another one hear', async () => {
   }
 });
 
-it('what is written to the channel by others and is no announcement of ours is passed over', async () => {
+it('foreign payloads on the channel are ignored', async () => {
   const senior = await createSenior(app);
   const live = await openLive(app, senior.cookie);
   for (const payload of ['', 'null', '{"announcement":{"about":"people"}}', '{', '"x"']) {

@@ -1,4 +1,4 @@
-// A whole PostgreSQL stops and starts again under the listener: the connections of people live on, and events resume.
+// A whole PostgreSQL stops and starts again under the listener: live connections survive, and events resume.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -12,11 +12,11 @@ import { updateNamedIn } from './client-frames';
 import { createLiveBus } from './live-bus';
 import { CLOSE, type LiveConnection, LiveConnections } from './live-connections';
 
-/** Frames of clients are tiny; nothing larger is taken in. */
+/** Clients send tiny messages; nothing larger is accepted. */
 const MOST_FRAME_BYTES = 64 * 1024;
-/** Clients get this long to take their leave; the HTTP server could not end before they are gone. */
+/** Time clients get to close; the HTTP server cannot end before they are gone. */
 const FAREWELL_MS = 500;
-/** By then whoever comes has been let in, or has taken in the refusal and is gone. */
+/** By then a client has been admitted, or has read the refusal and is gone. */
 const ARRIVAL_MS = 10_000;
 
 /** Who opens a connection, and with which session. */
@@ -28,7 +28,7 @@ export interface LiveVisitor {
 export interface LiveDependencies {
   database: Database;
   log: Logger;
-  /** Null for nobody who is signed in. */
+  /** Null if nobody is signed in. */
   identify: (request: IncomingMessage) => Promise<LiveVisitor | null>;
   /** Whether a page of another site made the request. */
   isForeign: (request: IncomingMessage) => boolean;
@@ -38,19 +38,19 @@ export interface LiveDependencies {
 
 export interface LiveServer {
   announce: Announce;
-  /** Takes the upgrades to `/ws`; every other upgrade is refused. */
+  /** Handles upgrades to `/ws`; refuses every other upgrade. */
   attach: (server: Server) => void;
-  /** Resolves once events arrive, those of other instances as well. */
+  /** Resolves once events arrive, including those of other instances. */
   ready: Promise<void>;
-  /** Open sockets, and what was sent to them since the start. */
+  /** Open sockets, and frames sent since the start. */
   usage: () => { sockets: number; framesSent: number };
-  /** Takes leave of everybody and takes in nobody else. What requests under way change is still announced. */
+  /** Closes all connections and accepts no new ones. Changes of requests in progress are still announced. */
   dismiss: () => Promise<void>;
-  /** Once no request is under way. */
+  /** Call once no request is in progress. */
   close: () => Promise<void>;
 }
 
-/** Tells people at once what others changed, across all instances (D-36). */
+/** Pushes changes to everyone affected, across all instances (D-36). */
 export function createLiveServer({
   database,
   log,
@@ -64,7 +64,10 @@ export function createLiveServer({
   });
   const audience = createAudienceQueries(database);
 
-  /** Whoever has shared an update says so (D2:131); it was announced when it was stored, so only they hear back (D-82). */
+  /**
+   * A client that shared an update sends it (SOCK-04); it was announced when it was stored, so only this client gets a
+   * confirmation (D-82).
+   */
   async function answer(connection: LiveConnection, text: string): Promise<void> {
     const updateId = updateNamedIn(text);
     if (updateId === null || !(await audience.isUpdateOf(updateId, connection.userId))) return;
@@ -74,7 +77,7 @@ export function createLiveServer({
   async function deliver({ announcement, fromSocket }: Sent): Promise<void> {
     switch (announcement.about) {
       case 'area': {
-        // Asked anew for each event: whoever was removed a moment ago hears nothing of it.
+        // Checked for each event: a person removed a moment ago receives nothing.
         const readers = await audience.readersOf(announcement.seniorId, announcement.area);
         connections.tell(readers, areaEvent(announcement), fromSocket);
         return;
@@ -100,7 +103,7 @@ export function createLiveServer({
       onSent: (sent) => {
         if (connections.isEmpty) return;
         deliver(sent).catch(() => {
-          // Better everything read once more than a change that nobody sees.
+          // Better to reload everything once than to miss a change.
           connections.tellEverybody({ type: 'resync' });
           log.warn('A live event could not be delivered');
         });
@@ -110,7 +113,7 @@ export function createLiveServer({
     log,
   );
 
-  /** So nobody whose session ended without a word goes on listening for longer than a beat. */
+  /** A session that ended unannounced must not listen for longer than a beat. */
   async function endOldSessions(): Promise<void> {
     const sids = connections.all.map(({ sid }) => sid);
     if (sids.length === 0) return;
@@ -140,7 +143,7 @@ export function createLiveServer({
     attach: (server) => {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on('error', () => socket.destroy());
-        // None of Node's own limits holds for a socket that has been handed over, and the server cannot end while it is open.
+        // None of Node's own limits applies to an upgraded socket, and the server cannot end while it is open.
         const limit = setTimeout(() => socket.destroy(), arrivalMs);
         const isSettled = () => clearTimeout(limit);
         socket.once('close', isSettled);
@@ -151,7 +154,7 @@ export function createLiveServer({
     usage: () => ({ sockets: sockets.clients.size, framesSent: connections.framesSent }),
     dismiss: async () => {
       clearInterval(heartbeat);
-      // Whoever is still being identified, or comes back while the others leave, is refused with 503.
+      // A client still being identified, or reconnecting while others leave, is refused with 503.
       sockets.close();
       connections.closeWhere(() => true, CLOSE.goingAway);
       await Promise.race([allClosed(sockets), sleep(FAREWELL_MS)]);
@@ -167,7 +170,7 @@ function allClosed(sockets: WebSocketServer): Promise<unknown> {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // Whoever does not end their own side would keep the socket for ever.
+  // A client that never ends its side would keep the socket forever.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,4 +1,4 @@
-// Whoever asks for a live connection and gets none does not keep the socket, nor hold up the end of the server.
+// A refused client neither keeps the socket nor delays the server's shutdown.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ const app = await createTestApp();
 interface Served {
   server: Server;
   port: number;
-  /** How many sockets the server has. */
+  /** The number of the server's sockets. */
   count: () => Promise<number>;
 }
 
@@ -44,7 +44,7 @@ async function serve(
   return { server, port, count: promisify(server.getConnections.bind(server)) };
 }
 
-/** Somebody who never ends their own side of a connection. */
+/** A client that never ends its own side of a connection. */
 function stay(port: number): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ function stay(port: number): Socket {
 }
 
 describe('an upgrade that is refused (D-40)', () => {
-  it('keeps no socket, and holds up no end', async () => {
+  it('keeps no socket, and delays no shutdown', async () => {
     const { server, port, count } = await serve(async () => null);
     const client = stay(port);
     let said = '';
@@ -67,7 +67,7 @@ describe('an upgrade that is refused (D-40)', () => {
     expect(performance.now() - from).toBeLessThan(LONG_MS);
   });
 
-  it('is over in time where nobody says who asks', async () => {
+  it('ends in time if identifying the client does not finish', async () => {
     const { server, port, count } = await serve(() => new Promise(() => undefined), { arrivalMs: ARRIVAL_MS });
     stay(port).write(UPGRADE);
     await once(server, 'upgrade');
@@ -75,8 +75,8 @@ describe('an upgrade that is refused (D-40)', () => {
     await drain(server, 0);
   });
 
-  it('is over in time where nobody reads the refusal', async () => {
-    // More than lies on the way, so that the refusal stays behind it.
+  it('ends in time if the client does not read the refusal', async () => {
+    // More than fits on the way, so that the refusal waits behind it.
     const onRequest: RequestListener = (_request, response) => void response.end(Buffer.alloc(50_000_000));
     const { server, port, count } = await serve(async () => null, { onRequest, arrivalMs: ARRIVAL_MS });
     stay(port).pause().write(`GET / HTTP/1.1\r\nHost: any\r\n\r\n${UPGRADE}`);
@@ -85,7 +85,7 @@ describe('an upgrade that is refused (D-40)', () => {
     await drain(server, 0);
   });
 
-  it('is no matter to whoever has been let in', async () => {
+  it('does not affect admitted clients', async () => {
     const { server, port } = await serve(async () => ({ userId: 'any', sid: 'any' }), { arrivalMs: ARRIVAL_MS });
     const visitor = new WebSocket(`ws://127.0.0.1:${port}/ws`);
     await once(visitor, 'open');
@@ -98,7 +98,7 @@ describe('an upgrade that is refused (D-40)', () => {
   });
 });
 
-it('the end does not wait for a socket that the server no longer knows', async () => {
+it('the shutdown does not wait for a socket that the server no longer knows', async () => {
   const server = createServer();
   server.on('upgrade', (_request, socket) => onTestFinished(() => void socket.destroy()));
   stay(await listen(server, 0, '127.0.0.1')).write(UPGRADE);

@@ -1,4 +1,4 @@
-// Frames that are written by hand are read by a client that was not.
+// A standard client reads our hand-written frames.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -19,25 +19,25 @@ afterAll(() => {
   server.close();
 });
 
-it.each([0, 1, 125, 126, 127, 255, 256, 65_535])('a text of %d bytes arrives as it is', async (length) => {
+it.each([0, 1, 125, 126, 127, 255, 256, 65_535])('a text of %d bytes arrives unchanged', async (length) => {
   const arrived = once(client, 'message');
   (await wire).write(textFrame('a'.repeat(length)));
   const [bytes, isBinary]: unknown[] = await arrived;
   expect({ text: String(bytes), isBinary }).toEqual({ text: 'a'.repeat(length), isBinary: false });
 });
 
-it('counts bytes, not letters', async () => {
+it('counts bytes, not characters', async () => {
   const arrived = once(client, 'message');
   (await wire).write(textFrame('ö'.repeat(100)));
   expect(String((await arrived)[0])).toBe('ö'.repeat(100));
 });
 
-it('a ping and a text in one go are both heard', async () => {
+it('a ping and a text in one write both arrive', async () => {
   const arrived = Promise.all([once(client, 'ping'), once(client, 'message')]);
   (await wire).write(Buffer.concat([PING_FRAME, textFrame('{"type":"beat"}')]));
   expect(String((await arrived)[1][0])).toBe('{"type":"beat"}');
 });
 
-it('nothing longer is ever said', () => {
+it('longer texts are refused', () => {
   expect(() => textFrame('a'.repeat(65_536))).toThrow(RangeError);
 });

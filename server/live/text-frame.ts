@@ -1,17 +1,17 @@
-/** What a text and a sign of life look like on the wire (RFC 6455), from a server: whole, unmasked, uncompressed. */
+/** Text and ping frames of a server (RFC 6455): whole, unmasked, uncompressed. */
 
 const WHOLE_TEXT = 0x81;
 const LONGEST_SHORT = 125;
 const LENGTH_IN_TWO_BYTES = 126;
 const LONGEST = 0xff_ff;
 
-/** Asks the other end for a sign of life; browsers answer by themselves. */
+/** Asks for a pong; browsers send it by themselves. */
 export const PING_FRAME: Buffer = Buffer.from([0x89, 0]);
 
 /**
- * To be written to each of many sockets as it is: framing the same words once for each of them, in two pieces, costs a
- * sixth of the processor time.
- * @throws RangeError over 64 KB: what is said over the live socket is ids.
+ * To be written to many sockets: framing the same text for each of them, in two writes, costs a sixth of the processor
+ * time.
+ * @throws RangeError over 64 KB: events contain only ids.
  */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIONS, type Answer, answerAccess, AREAS, type Area, type Permissions } from './access';
 
 /**
- * What D-50 says, written down once more by hand: which actions a connected person has where the area is shared.
- * Nothing here is computed from the rule.
+ * D-50, written by hand: what a connected person may do if the area is shared. Nothing here is computed from the rule.
  */
 const SHARED = `
                read  add  change  take  complete  delete
@@ -47,11 +46,11 @@ it('the table names every area and every action', () => {
 });
 
 describe('D-50', () => {
-  it('a senior may do everything with their own', () => {
+  it('a senior may do everything with their own data', () => {
     expect(new Set(answers(null, 'senior').map(({ answer }) => answer))).toEqual(new Set(['allowed']));
   });
 
-  it('without an accepted connection nobody may know that there is anything (ROLE-08)', () => {
+  it('without an accepted connection nobody may know that anything exists (ROLE-08)', () => {
     expect(new Set(answers(null).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
   });
 
@@ -65,13 +64,13 @@ describe('D-50', () => {
     expect(answers({ permissions })).toEqual(expected);
   });
 
-  it('the switches of a connection change nothing for oneself', () => {
+  it('a connection’s switches do not affect one’s own data', () => {
     const off = { permissions: { medications: false, health: false, appointments: false, family: false } };
     expect(new Set(answers(off, 'senior').map(({ answer }) => answer))).toEqual(new Set(['allowed']));
   });
 
   it.each(['{}', '{"medications":"true"}', '{"medications":1}', '{"medications":null}', '{"all":true}', '[]'])(
-    'stored switches that cannot be read (%s) are off',
+    'malformed stored switches (%s) are off',
     (stored) => {
       const permissions: Partial<Record<Area, boolean>> = JSON.parse(stored);
       expect(new Set(answers({ permissions }).map(({ answer }) => answer))).toEqual(new Set(['not_shared']));
@@ -79,8 +78,8 @@ describe('D-50', () => {
   );
 });
 
-describe('a senior asks about somebody of the family (D-59)', () => {
-  it('may read their appointments, and may not know of anything else', () => {
+describe('a senior requests a family member’s data (D-59)', () => {
+  it('may read their appointments, and may not learn of anything else', () => {
     const family = everyAnswer({ isFamilyOfViewer: true });
     const allowed = family.filter(({ answer }) => answer === 'allowed').map(({ area, action }) => `${area} ${action}`);
     expect(family).toHaveLength(24);
@@ -88,13 +87,13 @@ describe('a senior asks about somebody of the family (D-59)', () => {
     expect(new Set(family.map(({ answer }) => answer))).toEqual(new Set(['allowed', 'unknown']));
   });
 
-  it('of nobody else’s: without that, and where it is not said, everything is unknown (and)', () => {
+  it('nothing of anyone else: without that relation, or if it is absent, everything is unknown (and)', () => {
     for (const facts of [{ isFamilyOfViewer: false }, {}]) {
       expect(new Set(everyAnswer(facts).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
     }
   });
 
-  it.each(SETTINGS)('opens nothing of a senior’s data, whatever the switches: %j', (permissions) => {
+  it.each(SETTINGS)('grants no access to another senior’s data, whatever the switches: %j', (permissions) => {
     const both = everyAnswer({ connection: { permissions }, isFamilyOfViewer: true });
     const one = everyAnswer({ connection: { permissions } });
     const differing = both.filter(({ answer }, index) => answer !== one[index]?.answer);

@@ -1,6 +1,6 @@
 /**
- * THE access rule (D-50): may this person do this in this area of this senior's data?
- * Pure, so that the server, the socket, the files and the screens all ask the same words. Denied unless allowed here.
+ * THE access rule (D-50): may this person do this in this area of this senior's data? Pure, so that the server, the
+ * live connection, the files and the screens all use the same one. Denied unless allowed here.
  */
 
 export const AREAS = ['medications', 'health', 'appointments', 'family'] as const;
@@ -9,18 +9,15 @@ export type Area = (typeof AREAS)[number];
 export const ACTIONS = ['read', 'add', 'change', 'take', 'complete', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The four switches a senior sets for each member of the care team (D1:149). */
+/** The four switches a senior sets for each member of the care team (ROLE-18). */
 export type Permissions = Record<Area, boolean>;
 
 export interface Question {
   viewerId: string;
   seniorId: string;
-  /** The viewer's accepted connection to this senior, or null where there is none. */
+  /** The viewer's accepted connection to this senior, or null. */
   connection: { permissions: Partial<Permissions> } | null;
-  /**
-   * Whether it is the other way round: the viewer is a senior, and whose data is asked for is an accepted family member of
-   * theirs.
-   */
+  /** Whether the viewer is a senior who requests data of an accepted family member. */
   isFamilyOfViewer?: boolean;
   area: Area;
   action: Action;
@@ -28,9 +25,9 @@ export interface Question {
 
 /**
  * - `allowed`
- * - `unknown`: neither the senior nor connected; answered as if nothing were there (404)
- * - `not_shared`: connected, but the senior has this area switched off (403)
- * - `not_permitted`: shared, but this action is the senior's alone (403)
+ * - `unknown`: neither the senior nor connected; answered as if it did not exist (404)
+ * - `not_shared`: connected, but the senior has switched this area off (403)
+ * - `not_permitted`: shared, but only the senior may do this (403)
  */
 export type Answer = 'allowed' | 'unknown' | 'not_shared' | 'not_permitted';
 
@@ -48,7 +45,7 @@ export function answerAccess(question: Question): Answer {
   // A senior's calendar shows when the family is busy, and nothing else of them (D-59).
   if (isFamilyOfViewer && area === 'appointments' && action === 'read') return 'allowed';
   if (connection === null) return 'unknown';
-  // Strictly true: a missing or malformed switch is an off switch.
+  // Strictly true: a missing or malformed switch is off.
   if (connection.permissions[area] !== true) return 'not_shared';
   return SHARED_ACTIONS[area].has(action) ? 'allowed' : 'not_permitted';
 }

@@ -27,7 +27,7 @@ const inputs: readonly [string, unknown][] = [
 ];
 
 describe('the form of a new account', () => {
-  it.each(inputs)('says of %s what the contract says', (_what, input) => {
+  it.each(inputs)('gives the contract’s result for %s', (_what, input) => {
     const [form, body] = [registrationForm.safeParse(input), registerBody.safeParse(input)];
     expect(form.data).toStrictEqual(body.data);
     expect(form.error?.issues).toStrictEqual(body.error?.issues);
@@ -40,17 +40,17 @@ describe('the form of a new account', () => {
 });
 
 describe('a time zone', () => {
-  it('is known in any letters and kept in its one spelling, whatever the letters', () => {
+  it('is recognized in any case and stored in its canonical spelling', () => {
     const spellings = ['Europe/Berlin', 'europe/berlin', 'EUROPE/BERLIN', 'eUROPE/bERLIN'];
     expect(new Set(spellings.map((zone) => timeZone.parse(zone)))).toEqual(new Set(['Europe/Berlin']));
     expect(registrationForm.parse({ ...valid, timeZone: 'america/new_york' }).timeZone).toBe('America/New_York');
   });
 
-  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'US/Pacific', 'UTC'])('%s stays what was chosen', (zone) => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'US/Pacific', 'UTC'])('%s stays as chosen', (zone) => {
     expect(timeZone.parse(zone)).toBe(zone);
   });
 
-  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65), 7])('%j is none', (zone) => {
+  it.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65), 7])('%j is not a time zone', (zone) => {
     expect(timeZone.safeParse(zone).success).toBe(false);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * What people type about their accounts, checked field by field: by the contract, and by the client's forms, which must
- * not load the tables for it.
- */
+/** Account fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { ROLES } from '../domain/roles';
 import { isTimeZone, zoneSpelling } from '../domain/time-zone';
@@ -16,7 +13,7 @@ const username = z
   .max(32, { error: 'Username can have at most 32 characters' })
   .regex(/^[A-Za-z0-9._-]+$/, { error: 'Username can have letters, digits, dots, underscores and hyphens only' });
 
-/** Nothing about composition: length is what counts (D-39). Never trimmed. */
+/** No rules about composition: length is what counts (D-39). Never trimmed. */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text') })
   .min(1, { error: 'Password is required' })
@@ -50,7 +47,7 @@ interface Credentials {
   password: string;
 }
 
-/** A password that is the username or the email is the first one anybody would try. */
+/** A password that is the username or the email is the first guess. */
 export function refuseObviousPassword(
   { username: name, email, password }: Credentials,
   context: z.RefinementCtx,
@@ -70,7 +67,7 @@ export function isObviousPassword({ username: name, email, password }: Credentia
 /** Accepts what the contract's body accepts (see account-fields.test.ts). */
 export const registrationForm = z.strictObject(registrationFields).superRefine(refuseObviousPassword);
 
-/** Bounded so that nothing absurd reaches the hash; every wrong pair gets the same answer. */
+/** Bounded so that nothing absurd is hashed; all wrong credentials get the same response. */
 export const loginBody = z.strictObject({
   username: z
     .string({ error: (issue) => (issue.input === undefined ? 'Username is required' : 'Username must be text') })

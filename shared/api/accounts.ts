@@ -43,13 +43,13 @@ export const account = personCard.extend({
   medicalConditions: z.string().nullable(),
   allergies: z.string().nullable(),
   medications: z.string().nullable(),
-  /** How the person likes to read; null until something was chosen while signed in (D-98). */
+  /** Reading settings; null until something was chosen while signed in (D-98). */
   comfort: accountComfort.nullable(),
   simpleView: z.boolean(),
   teamSetsSimpleView: z.boolean(),
-  /** Where the server sends no mail there is nothing to prove, and it stays null (D-62). */
+  /** Stays null if the server sends no email, since there is nothing to verify (D-62). */
   emailVerifiedAt: sentInstant.nullable(),
-  /** The account is deleted at that moment; null: it stays. */
+  /** When the account will be deleted; null: not requested. */
   deletionAt: sentInstant.nullable(),
   createdAt: sentInstant,
   updatedAt: sentInstant,

@@ -10,7 +10,7 @@ function messagesOf(input: unknown): Record<string, string> {
 }
 
 describe('a new appointment', () => {
-  it('says all that is missing (APPT-11, APPT-12, APPT-13)', () => {
+  it('reports everything that is missing (APPT-11, APPT-12, APPT-13)', () => {
     const expected = {
       title: 'Title is required',
       type: 'Type is required',
@@ -20,7 +20,7 @@ describe('a new appointment', () => {
     expect(messagesOf({ title: ' ', type: '', startTime: '' })).toStrictEqual(expected);
   });
 
-  it('needs no more; what is left out is null, and the reminder half an hour (APPT-14, APPT-26, APPT-40)', () => {
+  it('needs no more; absent fields are null, and the reminder is half an hour (APPT-14, APPT-26, APPT-40)', () => {
     expect(addAppointmentBody.parse(valid)).toStrictEqual({
       ...valid,
       endTime: null,
@@ -39,7 +39,7 @@ describe('a new appointment', () => {
     expect(addAppointmentBody.parse({ ...valid, endTime }).endTime).toBe(stored);
   });
 
-  it('takes any type up to 60 characters, and no longer one (D-76)', () => {
+  it('accepts any type up to 60 characters, and no longer one (D-76)', () => {
     expect(addAppointmentBody.parse({ ...valid, type: ' Bingo ' }).type).toBe('Bingo');
     expect(messagesOf({ ...valid, type: 'x'.repeat(60) })).toStrictEqual({});
     expect(messagesOf({ ...valid, type: 'x'.repeat(61) })).toStrictEqual({
@@ -47,7 +47,7 @@ describe('a new appointment', () => {
     });
   });
 
-  it('the end cannot be before the start, whatever the offsets they are written with (D-76)', () => {
+  it('the end cannot be before the start, whatever the offsets (D-76)', () => {
     expect(messagesOf({ ...valid, endTime: '2026-03-03T19:29:59.999Z' })).toStrictEqual({
       endTime: 'The end cannot be before the start',
     });
@@ -75,12 +75,12 @@ describe('a new appointment', () => {
 });
 
 describe('a change', () => {
-  it('leaves alone what it does not name', () => {
+  it('leaves absent fields unchanged', () => {
     expect(changeAppointmentBody.parse({ title: ' Dr. Lee ' })).toStrictEqual({ title: 'Dr. Lee' });
     expect(changeAppointmentBody.parse({})).toStrictEqual({});
   });
 
-  it('empties what it names as blank', () => {
+  it('clears blank fields', () => {
     expect(changeAppointmentBody.parse({ endTime: '', location: ' ', description: null })).toStrictEqual({
       endTime: null,
       location: null,
@@ -88,7 +88,7 @@ describe('a change', () => {
     });
   });
 
-  it('takes a completion back, but does not complete (APPT-19)', () => {
+  it('undoes a completion, but does not complete (APPT-19)', () => {
     expect(changeAppointmentBody.parse({ isCompleted: false })).toStrictEqual({ isCompleted: false });
     expect(changeAppointmentBody.safeParse({ isCompleted: true }).success).toBe(false);
     expect(changeAppointmentBody.safeParse({ completedAt: START }).success).toBe(false);

@@ -1,7 +1,4 @@
-/**
- * What people say about an appointment, checked field by field: by the contract, and by the client's forms, which must not
- * load the tables for it.
- */
+/** Appointment fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { clearableText, id, instant, optionalText, requiredName } from './fields';
 
@@ -17,7 +14,7 @@ const startTime = z
   .max(40, { error: NOT_AN_INSTANT })
   .pipe(instant);
 
-/** Blank and missing are both null (D2:98). */
+/** Blank and missing are both null (APPT-14, APPT-15). */
 const endTime = z.union([instant, z.literal('').transform(() => null), z.null()], {
   error: 'Write the end as an ISO 8601 instant, for example 2026-03-03T15:30:00Z',
 });
@@ -34,12 +31,12 @@ export const appointmentFields = {
   endTime: endTime.optional().transform((text) => text ?? null),
   location: optionalText('Location', 300),
   description: optionalText('Description', 2000),
-  /** Before the start (D1:221). */
+  /** Before the start (APPT-40). */
   reminderMinutes: reminderMinutes.default(30),
   userId: id.optional(),
 };
 
-/** The same fields, each of them optional; what is left out stays as it is. */
+/** The same fields, all optional; absent ones stay unchanged. */
 export const appointmentChanges = {
   title: appointmentFields.title.optional(),
   type: appointmentFields.type.optional(),
@@ -48,7 +45,7 @@ export const appointmentChanges = {
   location: clearableText('Location', 300).optional(),
   description: clearableText('Description', 2000).optional(),
   reminderMinutes: reminderMinutes.optional(),
-  /** Takes a completion back. */
+  /** Undoes a completion. */
   isCompleted: z.literal(false, { error: 'Completing has an address of its own' }).optional(),
 };
 

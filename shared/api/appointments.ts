@@ -22,7 +22,7 @@ export const addAppointmentBody = z
 
 export const changeAppointmentBody = z.strictObject(appointmentChanges);
 
-/** Care management names the senior, the other screens send nothing (D2:123). */
+/** Care management names the senior, the other screens send nothing (APPT-27). */
 export const completeAppointmentBody = z.strictObject({ seniorId: id.optional() }).optional();
 
 export const appointment = z.object({
@@ -37,19 +37,19 @@ export const appointment = z.object({
   reminderMinutes: z.number(),
   isCompleted: z.boolean(),
   completedAt: sentInstant.nullable(),
-  /** At the time of the answer. */
+  /** At the time of the response. */
   status: z.enum(APPOINTMENT_STATUSES),
   createdAt: sentInstant,
 });
 
 export type Appointment = z.output<typeof appointment>;
 
-/** The private address for calendar apps; null while there is none. */
+/** The private address for calendar apps; null if there is none. */
 export const calendarFeed = z.object({
   /** '/api/calendar/….ics' */
   path: z.string().nullable(),
   createdAt: sentInstant.nullable(),
-  /** When an app last asked for it, to the hour. */
+  /** When an app last read it, to the hour. */
   lastReadAt: sentInstant.nullable(),
 });
 

@@ -1,7 +1,4 @@
-/**
- * What people type about their care team, checked field by field: by the contract, and by the client's forms, which must
- * not load the tables for it.
- */
+/** Care team fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { ALL_SHARED } from '../domain/care-team';
 import { emailAddress } from './email-fields';
@@ -9,7 +6,7 @@ import { optionalName, optionalText } from './fields';
 
 const flag = z.boolean({ error: 'Each switch is on or off' });
 
-/** The four switches (D1:149). */
+/** The four switches (ROLE-18). */
 export const permissions = z.strictObject(
   { medications: flag, health: flag, appointments: flag, family: flag },
   { error: 'Say for each of the four switches whether it is on' },

@@ -16,16 +16,16 @@ export const inviteBody = z
 
 export const answerInvitationBody = z.strictObject({
   status: z.enum(['accepted', 'declined'], { error: 'An invitation can be accepted or declined' }),
-  /** From the invitation's own link; it stands in for the invited address (D-51). */
+  /** From the invitation's own link; it replaces the invited address as proof (D-51). */
   token: z.string().max(100).optional(),
 });
 
 export const sentInvitation = z.object({
   id,
   caregiverEmail: z.string(),
-  /** Names of whoever answered; before that, the invited address. */
+  /** Names of the person who answered; before that, the invited address. */
   caregiverDisplayName: z.string(),
-  /** Of whoever answered. */
+  /** Of the person who answered. */
   caregiverUsername: z.string().nullable(),
   caregiverRole: z.enum(ROLES).nullable(),
   caregiverId: id.nullable(),
@@ -37,7 +37,7 @@ export const sentInvitation = z.object({
   invitedAt: sentInstant,
   respondedAt: sentInstant.nullable(),
   expiresAt: sentInstant,
-  /** The path of the invitation's own link while it can be used, else null. */
+  /** The path of the invitation's own link while it works, otherwise null. */
   link: z.string().nullable(),
 });
 
@@ -62,7 +62,7 @@ export const linkedInvitation = z.object({
   expiresAt: sentInstant,
 });
 
-/** Seniors read their team, caregivers and family members their seniors (D-56). `id` is the other person's. */
+/** Seniors get their team, caregivers and family members their seniors (D-56). `id` is the other person's. */
 export const careConnection = personCard.extend({
   connectionId: id,
   seniorId: id,
@@ -77,7 +77,7 @@ export const careConnection = personCard.extend({
   acceptedAt: sentInstant,
 });
 
-/** One line for each person, area, kind and hour (D-61). */
+/** One entry per person, area, kind and hour (D-61). */
 export const accessRecord = z.object({
   id,
   viewer: personCard,
@@ -121,7 +121,7 @@ export const listReceivedInvitations = endpoint('GET /api/care-invitations/recei
 export const readInvitationLink = endpoint('GET /api/care-invitations/link/{token}', {
   summary: 'What the invitation behind a link says; for people without an account, too',
   access: 'public',
-  // Only what a token can be: PostgreSQL refuses a NUL, and whatever else names nothing.
+  // Only what a token can look like: PostgreSQL refuses a NUL, and anything else is unknown anyway.
   params: z.strictObject({ token: z.string().regex(INVITATION_TOKEN) }),
   response: linkedInvitation,
 });

@@ -1,4 +1,4 @@
-// What every contract must keep to, whoever writes the next one.
+// Rules for every contract, including the next one.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from './contracts';
@@ -9,7 +9,7 @@ const all: readonly Endpoint[] = contracts;
 const properties = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {};
 
-/** The paths of texts that nothing bounds: such a text reaches the database at any length. */
+/** The paths of unbounded texts: such a text would reach the database at any length. */
 function unboundedTexts(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => unboundedTexts(item, `${path}.${index}`));
@@ -19,7 +19,7 @@ function unboundedTexts(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => unboundedTexts(inner, `${path}.${key}`));
 }
 
-it('every operation is there once', () => {
+it('every operation exists once', () => {
   const operations = all.map(({ operation }) => operation);
   expect(new Set(operations).size).toBe(operations.length);
 });
@@ -32,7 +32,7 @@ describe.each(all.map((contract) => ({ contract, operation: contract.operation }
     expect(Object.keys(properties(contract.params, 'input'))).toEqual(inPath);
   });
 
-  it('has the field its access takes the senior from', () => {
+  it('has the field from which its access takes the senior', () => {
     const source = typeof contract.access === 'string' ? 'nobody' : contract.access.senior;
     const fields = {
       nobody: () => true,
@@ -44,25 +44,25 @@ describe.each(all.map((contract) => ({ contract, operation: contract.operation }
     expect(source === 'nobody' && 'senior' in properties(contract.query, 'input')).toBe(false);
   });
 
-  it('refuses keys it does not know', () => {
+  it('refuses unknown keys', () => {
     for (const schema of Object.values(inputs)) {
       expect(schema.safeParse({ 'no such field': 'x' }).success).toBe(false);
     }
   });
 
-  it('bounds every text it takes', () => {
+  it('bounds every text it accepts', () => {
     const unbounded = Object.entries(inputs).flatMap(([name, schema]) =>
       unboundedTexts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name),
     );
     expect(unbounded).toEqual([]);
   });
 
-  it('answers no password and no hash', () => {
+  it('returns no password and no hash', () => {
     const answer = JSON.stringify(z.toJSONSchema(contract.response, { io: 'output', unrepresentable: 'any' }));
     expect(answer).not.toMatch(/password|hash|deletedAt/i);
   });
 
-  it('has a body only where the method has one, and says in words what it does', () => {
+  it('has a body only if the method has one, and a summary in words', () => {
     const hasBody = contract.upload !== null || !contract.body.safeParse(undefined).success;
     const isWriting = /^(POST|PUT|PATCH) /.test(contract.operation);
     expect(hasBody && !isWriting).toBe(false);

@@ -12,7 +12,7 @@ import * as medications from './medications';
 import * as messaging from './messaging';
 import * as profile from './profile';
 
-/** Every endpoint. What is not here does not exist. */
+/** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
   accounts.register,
   accounts.login,
@@ -112,7 +112,7 @@ type Contract = (typeof contracts)[number];
 export type Operation = Contract['operation'];
 export type ContractOf<O extends Operation> = Extract<Contract, { operation: O }>;
 
-/** Those that take an `Idempotency-Key`. */
+/** The ones that accept an `Idempotency-Key`. */
 export type KeyedOperation = Extract<Contract, { idempotency: 'key' }>['operation'];
 
 /** What a caller sends, before the schemas trim it and fill in defaults. */

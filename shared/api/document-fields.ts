@@ -1,4 +1,4 @@
-/** What people say about a document, checked by the contract and by the client's forms. */
+/** Document fields, validated by the contract and by the client's forms. */
 import * as z from 'zod';
 import { DOCUMENT_NAME_MAX_LENGTH } from '../domain/document';
 import { id, optionalName, requiredName } from './fields';
@@ -11,7 +11,7 @@ const sharedWith = z
   .max(MOST_MEMBERS, { error: 'These are more people than a care team has' })
   .transform((ids) => [...new Set(ids)]);
 
-/** Without a name the file's own is taken. */
+/** By default the file's own name. */
 export const uploadFields = { name: optionalName('Name', DOCUMENT_NAME_MAX_LENGTH) };
 
 export const documentChanges = {

@@ -12,9 +12,9 @@ export const keptDocument = z.object({
   /** Bytes. */
   fileSize: z.number(),
   mimeType: z.string(),
-  /** Where its file is. */
+  /** The address of its file. */
   fileUrl: z.string(),
-  /** Members of the care team, by id; empty for everybody but the owner. */
+  /** Members of the care team, by id; empty for everyone but the owner. */
   sharedWith: z.array(id),
   createdAt: sentInstant,
 });

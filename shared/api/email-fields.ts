@@ -1,7 +1,7 @@
 /**
- * What an e-mail address is: one rule for accounts, profiles and invitations. A person is found by it (D-51), so nobody may have
- * an address that no invitation can be sent to. Plain letters only: of others, databases and browsers do not agree on which
- * capital belongs to which small one, and two people would be taken for one.
+ * Email addresses: one rule for accounts, profiles and invitations. People are found by their address (D-51), so nobody
+ * may have one that no invitation can be sent to. ASCII letters only: databases and browsers disagree on the case of
+ * others, and two people could be taken for one.
  */
 import * as z from 'zod';
 

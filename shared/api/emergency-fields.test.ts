@@ -11,7 +11,7 @@ function messagesFor(typed: object): Record<string, string> {
 }
 
 describe('contactForm', () => {
-  it('fills in what is not said: family, not primary, nothing else (EMER-08, EMER-14)', () => {
+  it('fills in defaults: family, not primary, nothing else (EMER-08, EMER-14)', () => {
     expect(contactForm.parse({ ...ANNA, relationship: ' ', notes: '' })).toEqual({
       ...ANNA,
       contactType: 'family',
@@ -21,7 +21,7 @@ describe('contactForm', () => {
     });
   });
 
-  it('knows the five kinds (EMER-08)', () => {
+  it('accepts the five kinds (EMER-08)', () => {
     expect(CONTACT_TYPES).toEqual(['emergency', 'family', 'friend', 'medical', 'professional']);
     for (const contactType of CONTACT_TYPES) expect(messagesFor({ ...ANNA, contactType })).toEqual({});
   });

@@ -1,4 +1,4 @@
-/** What is typed about an emergency contact, checked by the contract and by the client's form. */
+/** Emergency contact fields, validated by the contract and by the client's form. */
 import * as z from 'zod';
 import {
   CONTACT_NAME_MAX_LENGTH,

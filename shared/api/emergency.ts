@@ -62,7 +62,7 @@ export const deleteEmergencyContact = endpoint('DELETE /api/emergency-contacts/{
   params: idParams,
 });
 
-/** What somebody who helps in an emergency has to know. */
+/** What a helper needs to know in an emergency. */
 export const emergencyCard = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -92,7 +92,7 @@ export const emergencyCard = z.object({
       isPrimary: z.boolean(),
     }),
   ),
-  /** The moment up to which it holds. */
+  /** When the link stops working. */
   readAt: sentInstant,
 });
 

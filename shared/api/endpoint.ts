@@ -3,12 +3,12 @@ import type { Action, Area } from '../access/access';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Anybody, or anybody signed in (about themselves). */
+/** Anyone, or anyone signed in (about themselves). */
 export type OpenAccess = 'public' | 'session';
 
 /**
- * Whoever the access rule lets do `action` in `area` of a senior's data. `senior` says where the senior's id comes
- * from: the query's `senior` or the body's `userId`, where leaving it out means oneself.
+ * A person the access rule allows to do `action` in `area` of a senior's data. `senior` says where the senior's id
+ * comes from: the query's `senior` or the body's `userId`; absent means oneself.
  */
 export interface SeniorAccess {
   area: Area;
@@ -16,7 +16,7 @@ export interface SeniorAccess {
   senior: 'query.senior' | 'body.userId';
 }
 
-/** The same, where the senior is whoever owns the row that the request names. */
+/** The same for the senior who owns the row in the request. */
 export interface RowAccess {
   area: Area;
   action: Action;
@@ -26,12 +26,12 @@ export interface RowAccess {
 export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
 
 /**
- * Why the same request again stores nothing and answers 200 with the first, in place of 201. 'key': the client names it in
- * the `Idempotency-Key` header. 'natural': what it says identifies it, as a dose is a medication and an instant.
+ * Why a repeated request stores nothing and returns 200 with the first result instead of 201. 'key': the client sends
+ * an `Idempotency-Key` header. 'natural': the content identifies it, as a dose is a medication and an instant.
  */
 export type Idempotency = 'key' | 'natural';
 
-/** What is answered as a file. */
+/** A response that is a file. */
 export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/zip' | 'application/octet-stream';
 
 /** A multipart body: files in one field. */
@@ -39,11 +39,11 @@ export interface UploadRule {
   field: string;
   maxBytes: number;
   maxFiles: number;
-  /** JSON will do as well, where there are no files. */
+  /** JSON is accepted as well, without files. */
   isOptional?: boolean;
 }
 
-/** One endpoint: what may be sent, what comes back, and who may ask. Built by {@link endpoint}. */
+/** An endpoint: input, output, and who may call it. Created by {@link endpoint}. */
 export interface Endpoint<
   Op extends string = string,
   Access extends EndpointAccess = EndpointAccess,
@@ -63,9 +63,9 @@ export interface Endpoint<
   response: Response;
   /** The usual success status; 204 has no body. */
   status: 200 | 201 | 204;
-  /** Null: the same request again is done again. */
+  /** Null: a repeated request is carried out again. */
   idempotency: Idem;
-  /** The answer is a file's bytes of this type instead of JSON; null: it is JSON. */
+  /** The response is a file of this type; null: it is JSON. */
   file: FileType | null;
   upload: UploadRule | null;
 }
@@ -87,7 +87,7 @@ interface Declared<Access, Params, Query, Body, Response, Idem> {
   upload?: UploadRule;
 }
 
-/** Declares an endpoint; parts that are left out are empty, and an endpoint without an answer is a 204. */
+/** Declares an endpoint; absent parts are empty, and an endpoint without a response is a 204. */
 export function endpoint<
   const Op extends `${Method} /api/${string}`,
   const Access extends EndpointAccess,

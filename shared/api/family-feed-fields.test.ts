@@ -7,7 +7,7 @@ const messagesOf = (input: unknown) =>
   );
 
 describe('an update (FEED-25, FEED-26)', () => {
-  it('needs nothing by itself: whether there are photos is not in its fields', () => {
+  it('requires no field: photos are not among them', () => {
     expect(postUpdateBody.parse({})).toStrictEqual({ content: '', type: 'message', isPrivate: false, alts: [] });
     expect(postUpdateBody.parse({ content: null }).content).toBe('');
   });
@@ -26,11 +26,11 @@ describe('an update (FEED-25, FEED-26)', () => {
     [false, false],
     ['false', false],
     [undefined, false],
-  ])('isPrivate %j is %j, as JSON and as a form send it (D-81)', (isPrivate, expected) => {
+  ])('isPrivate %j is %j, as JSON and in a form (D-81)', (isPrivate, expected) => {
     expect(postUpdateBody.parse({ isPrivate }).isPrivate).toBe(expected);
   });
 
-  it.each(['yes', '', 1, null, 'TRUE'])('isPrivate %j is refused: what is private must not be guessed', (isPrivate) => {
+  it.each(['yes', '', 1, null, 'TRUE'])('isPrivate %j is refused: privacy must not be guessed', (isPrivate) => {
     expect(messagesOf({ isPrivate })).toEqual({ isPrivate: 'Private must be yes or no' });
   });
 
@@ -55,11 +55,11 @@ describe('an update (FEED-25, FEED-26)', () => {
     ['x'.repeat(301)],
     Array.from({ length: 11 }, () => 'x'),
     null,
-  ])('refuses descriptions that are none, or cannot be stored: %j', (alts) => {
+  ])('refuses invalid descriptions, and those that cannot be stored: %j', (alts) => {
     expect(Object.keys(messagesOf({ alts }))[0]).toMatch(/^alts/);
   });
 
-  it('names its author, its senior and its photos to nobody but the server', () => {
+  it('accepts no author and no photo addresses: the server sets them', () => {
     const id = '01890000-0000-7000-8000-000000000001';
     expect(postUpdateBody.parse({ seniorId: id }).seniorId).toBe(id);
     for (const field of ['authorId', 'attachmentUrl', 'attachmentUrls', 'id', 'createdAt']) {

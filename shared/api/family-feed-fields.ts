@@ -1,4 +1,4 @@
-/** What people tell their family, checked field by field: by the contract, and by the client's forms. */
+/** Family update fields, validated by the contract and by the client's forms. */
 import * as z from 'zod';
 import {
   ALT_MAX_LENGTH,
@@ -12,7 +12,7 @@ import { clearableText, id, isWritable, requiredText } from './fields';
 /** FEED-15. */
 export const CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
 
-/** A multipart form has text only. */
+/** A multipart form contains only text. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
   error: 'Private must be yes or no',
 });
@@ -41,10 +41,10 @@ export const updateFields = {
     .optional()
     .transform((text) => text ?? ''),
   type: z.enum(UPDATE_TYPES, { error: 'Type is message or photo' }).default('message'),
-  /** May be left out by a senior, and by somebody who is connected to just one. */
+  /** Optional for a senior, and for a person with only one connection. */
   seniorId: id.optional(),
   isPrivate: flag.default(false),
-  /** What the photos show, in their order. */
+  /** Descriptions of the photos, in their order. */
   alts: alts.default([]),
 };
 

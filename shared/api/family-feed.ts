@@ -16,7 +16,7 @@ export const addCommentBody = z.strictObject(commentFields);
 const photo = z.object({
   url: z.string(),
   thumbnailUrl: z.string(),
-  /** In pixels, known before the picture is there. */
+  /** In pixels, known before the picture has loaded. */
   width: z.number(),
   height: z.number(),
   alt: z.string(),
@@ -30,7 +30,7 @@ export const updateComment = z.object({
   canDelete: z.boolean(),
 });
 
-/** D2:81, and what there is to know beside it. */
+/** An item of the feed (FEED-29), with related data. */
 export const familyUpdate = z.object({
   id,
   authorId: id,
@@ -46,7 +46,7 @@ export const familyUpdate = z.object({
   photos: z.array(photo),
   hearts: z.object({ count: z.number(), isMine: z.boolean(), names: z.array(z.string()) }),
   commentCount: z.number(),
-  /** The newest few, the oldest of them first. */
+  /** The newest few, oldest first. */
   comments: z.array(updateComment),
   canDelete: z.boolean(),
 });

@@ -45,7 +45,7 @@ describe('names and subjects (F14)', () => {
 describe('text', () => {
   const name = requiredText('Name', 5);
 
-  it('is trimmed and bounded, the bound included', () => {
+  it('is trimmed and limited, inclusive', () => {
     expect(name.parse('  abcde ')).toBe('abcde');
     expect(messageOf(name.safeParse('abcdef'))).toBe('Name can have at most 5 characters');
   });
@@ -64,26 +64,26 @@ describe('text', () => {
     expect(messageOf(name.safeParse(value))).toBe(message);
   });
 
-  it('may be of any script, emoji included', () => {
+  it('may use any script, emoji included', () => {
     for (const text of ['Žofie', '日本', '👵🏽', '\u{1d11e}']) expect(name.parse(text)).toBe(text);
     expect(isWritable('👵🏽')).toBe(true);
   });
 
-  it('that can be cleared: null and blank are null, left out is no answer', () => {
+  it('that can be cleared: null and blank are null, absent stays absent', () => {
     const clearable = clearableText('Notes', 5);
     expect([null, '', '  ', ' a '].map((text) => clearable.parse(text))).toEqual([null, null, null, 'a']);
     expect(clearable.safeParse(undefined).success).toBe(false);
     expect(messageOf(clearable.safeParse('a\0'))).toBe('Notes has a character that cannot be stored');
   });
 
-  it('that is optional: left out is null as well', () => {
+  it('that is optional: absent is null as well', () => {
     const optional = optionalText('Notes', 5);
     expect([undefined, null, '', 'a'].map((text) => optional.parse(text))).toEqual([null, null, null, 'a']);
     expect(messageOf(optional.safeParse('abcdef'))).toBe('Notes can have at most 5 characters');
   });
 });
 
-it('an id is one in any letters, and read in small ones, as it is stored', () => {
+it('an id is valid in any case, and lowercased, as it is stored', () => {
   const stored = '0190a1b2-0000-7000-8000-00000000abcd';
   expect([stored, stored.toUpperCase()].map((text) => id.parse(text))).toEqual([stored, stored]);
   expect(messageOf(id.safeParse('0190A1B2'))).toBe('This is not a valid id');
@@ -91,7 +91,7 @@ it('an id is one in any letters, and read in small ones, as it is stored', () =>
 
 describe('instants', () => {
   it.each(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z', '2026-03-03T14:30:00+05:30', '2024-02-29T00:00:00Z'])(
-    '%s is one',
+    '%s is valid',
     (text) => {
       expect(instant.parse(text)).toBe(text);
     },
@@ -114,18 +114,18 @@ describe('instants', () => {
     '',
     5,
     null,
-  ])('%j is none', (value) => {
+  ])('%j is invalid', (value) => {
     expect(messageOf(instant.safeParse(value))).toMatch(/ISO 8601|too far away/);
   });
 });
 
 describe('calendar dates', () => {
-  it.each(['1900-01-01', '2199-12-31', '2024-02-29'])('%s is one', (date) => {
+  it.each(['1900-01-01', '2199-12-31', '2024-02-29'])('%s is valid', (date) => {
     expect(calendarDate.parse(date)).toBe(date);
   });
 
   it.each(['1899-12-31', '2200-01-01', '2025-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '', 20260303])(
-    '%j is none',
+    '%j is invalid',
     (value) => {
       expect(messageOf(calendarDate.safeParse(value))).toMatch(/year-month-day|too far away/);
     },

@@ -1,13 +1,13 @@
-// Not `{ z }`: what is not used of a namespace, such as zod's messages in sixty languages, stays out of the client.
+// Not `{ z }`: unused parts of the namespace, such as zod's messages in sixty languages, stay out of the client.
 import * as z from 'zod';
 
-// The page's content security policy forbids the code generation zod would otherwise probe for.
+// The page's content security policy forbids the code generation that zod would otherwise probe for.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** NUL and lone surrogates: PostgreSQL refuses the one, and nothing can be written in the other. */
+/** NUL and lone surrogates: PostgreSQL refuses the former, and UTF-8 cannot encode the latter. */
 const UNWRITABLE = /\0|\p{Surrogate}/u;
 
-/** Text as people type it: trimmed, bounded, and writable. `name` begins the sentences, as in 'Name is required'. */
+/** Text that people type: trimmed, limited, and storable. `name` begins the messages, as in 'Name is required'. */
 export function requiredText(name: string, maxLength: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${name} is required` : `${name} must be text`) })
@@ -28,7 +28,7 @@ export function clearableText(name: string, maxLength: number) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** Text that may be left out; blank and missing are both null. */
+/** Optional text; blank and missing are both null. */
 export function optionalText(name: string, maxLength: number) {
   return clearableText(name, maxLength)
     .optional()
@@ -63,7 +63,7 @@ export function optionalName(name: string, maxLength: number) {
     .refine((text) => text === null || isVisible(text), { error: `${name} has no letter that can be seen` });
 }
 
-/** In small letters, as PostgreSQL answers it: ids are compared as text. */
+/** Lowercase, as PostgreSQL returns it: ids are compared as text. */
 export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 
 /** Calendar dates from 1900 to 2200, 'YYYY-MM-DD'. */
@@ -76,7 +76,7 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'Write the time as an ISO 8601 instant, for example 2026-03-03T14:30:00Z' })
   .refine((text) => isNearInstant(text), { error: 'This time is too far away' });
 
-/** Instants in answers. */
+/** Instants in responses. */
 export const sentInstant = z.iso.datetime();
 
 function isNearInstant(text: string): boolean {

@@ -1,10 +1,10 @@
-/** What a device says about a finished game, checked by the contract. */
+/** A finished game as a device sends it, validated by the contract. */
 import * as z from 'zod';
 import { DIFFICULTIES, GAME_TYPES, NO_LEVEL } from '../domain/games/game-types';
 import { isPossibleScore } from '../domain/games/scores';
 import { instant } from './fields';
 
-/** Nobody sits at one game for longer; a device that slept in between may say so. */
+/** Nobody plays one game longer; a device that slept in between may report more. */
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
 export const activityFields = {

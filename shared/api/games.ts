@@ -13,16 +13,16 @@ export const gameActivity = z.object({
   duration: z.number(),
   completedAt: sentInstant,
   difficulty: z.enum(DIFFICULTIES),
-  /** Only games that came to an end are kept. */
+  /** Only finished games are stored. */
   completed: z.literal(true),
   createdAt: sentInstant,
 });
 
 export type GameActivity = z.output<typeof gameActivity>;
 
-/** All that was ever played, in a few figures. */
+/** A summary of all games ever played. */
 export const gameSummary = z.object({
-  /** On this day of the person's own zone. */
+  /** On this day in the person's own zone. */
   playedToday: z.number(),
   totalGames: z.number(),
   /** The plain maximum (D-90); 0 without any game. */

@@ -1,7 +1,4 @@
-/**
- * What people say about a reading, checked field by field: by the contract, and by the client's forms, which must not load
- * the tables for it.
- */
+/** Reading fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { checkReading, type StoredValue } from '../domain/vitals/check-reading';
 import { readMetricType } from '../domain/vitals/metric-types';
@@ -15,7 +12,7 @@ const VALUE_TOO_LONG = 'This value is too long';
 const UNREADABLE = 'Please write the value as a number, for example 72';
 const MOST_NOTES = 1000;
 
-/** 'blood_pressure', or in any of the ways people and devices write it: 'Blood Pressure'. */
+/** 'blood_pressure', or any of the names people and devices use: 'Blood Pressure'. */
 export const metricType = z
   .string({ error: TYPE_REQUIRED })
   .max(60, { error: TYPE_REQUIRED })
@@ -28,7 +25,7 @@ export const metricType = z
 
 const part = z.union([z.number(), z.string().max(100, { error: VALUE_TOO_LONG })], { error: UNREADABLE });
 
-/** Every shape of the specification (D2:80): a number, text, JSON as text, or an object. */
+/** Every accepted shape (HEALTH-23): a number, text, JSON as text, or an object. */
 const metricValue = z.union(
   [
     z.number(),
@@ -50,7 +47,7 @@ export const metricFields = {
   value: metricValue,
   unit: z.string({ error: 'Unit must be text' }).trim().max(20, { error: 'This unit is too long' }).nullish(),
   notes: optionalText('Notes', MOST_NOTES),
-  /** Left out: now. */
+  /** Absent: now. */
   recordedAt: instant.optional(),
   userId: id.optional(),
 };
@@ -74,7 +71,7 @@ interface Typed {
   userId?: string | undefined;
 }
 
-/** The reading as it is stored, or what is wrong with it, said at `value`, or at `unit` where only that is wrong. */
+/** The reading to store, or an error at `value`, or at `unit` if only that is wrong. */
 export function toReading({ type, value, unit, notes, recordedAt, userId }: Typed, context: z.RefinementCtx): Reading {
   const checked = checkReading({ type, value, unit, notes });
   const problem = checked.ok ? unwritableNotes(checked.value) : checked.message;

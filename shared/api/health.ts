@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
 import { metricFields, metricType, toReading } from './health-fields';
 
-/** A year of weekly files fits many times over. */
+/** Enough for a year of weekly files many times over. */
 export const CSV_MAX_BYTES = 2 * 1024 * 1024;
 export const MOST_METRICS = 1000;
 const MOST_DAYS = 366;
@@ -20,28 +20,28 @@ export const healthMetric = z.object({
   userId: id,
   /** One of the nine; old readings may have others. */
   type: z.string(),
-  /** Any of the shapes that `readMetricValue` reads. */
+  /** Any of the shapes that `readMetricValue` accepts. */
   value: z.unknown(),
   unit: z.string().nullable(),
   notes: z.string().nullable(),
   recordedAt: sentInstant,
-  /** Who wrote it down; null once that account is gone. */
+  /** Who recorded it; null once that account is deleted. */
   recordedBy: id.nullable(),
-  /** Null when the senior did. */
+  /** Null if the senior did. */
   recordedByName: z.string().nullable(),
   createdAt: sentInstant,
 });
 
 export type HealthMetric = z.output<typeof healthMetric>;
 
-/** One line of a file from a blood-pressure monitor, a scale or this product. */
+/** One line of a file from a blood pressure monitor, a scale or this product. */
 export const importedRow = z.object({
   /** In the file, counted from 1 with the heading. */
   line: z.number(),
-  /** A duplicate is stored already, or stands in the file twice. */
+  /** A duplicate is already stored, or occurs twice in the file. */
   state: z.enum(['new', 'duplicate', 'problem']),
   type: z.enum(METRIC_TYPES).nullable(),
-  /** As a stored reading's; null for a problem. */
+  /** Like a stored reading's; null for a problem. */
   value: z.unknown(),
   recordedAt: sentInstant.nullable(),
   /** What is wrong with the line; null otherwise. */
@@ -55,7 +55,7 @@ export const importPreview = z.object({
   problemCount: z.number(),
   /** The columns of the file that are not readings. */
   ignoredColumns: z.array(z.string()),
-  /** Whether 03/04 could be March or April: the person has to say. */
+  /** Whether 03/04 could be March or April, so that the person has to choose. */
   isDateOrderUnclear: z.boolean(),
 });
 
@@ -78,7 +78,7 @@ export const listHealthMetrics = endpoint('GET /api/health-metrics', {
   access: { area: 'health', action: 'read', senior: 'query.senior' },
   query: z.strictObject({
     senior: id.optional(),
-    /** The last so many times 24 hours. */
+    /** The last that many times 24 hours. */
     days: days.optional(),
     type: metricType.optional(),
     before: id.optional(),

@@ -27,7 +27,7 @@ const inputs: readonly [string, unknown][] = [
 ];
 
 describe('the form of a new medication', () => {
-  it.each(inputs)('says of %s what the contract says', (_what, input) => {
+  it.each(inputs)('gives the contract’s result for %s', (_what, input) => {
     const [form, body] = [addMedicationForm.safeParse(input), addMedicationBody.safeParse(input)];
     expect(form.data).toStrictEqual(body.data);
     expect(form.error?.issues).toStrictEqual(body.error?.issues);

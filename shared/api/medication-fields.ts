@@ -1,7 +1,4 @@
-/**
- * What people type about a medication, checked field by field: by the contract, and by the client's forms, which must not
- * load the tables for it.
- */
+/** Medication fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
 import { id, optionalText, requiredName } from './fields';
@@ -9,7 +6,7 @@ import { id, optionalText, requiredName } from './fields';
 export const TIMES_REQUIRED = 'At least one time is required';
 const MOST_TIMES_A_DAY = 24;
 
-/** A list of clock times in any of the ways people write them; comes out sorted and distinct as 'HH:MM' (D-73). */
+/** A list of clock times, as people write them; becomes sorted, distinct 'HH:MM' (D-73). */
 const doseTimes = z
   .array(z.string({ error: 'Write each time like 8:00 AM or 20:15' }).max(40, { error: 'This time is too long' }), {
     error: TIMES_REQUIRED,
@@ -33,7 +30,7 @@ export const medicationFields = {
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
 };
 
-/** Only medications taken as needed go without a time (D-16). */
+/** Only as-needed medications have no times (D-16). */
 export function hasTimesOrIsAsNeeded({ frequency, times }: { frequency: string; times: string[] }): boolean {
   return times.length > 0 || isAsNeeded(frequency);
 }

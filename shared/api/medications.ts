@@ -21,7 +21,7 @@ export const addMedicationBody = z
   .extend({ ...medicationFields, userId: id.optional() })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
 
-/** The same fields, each of them optional; what is left out stays as it is. */
+/** The same fields, all optional; absent ones stay unchanged. */
 export const changeMedicationBody = z.strictObject({
   name: medicationFields.name.optional(),
   dosage: medicationFields.dosage.optional(),
@@ -66,9 +66,9 @@ export const medicationLog = z.object({
   scheduledTime: sentInstant,
   takenTime: sentInstant.nullable(),
   status: z.enum(LOG_STATUSES),
-  /** Who marked it; null once that account is gone. */
+  /** Who recorded it; null once that account is deleted. */
   recordedBy: id.nullable(),
-  /** Null when the senior marked it. */
+  /** Null if the senior did. */
   recordedByName: z.string().nullable(),
   createdAt: sentInstant,
 });
@@ -151,7 +151,7 @@ export const listMedicationLogs = endpoint('GET /api/medication-logs', {
 
 export const recordDose = endpoint('POST /api/medication-logs', {
   summary: 'Record a dose; recording the same dose again answers 200 with the same log',
-  // The senior is `userId`, or whoever the medication belongs to (DOSE-09).
+  // The senior is `userId`, or the medication's owner (DOSE-09).
   access: { area: 'medications', action: 'take', senior: 'row' },
   body: recordDoseBody,
   response: medicationLog,

@@ -33,11 +33,11 @@ describe('a message (D-80)', () => {
     });
   });
 
-  it('has no other field', () => {
+  it('has no other fields', () => {
     expect(sendMessageBody.safeParse({ conversationId, content: 'x', senderId: conversationId }).success).toBe(false);
   });
 
-  it('the client’s form says the same as the contract', () => {
+  it('the client’s form gives the same result as the contract', () => {
     for (const content of ['', ' Hello ', 'x'.repeat(4001), 'a\0b']) {
       const [form, body] = [sendMessageForm, sendMessageBody].map((schema) =>
         schema.safeParse({ conversationId, content }),

@@ -1,4 +1,4 @@
-/** What people write to each other, checked by the contract and by the client. */
+/** Message fields, validated by the contract and by the client. */
 import * as z from 'zod';
 import { id, requiredText } from './fields';
 

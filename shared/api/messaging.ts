@@ -9,7 +9,7 @@ export const sendMessageBody = z
   .strictObject(insertMessageSchema.pick({ conversationId: true, content: true }).shape)
   .extend(messageFields);
 
-/** D1:106. */
+/** MSG-51. */
 export const message = z.object({
   id,
   conversationId: id,
@@ -17,26 +17,26 @@ export const message = z.object({
   content: z.string(),
   /** The other person has seen it. */
   isRead: z.boolean(),
-  /** The `Idempotency-Key` that it was sent with; null where there was none. */
+  /** The `Idempotency-Key` it was sent with; null without one. */
   idempotencyKey: id.nullable(),
   createdAt: sentInstant,
 });
 
-/** D1:105. */
+/** MSG-50. */
 export const conversation = z.object({
   id,
   participants: z.array(personCard),
   unreadCount: z.number(),
   lastMessage: z.object({ senderId: id, content: z.string(), createdAt: sentInstant }).nullable(),
-  /** False once the two have no care circle in common: the conversation stays readable (D-58). */
+  /** False if the two no longer have a care circle in common: the conversation stays readable (D-58). */
   canSend: z.boolean(),
   createdAt: sentInstant,
   updatedAt: sentInstant,
 });
 
-/** Somebody of one's care circles, and through whom. */
+/** A person in one's care circles, and the connecting senior. */
 export const contact = personCard.extend({
-  /** Whose circle both are in; null for somebody one is connected with directly. */
+  /** The senior whose circle both are in; null for a direct connection. */
   throughName: z.string().nullable(),
 });
 

@@ -6,7 +6,7 @@ import { profileForm, takesEmail } from './profile-fields';
 
 const valid = { firstName: 'Margaret', lastName: 'Ellis', email: 'margaret@example.com' };
 
-/** The first problem of each field, which is the one that is told. */
+/** The first problem of each field, which is the one that is shown. */
 const problemsOf = (changes: object) =>
   Object.fromEntries(
     (profileForm.safeParse({ ...valid, ...changes }).error?.issues ?? [])
@@ -14,7 +14,7 @@ const problemsOf = (changes: object) =>
       .map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('the fields of the profile, each refused in the words of the text (PROF-05…16, D-96)', () => {
+describe('the fields of the profile, each refused with the specified message (PROF-05…16, D-96)', () => {
   it.each([
     ['PROF-05', { firstName: ' ' }, { firstName: 'First name is required' }],
     ['PROF-06', { lastName: '' }, { lastName: 'Last name is required' }],
@@ -37,7 +37,7 @@ describe('the fields of the profile, each refused in the words of the text (PROF
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  it('what is optional may be blank, and is then nothing (PROF-09, PROF-13)', () => {
+  it('optional fields may be blank, and are then null (PROF-09, PROF-13)', () => {
     const blank = { phone: '', dateOfBirth: ' ', address: '', emergencyContact: '', medicalConditions: null };
     expect(profileForm.parse({ ...valid, ...blank })).toEqual({
       ...valid,
@@ -62,7 +62,7 @@ describe('the fields of the profile, each refused in the words of the text (PROF
     ['tom@home.x', false],
     ['a..b@example.com', false],
     ['margaret@example', false],
-  ])('what the profile takes as an address, an invitation takes too: %s is %s (D-51)', (email, isTaken) => {
+  ])('the profile and invitations accept the same addresses: %s is %s (D-51)', (email, isTaken) => {
     expect(takesEmail(email, null)).toBe(isTaken);
     expect(invitationForm.safeParse({ caregiverEmail: email }).success).toBe(isTaken);
     expect(registrationForm.safeParse({ username: 'margaret', password: 'tomatoes in june', email }).success).toBe(
@@ -70,7 +70,7 @@ describe('the fields of the profile, each refused in the words of the text (PROF
     );
   });
 
-  it('an address from before that rule may stay, and no other one like it', () => {
+  it('an address from before that rule may stay, but cannot be changed to a similar one', () => {
     expect(takesEmail('josé@example.com', 'josé@example.com')).toBe(true);
     expect(takesEmail('José@example.com', 'josé@example.com')).toBe(false);
     expect(profileForm.safeParse({ ...valid, email: 'josé@example.com' }).success).toBe(true);
@@ -81,7 +81,7 @@ describe('the fields of the profile, each refused in the words of the text (PROF
     ['everything wrong', { firstName: '', lastName: '', email: 'x', phone: 'x', address: 'x', dateOfBirth: 'x' }],
     ['a field nobody asked for', { ...valid, isAdmin: true }],
     ['an empty object', {}],
-  ])('the form says of %s what the contract says', (_what, input) => {
+  ])('the form gives the contract’s result for %s', (_what, input) => {
     const [form, body] = [profileForm.safeParse(input), changeProfile.body.safeParse(input)];
     expect(form.data).toStrictEqual(body.data);
     expect(form.error?.issues).toStrictEqual(body.error?.issues);

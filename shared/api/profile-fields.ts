@@ -1,4 +1,4 @@
-/** What a person says about themselves, checked by the contract and by the client's forms (PROF-05…16, D-96). */
+/** Profile fields, validated by the contract and by the client's forms (PROF-05…16, D-96). */
 import * as z from 'zod';
 import { checkAddress } from '../domain/address';
 import { checkPhone } from '../domain/phone-number';
@@ -7,8 +7,8 @@ import { calendarDate, isWritable, optionalText, requiredName, requiredText } fr
 import { newPassword, timeZone } from './account-fields';
 
 /**
- * Simple on purpose: something, an at sign, something with a dot (D2:102). Every address that was ever taken is let through,
- * so that the form can be saved beside it; a new one has to be more ({@link takesEmail}).
+ * Simple on purpose: something, an at sign, something with a dot (PROF-08). Accepts every address that was ever stored,
+ * so that the form can be saved with it; a new one has to pass {@link takesEmail}.
  */
 const ADDRESS_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -16,7 +16,7 @@ export const INVALID_EMAIL = 'Invalid email format';
 
 /**
  * Whether a profile may be saved with that address.
- * @param kept the one it has; null for none. It may stay, though it is older than the rule.
+ * @param kept the current one; null for none. It may stay even if it is older than the rule.
  */
 export function takesEmail(email: string, kept: string | null): boolean {
   return email === kept || isEmailAddress(email);
@@ -25,7 +25,7 @@ export function takesEmail(email: string, kept: string | null): boolean {
 /** Longer than a form's answer, shorter than a book. */
 const FREE_TEXT_MAX_LENGTH = 2000;
 
-/** Refused with the words of `check`; blank and missing are both null. */
+/** Refused with the message of `check`; blank and missing are both null. */
 function checkedText(name: string, maxLength: number, check: (text: string) => string | null) {
   return optionalText(name, maxLength).superRefine((text, context) => {
     const message = text === null ? null : check(text);
@@ -58,7 +58,7 @@ export const profileFields = {
 
 export const profileForm = z.strictObject(profileFields);
 
-/** The form of somebody who has the address `kept`: it says at once what the server would say of another one. */
+/** The form of a person with the address `kept`: it shows the server's error for another address right away. */
 export function profileFormWith(kept: string | null) {
   const email = profileFields.email.refine((text) => takesEmail(text, kept), { error: INVALID_EMAIL });
   return z.strictObject({ ...profileFields, email });
@@ -74,7 +74,7 @@ export const passwordFields = {
 };
 
 export const deletionFields = {
-  /** Typed to be sure: the person's own username. */
+  /** Typed to confirm: the person's own username. */
   username: requiredText('Username', 254),
   password: passwordFields.currentPassword,
 };

@@ -59,9 +59,9 @@ export const changePassword = endpoint('POST /api/user/password', {
 });
 
 export const signedInDevice = z.object({
-  /** Names the session without giving it away. */
+  /** Identifies the session without revealing its id. */
   id: z.string(),
-  /** Such as 'Chrome on Windows'; null where the browser did not say. */
+  /** Such as 'Chrome on Windows'; null if the browser did not say. */
   device: z.string().nullable(),
   signedInAt: sentInstant.nullable(),
   lastUsedAt: sentInstant.nullable(),
@@ -140,9 +140,9 @@ export const cancelDeletion = endpoint('DELETE /api/user/deletion', {
 });
 
 const verificationState = z.object({
-  /** Without mail the address as given counts, and there is nothing to prove (D-62). */
+  /** Without email the address counts as given, and there is nothing to verify (D-62). */
   isMailOn: z.boolean(),
-  /** The link that was sent last and still works; null where there is none. */
+  /** When the latest working link was sent; null if there is none. */
   sent: z.object({ to: z.string(), at: sentInstant }).nullable(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * With each request, a page may say whose it is: the id of the person it shows. Where somebody else has signed in since, in
- * another window of the same browser, the request is refused, and nothing of one person's is read or written as the other's.
+ * A page may send the id of its current user. If another person has signed in since, in another window of the same
+ * browser, the request is refused, so that nobody reads or writes another person's data as their own.
  */
 export const PERSON_HEADER = 'x-person';
 

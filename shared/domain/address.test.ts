@@ -9,7 +9,7 @@ describe('an address (PROF-13…16, CONST-35, D-96)', () => {
     ['500 characters', `1 ${'x'.repeat(498)}`],
     ['letters of another alphabet', 'улица Мира 12'],
     ['several lines', '12 Elm Street\nSpringfield'],
-  ])('%s is fine', (_what, text) => {
+  ])('%s is valid', (_what, text) => {
     expect(checkAddress(text)).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('an address (PROF-13…16, CONST-35, D-96)', () => {
     ['no digit', 'Elm Street, Springfield', 'Address should include both numbers and letters'],
     ['no letter', '12345 67890', 'Address should include both numbers and letters'],
     ['too short and without digits: the first message counts', 'Elm', 'Address must be at least 10 characters'],
-  ])('%s is refused in the words of the text', (_what, text, message) => {
+  ])('%s is refused with the specified message', (_what, text, message) => {
     expect(checkAddress(text)).toBe(message);
   });
 });

@@ -1,8 +1,8 @@
-/** A postal address as one text (D2:102, D-96). */
+/** A postal address as one text (PROF-13…16, D-96). */
 const SHORTEST = 10;
 const LONGEST = 500;
 
-/** @returns what is wrong with it, in the words and the order of the text; null when nothing is. Blank is fine. */
+/** @returns the first specified error message that applies; null if none does. Blank is valid. */
 export function checkAddress(text: string): string | null {
   const address = text.trim();
   if (address === '') return null;

@@ -17,7 +17,7 @@ describe('what each screen offers', () => {
     expect(CARE_APPOINTMENT_TYPES.join(', ')).toBe('Doctor Visit, Specialist, Therapy, Lab Work, Other');
   });
 
-  it('the calendar, which begins with a type that is not in its list (CAL-16, CAL-17)', () => {
+  it('the calendar, whose default type is not in its list (CAL-16, CAL-17)', () => {
     expect(EVENT_TYPES.join(', ')).toBe('personal, family, social, activity, reminder, meeting, celebration, other');
     expect(DEFAULT_EVENT_TYPE).toBe('general');
     expect(EVENT_TYPES).not.toContain(DEFAULT_EVENT_TYPE);
@@ -43,7 +43,7 @@ describe('appointmentLook', () => {
     expect(appointmentLook(type)).toBe(look);
   });
 
-  it('knows every type that is offered, but for those of no kind (APPT-39)', () => {
+  it('has a look for every offered type except the generic ones (APPT-39)', () => {
     const offered = [...MY_APPOINTMENT_TYPES, ...CARE_APPOINTMENT_TYPES, ...EVENT_TYPES];
     const plain = offered.filter((type) => appointmentLook(type) === 'default');
     expect(new Set(plain)).toStrictEqual(new Set(['Other', 'reminder', 'other']));

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Starts so many milliseconds after now, before it when negative. */
+/** Starts that many milliseconds after now, or before it if negative. */
 function starting(afterMs: number, more: Partial<TimedAppointment> = {}): TimedAppointment {
   const startTime = new Date(NOW.getTime() + afterMs).toISOString();
   return { startTime, isCompleted: false, completedAt: null, ...more };
@@ -91,11 +91,11 @@ describe('the two lists', () => {
     expect(openAppointments(all)).toStrictEqual([late, soon, later]);
   });
 
-  it('completed ones are in the other, the latest first (APPT-23)', () => {
+  it('completed ones are in the other, latest first (APPT-23)', () => {
     expect(completedAppointments(all)).toStrictEqual([justNow, unknown, lastWeek]);
   });
 
-  it('leave the given list as it is', () => {
+  it('leave the given list unchanged', () => {
     const given = Object.freeze([...all]);
     openAppointments(given);
     completedAppointments(given);
@@ -103,7 +103,7 @@ describe('the two lists', () => {
   });
 });
 
-describe('where to be next', () => {
+describe('the next appointment', () => {
   const visit = (afterMs: number, lastsMs: number | null, more: Partial<TimedAppointment> = {}) => {
     const begun = starting(afterMs, more);
     const endTime = lastsMs === null ? null : new Date(Date.parse(begun.startTime) + lastsMs).toISOString();

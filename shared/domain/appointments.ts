@@ -1,16 +1,16 @@
 /**
- * When an appointment is late, when it can be completed, and what the care dashboard says of it. Instants only: none of
- * these rules asks what day it is somewhere.
+ * When an appointment is late, when it can be completed, and its alert on the care dashboard. Instants only: none of
+ * these rules depends on a time zone.
  */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An appointment starting later than this is not yet worth an alert (D1:126). */
+/** An appointment starting later than this has no alert yet (APPT-43). */
 const UPCOMING_WITHIN_MS = 2 * HOUR_MS;
-/** Started longer ago than this and not completed: missed (D1:126). */
+/** Started longer ago than this and not completed: missed (APPT-41). */
 const MISSED_AFTER_MS = HOUR_MS;
-/** Completed ones count in summaries for so long (D1:126). */
+/** How long completed ones count in summaries (APPT-44). */
 const RECENT_MS = 7 * DAY_MS;
 
 export const APPOINTMENT_STATUSES = ['completed', 'late', 'scheduled'] as const;
@@ -23,7 +23,7 @@ export interface TimedAppointment {
   completedAt: string | null;
 }
 
-/** D2:89. */
+/** APPT-16 to 18. */
 export function appointmentStatus(appointment: TimedAppointment, now: Date): AppointmentStatus {
   if (isCompleted(appointment)) return 'completed';
   return startOf(appointment) < now.getTime() ? 'late' : 'scheduled';
@@ -40,7 +40,7 @@ export function canComplete(appointment: TimedAppointment, now: Date): boolean {
 
 export type AppointmentAlert = 'missed' | 'upcoming' | 'today';
 
-/** What calls for attention, missed before upcoming before today (D1:126, D-77); null where nothing does. */
+/** The alert, missed before upcoming before today (APPT-41 to 43, D-77); null if there is none. */
 export function appointmentAlert(appointment: TimedAppointment, now: Date): AppointmentAlert | null {
   if (isCompleted(appointment)) return null;
   const untilStart = startOf(appointment) - now.getTime();
@@ -57,7 +57,7 @@ export function isRecentlyCompleted(appointment: TimedAppointment, now: Date): b
   return age >= 0 && age <= RECENT_MS;
 }
 
-/** Not completed, late ones included, the earliest first (D2:32). */
+/** Not completed, late ones included, earliest first (APPT-05). */
 export function openAppointments<A extends TimedAppointment>(appointments: readonly A[]): A[] {
   return appointments
     .filter((appointment) => !isCompleted(appointment))
@@ -65,8 +65,8 @@ export function openAppointments<A extends TimedAppointment>(appointments: reado
 }
 
 /**
- * Where to be next: the first one that is neither completed nor over. One without an end is taken to be over when it counts
- * as missed. Null where there is none.
+ * The next appointment: the first one neither completed nor over. One without an end is over when it counts as missed.
+ * Null if there is none.
  */
 export function nextAppointment<A extends TimedAppointment & { endTime: string | null }>(
   appointments: readonly A[],
@@ -77,7 +77,7 @@ export function nextAppointment<A extends TimedAppointment & { endTime: string |
   return openAppointments(appointments).find((appointment) => endOf(appointment) >= now.getTime()) ?? null;
 }
 
-/** The latest completion first; without a known one, by the start. */
+/** Latest completion first; by start if it is unknown. */
 export function completedAppointments<A extends TimedAppointment>(appointments: readonly A[]): A[] {
   const when = ({ completedAt, startTime }: A) => new Date(completedAt ?? startTime).getTime();
   return appointments.filter(isCompleted).sort((one, other) => when(other) - when(one));

@@ -25,7 +25,7 @@ describe('the weeks of a month', () => {
     expect(monthWeeks(date)).toHaveLength(count);
   });
 
-  it('hold every day of the month once, and no week without one (CAL-06)', () => {
+  it('contain every day of the month once, and no week without one (CAL-06)', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const weeks = monthWeeks(date);
@@ -53,11 +53,11 @@ describe('moving', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('seven days on is the same weekday, over the end of a month and of a year (CAL-13)', () => {
+  it('seven days on is the same weekday, across the end of a month and of a year (CAL-13)', () => {
     expect(weekDays(addDays('2026-12-30', 7))).toEqual(weekDays('2026-12-30').map((day) => addDays(day, 7)));
   });
 
-  it('does not lead where no appointment can be', () => {
+  it('stays within the days an appointment can have', () => {
     expect(withinCalendar('1899-12-31')).toBe('1900-01-01');
     expect(withinCalendar('2200-01-01')).toBe('2199-12-31');
     expect(withinCalendar('2026-03-03')).toBe('2026-03-03');

@@ -1,18 +1,18 @@
-/** The days of months and weeks as a calendar lays them out: Sunday first (D2:27). Dates are 'YYYY-MM-DD'. */
+/** The days of months and weeks in a calendar: Sunday first (CAL-06). Dates are 'YYYY-MM-DD'. */
 import { dayWords } from './time-words';
 import { addDays } from './zoned-time';
 
-/** What an appointment's time may be, and so as far as a calendar leads. */
+/** The bounds of an appointment's time, and so of the calendar. */
 const FIRST_DATE = '1900-01-01';
 const LAST_DATE = '2199-12-31';
 
-/** Sunday to Saturday, the week that holds this date. RangeError for an invalid date, as in all functions here. */
+/** Sunday to Saturday, the week that contains this date. RangeError for an invalid date, as in all functions here. */
 export function weekDays(date: string): string[] {
   const sunday = sundayOf(date);
   return Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
 }
 
-/** The weeks of the date's month, with the neighbouring months' days that fill the first and the last: four to six. */
+/** The weeks of the date's month, with the neighboring months' days in the first and last one: four to six. */
 export function monthWeeks(date: string): string[][] {
   const first = firstOfMonth(date);
   const firstOfNext = firstOfMonth(addMonths(first, 1));
@@ -21,7 +21,7 @@ export function monthWeeks(date: string): string[][] {
   return weeks;
 }
 
-/** The same day so many months later, or earlier when negative; 31 January becomes 28 or 29 February. */
+/** The same day that many months later, or earlier if negative; January 31 becomes February 28 or 29. */
 export function addMonths(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(count / 12);

@@ -29,7 +29,7 @@ describe('doseReminders', () => {
     ]);
   });
 
-  it('puts what is wrong first, and the longest overdue before that', () => {
+  it('lists problems first, the longest overdue at the top', () => {
     const medications = [
       medication('soon', ['12:10']),
       medication('late', ['08:00', '07:00']),
@@ -43,7 +43,7 @@ describe('doseReminders', () => {
     ]);
   });
 
-  it('leaves out doses that were taken, inactive medications and those taken as needed', () => {
+  it('leaves out taken doses, inactive medications and as-needed ones', () => {
     const taken = { medicationId: 'a', scheduledTime: '2026-03-03T13:00:00.000Z', status: 'taken' as const };
     const medications = [
       medication('a', ['08:00']),
@@ -54,13 +54,13 @@ describe('doseReminders', () => {
     expect(levelsOf(medications)).toEqual(['missed a 08:00']);
   });
 
-  it('reads the day in the senior’s zone', () => {
+  it('uses the day in the senior’s zone', () => {
     // 3:00 AM in Berlin, where noon is to come.
     const night = new Date('2026-03-04T02:00:00Z');
     expect(doseReminders([medication('a', ['12:00'])], [], night, 'Europe/Berlin')).toEqual([]);
   });
 
-  it('says of a dose that it was due before the medication was added (DASH-C-17)', () => {
+  it('marks a dose that was due before the medication was added (DASH-C-17)', () => {
     const added = { ...medication('a', ['08:00', '11:50']), createdAt: '2026-03-03T15:00:00.000Z' };
     const reminders = doseReminders([added], [], NOON, ZONE);
     expect(reminders.map(({ time, isFromBeforeAdded }) => [time, isFromBeforeAdded])).toEqual([
@@ -69,7 +69,7 @@ describe('doseReminders', () => {
     ]);
   });
 
-  it('tells in the morning what was left from last night, after what is wrong today', () => {
+  it('in the morning lists what is left from last night, after today’s problems', () => {
     // 10:30 AM in New York.
     const morning = new Date('2026-03-03T15:30:00Z');
     const reminders = doseReminders([medication('a', ['08:00', '22:00', '23:00'])], [], morning, ZONE);
@@ -93,7 +93,7 @@ describe('byUrgency', () => {
     ]);
   });
 
-  it('puts what is left from earlier days after today’s of the same level, the newest first', () => {
+  it('puts leftovers of earlier days after today’s of the same level, newest first', () => {
     const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
     const alerts = [
       { level: 'missed' as const, at: hoursAgo(72), isFromEarlier: true },

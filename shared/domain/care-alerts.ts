@@ -1,4 +1,4 @@
-// What is wrong, and what comes next, across all the seniors somebody looks after. What is wrong comes first.
+// Problems and upcoming events across all of a caregiver's seniors. Problems come first.
 import { readTimes } from './dose-times';
 import type { DoseLog } from './dose-log';
 import { doseAlert, type MedicationAlert } from './dose-status';
@@ -6,11 +6,11 @@ import { type Dose, dosesOfDay } from './doses';
 import { type KnownMedication, leftFromLastNight } from './last-night';
 import { localDate } from './zoned-time';
 
-/** From the most pressing to the least. Vitals are critical or warning; doses are missed, overdue or upcoming. */
+/** From most to least urgent. Vitals are critical or warning; doses are missed, overdue or upcoming. */
 export const ALERT_LEVELS = ['critical', 'missed', 'warning', 'overdue', 'upcoming'] as const;
 export type AlertLevel = (typeof ALERT_LEVELS)[number];
 
-/** Care reminders shown for each senior (D1:226). */
+/** Care reminders shown for each senior (DASH-C-05). */
 export const REMINDERS_PER_SENIOR = 3;
 
 export interface DoseReminder<M> {
@@ -21,14 +21,14 @@ export interface DoseReminder<M> {
   at: Date;
   /** It was due yesterday. */
   isFromEarlier: boolean;
-  /** It was due before the medication was added: perhaps nobody forgot it. */
+  /** It was due before the medication was added: it may not have been forgotten. */
   isFromBeforeAdded: boolean;
 }
 
 /**
- * Every dose of today that is missed, overdue or upcoming (D1:126), and what is left from last night, in the senior's zone;
- * most pressing first.
- * @param logs today's, and yesterday's for as long as `lastNight` names it
+ * Every dose of today that is missed, overdue or upcoming (DASH-C-17), and what is left from last night, in the
+ * senior's zone; most urgent first.
+ * @param logs today's, and yesterday's for as long as `lastNight` returns it
  */
 export function doseReminders<M extends KnownMedication>(
   medications: readonly M[],
@@ -57,17 +57,17 @@ export function doseReminders<M extends KnownMedication>(
 interface Pressing {
   level: AlertLevel;
   at: Date;
-  /** It is left over from a day before today, on the senior's calendar. */
+  /** Left over from a day before today, on the senior's calendar. */
   isFromEarlier?: boolean;
 }
 
-/** Orders by level, and within a level as `byDay` does. */
+/** Orders by level, and within a level by `byDay`. */
 export function byUrgency(one: Pressing, other: Pressing): number {
   const levels = ALERT_LEVELS.indexOf(one.level) - ALERT_LEVELS.indexOf(other.level);
   return levels === 0 ? byDay(one, other) : levels;
 }
 
-/** Today's first, the longest overdue before the others: it can still be helped. Then earlier days', the newest first. */
+/** Today's first, the longest overdue before the others: it can still be helped. Then earlier days', newest first. */
 export function byDay(one: Omit<Pressing, 'level'>, other: Omit<Pressing, 'level'>): number {
   const isOneEarlier = one.isFromEarlier === true;
   if (isOneEarlier !== (other.isFromEarlier === true)) return isOneEarlier ? 1 : -1;

@@ -1,2 +1,2 @@
-/** With fewer, a page begins the conversation (D-80). */
+/** A page with fewer is the beginning of the conversation (D-80). */
 export const MESSAGES_PER_PAGE = 50;

@@ -15,32 +15,32 @@ function anEvent(start: string, end: string | null = null, zone = NEW_YORK, titl
   return { id: `${title} ${start}`, title, startTime: at(start, zone), endTime: end && at(end, zone) };
 }
 
-/** [date, time in words] of each day the event stands on. */
+/** [date, time in words] of each day the event is on. */
 function daysOf(event: TimedEvent, zone = NEW_YORK): string[][] {
   const days = eventsByDay([event], { from: '2025-01-01', to: '2027-12-31', zone });
   return [...days].map(([date, entries]) => [date, ...entries.map((entry) => dayTimeWords(entry, zone))]);
 }
 
 describe('the days of an event', () => {
-  it('is the day it has in the viewer’s zone (CAL-07)', () => {
+  it('is the day in the viewer’s zone (CAL-07)', () => {
     const evening = anEvent('2026-03-03 21:00');
     expect(daysOf(evening, NEW_YORK)).toEqual([['2026-03-03', '9:00 PM']]);
     expect(daysOf(evening, LONDON)).toEqual([['2026-03-04', '2:00 AM']]);
     expect(daysOf(evening, TOKYO)).toEqual([['2026-03-04', '11:00 AM']]);
   });
 
-  it('an event over midnight stands on both days (CAL-07)', () => {
+  it('an event over midnight is on both days (CAL-07)', () => {
     expect(daysOf(anEvent('2026-12-31 21:00', '2027-01-01 01:00'))).toEqual([
       ['2026-12-31', 'From 9:00 PM'],
       ['2027-01-01', 'Until 1:00 AM'],
     ]);
   });
 
-  it('one that ends at midnight does not reach into the next day (CAL-07)', () => {
+  it('one that ends at midnight is not on the next day (CAL-07)', () => {
     expect(daysOf(anEvent('2026-03-03 20:00', '2026-03-04 00:00'))).toEqual([['2026-03-03', '8:00 PM']]);
   });
 
-  it('one of several days stands on each, whole days in between (CAL-07)', () => {
+  it('one of several days is on each, whole days in between (CAL-07)', () => {
     expect(daysOf(anEvent('2026-02-27 09:00', '2026-03-02 17:00'))).toEqual([
       ['2026-02-27', 'From 9:00 AM'],
       ['2026-02-28', 'All day'],
@@ -49,7 +49,7 @@ describe('the days of an event', () => {
     ]);
   });
 
-  it('without an end, or with one before its start, it is on its first day only', () => {
+  it('without an end, or with one before its start, it is only on its first day', () => {
     expect(daysOf(anEvent('2026-03-03 14:30'))).toEqual([['2026-03-03', '2:30 PM']]);
     expect(daysOf(anEvent('2026-03-03 14:30', '2026-03-01 10:00'))).toEqual([['2026-03-03', '2:30 PM']]);
     expect(daysOf(anEvent('2026-03-03 00:00', '2026-03-03 00:00'))).toEqual([['2026-03-03', '12:00 AM']]);
@@ -72,7 +72,7 @@ describe('the days of an event', () => {
     [NEW_YORK, '2026-10-31', '2026-11-01', '2026-11-02'],
     [LONDON, '2026-03-28', '2026-03-29', '2026-03-30'],
     [TOKYO, '2026-12-30', '2026-12-31', '2027-01-01'],
-  ])('days over a clock change or a year’s end in %s: %s, %s, %s (CAL-07)', (zone, ...dates) => {
+  ])('days across a clock change or a year’s end in %s: %s, %s, %s (CAL-07)', (zone, ...dates) => {
     const event = anEvent(`${dates[0]} 23:30`, `${dates[2]} 00:30`, zone);
     expect(daysOf(event, zone)).toEqual([
       [dates[0], 'From 11:30 PM'],
@@ -81,7 +81,7 @@ describe('the days of an event', () => {
     ]);
   });
 
-  it('only those that are asked for, however long it lasts', () => {
+  it('only the requested days, however long it lasts', () => {
     const endless = anEvent('1950-01-01 08:00', '2190-01-01 08:00');
     const days = eventsByDay([endless], { from: '2026-03-01', to: '2026-03-07', zone: NEW_YORK });
     expect([...days.keys()]).toHaveLength(7);
@@ -90,7 +90,7 @@ describe('the days of an event', () => {
 });
 
 describe('the order of a day', () => {
-  it('whole days first, then by the hour, then by name (CAL-07)', () => {
+  it('whole days first, then by time, then by name (CAL-07)', () => {
     const day = '2026-03-19';
     const events = [
       anEvent(`${day} 17:00`, null, NEW_YORK, 'Choir'),

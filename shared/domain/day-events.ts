@@ -1,16 +1,19 @@
-/** On which days of a calendar an event stands, in which order, and its time in words; days are those of one zone. */
+/**
+ * The days of a calendar that an event is on, the order of events, and their times in words; days are those of one
+ * zone.
+ */
 import { dayWords, timeWords } from './time-words';
 import { addDays, dayBounds, localDate } from './zoned-time';
 
 export interface TimedEvent {
   id: string;
   title: string;
-  /** ISO 8601 instants; null: no end is known. */
+  /** ISO 8601 instants; null: no known end. */
   startTime: string;
   endTime: string | null;
 }
 
-/** What of an event happens on a day: all of it, its beginning, its end, or the whole day is taken by it. */
+/** Which part of an event is on a day: all of it, its beginning, its end, or the whole day. */
 export type DayPart = 'timed' | 'starts' | 'ends' | 'all-day';
 
 export interface DayEvent<E extends TimedEvent> {
@@ -19,8 +22,8 @@ export interface DayEvent<E extends TimedEvent> {
 }
 
 /**
- * The events of each day from `from` to `to`, both included; days without any are left out. An event that lasts past
- * midnight stands on each of its days; one that ends at midnight does not reach into the next.
+ * The events of each day from `from` to `to`, inclusive; days without any are left out. An event that lasts past
+ * midnight is on each of its days; one that ends at midnight is not on the next one.
  */
 export function eventsByDay<E extends TimedEvent>(
   events: readonly E[],
@@ -98,7 +101,7 @@ function takesWholeDay(date: string, event: TimedEvent, zone: string): boolean {
   return startOf(event) <= start && endOf(event) >= end;
 }
 
-/** What takes the whole day first, then by the hour. */
+/** Whole days first, then by time. */
 function inOrderOfDay(one: DayEvent<TimedEvent>, other: DayEvent<TimedEvent>): number {
   const wholeDay = Number(other.part === 'all-day') - Number(one.part === 'all-day');
   if (wholeDay !== 0) return wholeDay;
@@ -115,7 +118,7 @@ function startOf({ startTime }: TimedEvent): Date {
   return new Date(startTime);
 }
 
-/** An end before the start, which nothing can have, is no end. */
+/** An end before the start, which should not exist, is ignored. */
 function endOf({ startTime, endTime }: TimedEvent): Date {
   const start = new Date(startTime);
   const end = endTime === null ? start : new Date(endTime);

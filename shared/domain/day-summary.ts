@@ -7,14 +7,14 @@ export interface DaySummary {
   later: number;
 }
 
-/** How many of the doses are taken, can be taken now, and are for later. */
+/** How many doses are taken, can be taken now, and are for later. */
 export function summaryOfDay(doses: readonly { status: DoseStatus }[]): DaySummary {
   const taken = doses.filter((dose) => dose.status === 'taken').length;
   const toTake = doses.filter((dose) => canTake(dose.status)).length;
   return { taken, toTake, later: doses.length - taken - toTake };
 }
 
-/** '1 taken, 3 to take, 1 later today.', leaving out what is none. */
+/** '1 taken, 3 to take, 1 later today.', without zero counts. */
 export function daySummaryWords({ taken, toTake, later }: DaySummary): string {
   if (toTake + later === 0) return taken === 0 ? 'Nothing to take today.' : 'All taken for today.';
   const parts = [taken && `${taken} taken`, toTake && `${toTake} to take`, later && `${later} later today`];

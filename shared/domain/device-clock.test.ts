@@ -9,6 +9,6 @@ it.each([
   ['by a clock that runs five minutes ahead', '2026-11-24T08:05:00.000Z', false],
   ['a millisecond more', '2026-11-24T08:05:00.001Z', true],
   ['in an hour', '2026-11-24T09:00:00.000Z', true],
-])('%s, %s, is yet to come: %s', (_what, instant, isToCome) => {
+])('%s, %s, is in the future: %s', (_what, instant, isToCome) => {
   expect(isYetToCome(new Date(instant), NOW)).toBe(isToCome);
 });

@@ -1,9 +1,9 @@
-/** What the clocks of people's own devices are believed. */
+/** How far device clocks are trusted. */
 
-/** The clock of a device may run ahead by so much; who is further ahead has a wrong date or time set. */
+/** A device's clock may be ahead by this much; beyond it, the date or time is set wrong. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
-/** Whether that time lies further ahead of the server's `now` than a clock that merely runs fast would say. */
+/** Whether that time is further ahead of the server's `now` than a fast clock explains. */
 export function isYetToCome(instant: Date, now: Date): boolean {
   return instant.getTime() > now.getTime() + CLOCK_SLACK_MS;
 }

@@ -1,4 +1,4 @@
-/** Words and bounds of documents that both sides and the tables share (D-84). */
+/** Document values and limits that both sides and the tables share (D-84). */
 export const DOCUMENT_TYPES = ['pdf', 'image'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

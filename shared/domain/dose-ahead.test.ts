@@ -6,7 +6,7 @@ const HOUR = 60 * 60_000;
 const ahead = (ms: number) => new Date(NOW.getTime() + ms);
 const isRefused = (frequency: string, ms: number) => checkNotAhead(frequency, ahead(ms), NOW, 'UTC') !== null;
 
-describe('a dose that is said to be taken, by how far ahead it is due (D-12, D-14)', () => {
+describe('recording a dose as taken before it is due (D-12, D-14)', () => {
   it.each([
     ['years ago', -30_000 * HOUR, false],
     ['due now', 0, false],
@@ -22,14 +22,14 @@ describe('a dose that is said to be taken, by how far ahead it is due (D-12, D-1
     expect(isRefused('As needed', ms)).toBe(refused);
   });
 
-  it('half a day early it can be taken though it is tomorrow’s, and not a millisecond earlier', () => {
+  it('half a day early it can be taken even if it is tomorrow’s, and not a millisecond earlier', () => {
     const evening = new Date('2026-11-24T20:00:00Z');
     const at = (iso: string) => checkNotAhead('Once daily', new Date(iso), evening, 'UTC');
     expect(at('2026-11-25T08:00:00.000Z')).toBeNull();
     expect(at('2026-11-25T08:00:00.001Z')).not.toBeNull();
   });
 
-  it('says when it is due, on the senior’s clock, and what to look at', () => {
+  it('says when it is due, on the senior’s clock, and what to check', () => {
     const due = new Date('2026-11-27T13:00:00Z');
     expect(checkNotAhead('Twice daily', due, NOW, 'America/New_York')).toBe(
       'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.',

@@ -1,19 +1,19 @@
-/** Which doses nobody can have taken yet. */
+/** Doses too far in the future to have been taken. */
 import { isAsNeeded } from './dose-times';
 import { dayAndTimeWords } from './moment-words';
 import { localDate } from './zoned-time';
 
 /**
- * Half a day. What somebody took must be written down, and the evening's dose is taken in the morning before a journey or an
- * examination. A device whose date is wrong is ahead by a day or more: a dose of tomorrow that it marks is one that nobody
- * is reminded of tomorrow.
+ * Half a day. People must be able to record what they took, and may take the evening's dose in the morning before a
+ * trip or an examination. A device with a wrong date is ahead by a day or more: if it recorded tomorrow's dose, nobody
+ * would be reminded of that one.
  */
 const MOST_EARLY_MS = 12 * 60 * 60_000;
 
 /**
- * What to tell whoever says that this dose was taken; null where it can have been: any dose of today, as needed at any time
- * (D-16), though the device's clock be some hours ahead.
- * @param now the server's, not that of the device
+ * The error message for a dose that cannot have been taken yet; null if it can: any dose of today, as needed at any
+ * time (D-16), even if the device's clock is some hours ahead.
+ * @param now the server's time, not the device's
  * @param zone the senior's
  */
 export function checkNotAhead(frequency: string, scheduledAt: Date, now: Date, zone: string): string | null {

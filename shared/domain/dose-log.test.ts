@@ -34,7 +34,7 @@ describe('logMatchesDose', () => {
     expect(matches({ scheduledTime, createdAt: '2026-03-03T13:05:00Z' })).toBe(false);
   });
 
-  it('not when it is of another medication (DOSE-10, D-12)', () => {
+  it('not if it is of another medication (DOSE-10, D-12)', () => {
     expect(matches({ medicationId: 'm2' })).toBe(false);
     expect(matches({ medicationId: 'm2', scheduledTime: '08:00', createdAt: '2026-03-03T13:05:00Z' })).toBe(false);
   });
@@ -51,13 +51,13 @@ describe('logMatchesDose', () => {
     expect(matches({ scheduledTime: '08:00', ...when }, '08:00', '2026-03-04')).toBe(false);
   });
 
-  it('the taken time decides the day before the time of writing does (DOSE-02)', () => {
+  it('the taken time decides the day before the creation time does (DOSE-02)', () => {
     const written = { scheduledTime: '08:00', takenTime: '2026-03-03T13:05:00Z', createdAt: '2026-03-05T13:05:00Z' };
     expect(matches(written)).toBe(true);
     expect(matches(written, '08:00', '2026-03-05')).toBe(false);
   });
 
-  it('an HH:MM log that does not say its day matches no day (DOSE-02)', () => {
+  it('an HH:MM log without its day matches no day (DOSE-02)', () => {
     expect(matches({ scheduledTime: '08:00' })).toBe(false);
     expect(matches({ scheduledTime: '08:00', takenTime: 'yesterday' })).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('lastTaken', () => {
     expect(lastTaken(logs, 'm1')).toEqual(new Date('2026-03-03T15:00:00Z'));
   });
 
-  it('falls back on when the log was written, and is null when nothing is known (D-16)', () => {
+  it('falls back to when the log was created, and is null if nothing is known (D-16)', () => {
     expect(lastTaken([log({ createdAt: '2026-03-03T09:00:00Z' })], 'm1')).toEqual(new Date('2026-03-03T09:00:00Z'));
     expect(lastTaken([log({})], 'm1')).toBeNull();
     expect(lastTaken([], 'm1')).toBeNull();

@@ -1,13 +1,13 @@
-/** The record of a dose, and the question whether it speaks of a given dose (D-12). */
+/** The record of a dose, and whether it belongs to a given dose (D-12). */
 import { readTime } from './dose-times';
 import type { LogStatus } from './log-status';
 import { addDays, localDate } from './zoned-time';
 
 export interface DoseLog {
   medicationId: string;
-  /** An ISO instant, or in old logs only the clock time 'HH:MM' (D1:104). */
+  /** An ISO instant, or in old logs only the clock time 'HH:MM' (DOSE-02). */
   scheduledTime: string;
-  /** When it was taken, an ISO instant; read under either name (D1:104). */
+  /** When it was taken, an ISO instant; read under either name (DOSE-03). */
   takenTime?: string | null | undefined;
   takenAt?: string | null | undefined;
   status: LogStatus;
@@ -15,8 +15,8 @@ export interface DoseLog {
 }
 
 /**
- * Whether the log is of that medication's dose at `scheduledAt`, which the clock in `zone` calls `time` on `date`:
- * by the instant, or by 'HH:MM' on the same local day where the log has only that. What cannot be read matches nothing.
+ * Whether the log is of that medication's dose at `scheduledAt`, which the clock in `zone` shows as `time` on `date`:
+ * by the instant, or by 'HH:MM' on the same local day if the log has only that. Unreadable values match nothing.
  */
 export function logMatchesDose(
   log: DoseLog,
@@ -33,18 +33,18 @@ export function logMatchesDose(
   return clockTime === time && writtenAt !== null && localDate(writtenAt, zone) === date;
 }
 
-/** Whether the log names an instant, one of that local day. */
+/** Whether the log has an instant, on that local day. */
 export function isScheduledOn({ scheduledTime }: DoseLog, date: string, zone: string): boolean {
   const at = instant(scheduledTime);
   return at !== null && localDate(at, zone) === date;
 }
 
-/** When the log says the dose was taken; null when it does not say. */
+/** When the dose was taken according to the log; null if it does not say. */
 export function takenInstant(log: DoseLog): Date | null {
   return instant(log.takenTime) ?? instant(log.takenAt);
 }
 
-/** When the medication was last taken, as far as the logs know; a log without that time counts from when it was written. */
+/** When the medication was last taken, as far as the logs know; a log without that time counts from its creation. */
 export function lastTaken(logs: readonly DoseLog[], medicationId: string): Date | null {
   let latest: Date | null = null;
   for (const log of logs) {
@@ -56,8 +56,8 @@ export function lastTaken(logs: readonly DoseLog[], medicationId: string): Date 
 }
 
 /**
- * The medication's taken logs that can be of that local day, in any zone: a year of history is mostly other days, and
- * comparing the date's text costs little beside reading each instant.
+ * The medication's taken logs that can be of that local day, in any zone: most of a year's history is of other days,
+ * and comparing the date's text is much cheaper than parsing each instant.
  */
 export function takenAround(date: string, logs: readonly DoseLog[], medicationId: string): DoseLog[] {
   const [first, last] = [addDays(date, -2), addDays(date, 2)];

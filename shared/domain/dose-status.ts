@@ -1,4 +1,4 @@
-/** What a dose is called from its lateness, and what may be done about it (D1:118-126, D1:228). */
+/** A dose's status by its lateness, and what can be done about it (DOSE-10 to 31). */
 
 export type DoseStatus = 'taken' | 'missed' | 'pending' | 'upcoming' | 'scheduled';
 export type MedicationAlert = 'missed' | 'overdue' | 'upcoming';
@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000;
 const MISSED_AFTER_MS = 120 * MINUTE_MS;
 const WINDOW_MS = 30 * MINUTE_MS;
 
-/** The status to the millisecond: both window edges belong to 'upcoming', exactly two hours late is 'pending' (D1:119-120). */
+/**
+ * The status to the millisecond: both window edges belong to 'upcoming', exactly two hours late is 'pending' (CONST-33,
+ * DOSE-12).
+ */
 export function doseStatus(scheduledAt: Date, now: Date, isTaken: boolean): DoseStatus {
   if (isTaken) return 'taken';
   const lateMs = now.getTime() - scheduledAt.getTime();
@@ -16,17 +19,17 @@ export function doseStatus(scheduledAt: Date, now: Date, isTaken: boolean): Dose
   return lateMs >= -WINDOW_MS ? 'upcoming' : 'scheduled';
 }
 
-/** Whole minutes the dose is late, negative when early: 4 min 10 s ahead is -5, so nobody is told too short a wait. */
+/** Whole minutes the dose is late, negative if early: 4 min 10 s ahead is -5, so the stated wait is never too short. */
 export function minutesLate(scheduledAt: Date, now: Date): number {
   return Math.floor((now.getTime() - scheduledAt.getTime()) / MINUTE_MS);
 }
 
-/** Whether a take button is offered (D1:124). */
+/** Whether a take button is offered (DOSE-24). */
 export function canTake(status: DoseStatus): boolean {
   return status === 'missed' || status === 'pending' || status === 'upcoming';
 }
 
-/** The caregiver's alert level for a dose; null when there is nothing to say yet, or nothing any more (D1:126). */
+/** The caregiver's alert level for a dose; null before the alert window, and once taken (DOSE-29 to 31). */
 export function doseAlert(dose: { status: DoseStatus }): MedicationAlert | null {
   if (dose.status === 'missed' || dose.status === 'upcoming') return dose.status;
   return dose.status === 'pending' ? 'overdue' : null;

@@ -29,16 +29,16 @@ describe('frequencies', () => {
 });
 
 describe('readTimes', () => {
-  it('reads a list and the same list as JSON text alike (MED-23)', () => {
+  it('reads a list and the same list as JSON text the same way (MED-23)', () => {
     expect(readTimes(['08:00', '20:00'])).toEqual(['08:00', '20:00']);
     expect(readTimes('["08:00","20:00"]')).toEqual(['08:00', '20:00']);
   });
 
-  it('puts times in order, once each, as HH:MM (MED-23)', () => {
+  it('sorts times, once each, as HH:MM (MED-23)', () => {
     expect(readTimes(['20:00', '8:00', '08:00'])).toEqual(['08:00', '20:00']);
   });
 
-  it('leaves an unreadable entry out without losing the others (MED-23)', () => {
+  it('skips an unreadable entry without losing the others (MED-23)', () => {
     expect(readTimes(['08:00', 'soon', 7, null, '25:00'])).toEqual(['08:00']);
   });
 
@@ -98,7 +98,7 @@ describe('parseDoseTimes', () => {
     expect(parseDoseTimes(entry)).toEqual(unreadable(entry));
   });
 
-  it('names the first entry it could not read, among good ones (D-73)', () => {
+  it('names the first unreadable entry, among valid ones (D-73)', () => {
     expect(parseDoseTimes('8:00, 8 oclock, lunch')).toEqual(unreadable('8 oclock'));
   });
 
@@ -110,7 +110,7 @@ describe('parseDoseTimes', () => {
     expect(parseDoseTimes(text)).toEqual(NO_TIMES);
   });
 
-  it('what was read reads the same again, as text and as a list (D-73)', () => {
+  it('the result reads the same again, as text and as a list (D-73)', () => {
     const written = fc.oneof(
       fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),
       fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(' AM', 'pm', ' p.m.')).map((parts) => parts.join('')),
@@ -129,7 +129,7 @@ describe('parseDoseTimes', () => {
     );
   });
 
-  it('answers any text at all, with times or with a sentence (D-73)', () => {
+  it('gives times or an error message for any text (D-73)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const result = parseDoseTimes(text);
@@ -140,12 +140,12 @@ describe('parseDoseTimes', () => {
 });
 
 describe('normaliseDoseTimes', () => {
-  it('treats a list of inputs as it treats text (D-73, MED-13)', () => {
+  it('treats a list like text (D-73, MED-13)', () => {
     expect(normaliseDoseTimes(['20:15', '', '8 AM'])).toEqual({ ok: true, times: ['08:00', '20:15'] });
     expect(normaliseDoseTimes(['20:15', 'tea'])).toEqual(unreadable('tea'));
   });
 
-  it('the one empty time a form starts with is no time (MED-10, MED-11)', () => {
+  it('the one empty time a form starts with does not count (MED-10, MED-11)', () => {
     expect(normaliseDoseTimes([''])).toEqual(NO_TIMES);
     expect(normaliseDoseTimes([])).toEqual(NO_TIMES);
   });

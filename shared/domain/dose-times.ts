@@ -1,4 +1,4 @@
-/** How often a medication is taken, and the reading of its dose times ('HH:MM' on the senior's clock). */
+/** How often a medication is taken, and reading its dose times ('HH:MM' on the senior's clock). */
 
 export const FREQUENCIES = ['Once daily', 'Twice daily', 'Three times daily', 'As needed'] as const;
 
@@ -8,15 +8,15 @@ const NO_TIMES = 'At least one time is required';
 const LONGEST_ECHO = 30;
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether doses are taken only when wanted (PRN): such a medication has no due times and is never late (D-16). */
+/** Whether doses are only taken when needed (PRN): such a medication has no due times and is never late (D-16). */
 export function isAsNeeded(frequency: string): boolean {
-  // Only whole matches: 'Twice daily, or as needed' still has doses a person must be told about.
+  // Only whole matches: 'Twice daily, or as needed' still has doses that people need reminders for.
   return /^(?:asneeded|prn|asneededprn)$/.test(frequency.toLowerCase().replaceAll(/[^a-z]/g, ''));
 }
 
 /**
- * The times of a medication as read: a list, or the same list as JSON text (MED-23). Sorted, distinct 'HH:MM'.
- * What cannot be read as a list gives no times; an unreadable entry is left out and does not take the others with it.
+ * A medication's times: a list, or the same list as JSON text (MED-23). Sorted, distinct 'HH:MM'. Anything but a list
+ * gives no times; an unreadable entry is skipped without losing the others.
  */
 export function readTimes(times: unknown): string[] {
   const list = typeof times === 'string' ? listFromJson(times) : times;
@@ -25,12 +25,12 @@ export function readTimes(times: unknown): string[] {
   return inOrder(list.flatMap((entry: unknown) => (typeof entry === 'string' ? (readTime(entry) ?? []) : [])));
 }
 
-/** Times typed as comma-separated text, normalised to sorted, distinct 'HH:MM' (D-73, MED-12). */
+/** Times typed as comma-separated text, normalized to sorted, distinct 'HH:MM' (D-73, MED-12). */
 export function parseDoseTimes(text: string): DoseTimesResult {
   return normaliseDoseTimes(text.split(','));
 }
 
-/** The same for a list of entries. Blank entries are left out; the first unreadable one is named in the message. */
+/** The same for a list of entries. Blank entries are skipped; the message names the first unreadable one. */
 export function normaliseDoseTimes(times: readonly string[]): DoseTimesResult {
   const read: string[] = [];
   for (const entry of times.map((each) => each.trim()).filter((each) => each !== '')) {
@@ -41,7 +41,9 @@ export function normaliseDoseTimes(times: readonly string[]): DoseTimesResult {
   return read.length === 0 ? { ok: false, message: NO_TIMES } : { ok: true, times: inOrder(read) };
 }
 
-/** One time as people write it, as 'HH:MM'. Null when unreadable; a bare '8' could be morning or evening, so it is. */
+/**
+ * One time as people write it, as 'HH:MM'. Null if unreadable, such as a bare '8', which could be morning or evening.
+ */
 export function readTime(entry: string): string | null {
   const text = entry.trim().toLowerCase();
   if (text === 'noon') return '12:00';
@@ -54,7 +56,7 @@ export function readTime(entry: string): string | null {
   return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
 }
 
-/** Whether the list already is what reading makes of it, as every stored one is: most readings end here. */
+/** Whether the list is normalized already, as every stored one is: most calls end here. */
 function isRead(list: unknown[]): list is string[] {
   let previous = '';
   return list.every((entry) => {

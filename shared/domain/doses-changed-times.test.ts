@@ -13,18 +13,18 @@ const takenAtEight: DoseLog = {
   status: 'taken',
 };
 
-/** Of each dose its status, and when the medication was taken for a time that is none of the day's. */
+/** Each dose's status, and when the medication was taken for a time that is no longer scheduled. */
 function seenAtTen(times: string[], log: DoseLog) {
   const medication = { id: 'm1', frequency: 'Daily', times };
   return dosesOfDay(medication, [log], DAY, at('10:00'), ZONE).map((dose) => [dose.status, dose.takenEarlierAt]);
 }
 
 describe('a dose whose time was changed after the medication was taken', () => {
-  it('is open, and says when it was taken (D-12)', () => {
+  it('is open, and says when the medication was taken (D-12)', () => {
     expect(seenAtTen(['08:30'], takenAtEight)).toEqual([['pending', at('08:07')]]);
   });
 
-  it('says nothing where the time is still one of the day', () => {
+  it('says nothing if the time is still scheduled', () => {
     expect(seenAtTen(['08:00', '20:00'], takenAtEight)).toEqual([
       ['taken', null],
       ['scheduled', null],
@@ -35,7 +35,7 @@ describe('a dose whose time was changed after the medication was taken', () => {
     ['undone', { ...takenAtEight, status: 'scheduled' }],
     ['of the day before', { ...takenAtEight, scheduledTime: at('08:00', '2026-03-02').toISOString() }],
     ['of another medication', { ...takenAtEight, medicationId: 'm2' }],
-  ])('says nothing where the log is %s', (_what, log) => {
+  ])('says nothing if the log is %s', (_what, log) => {
     expect(seenAtTen(['08:30'], log)).toEqual([['pending', null]]);
   });
 });

@@ -17,7 +17,7 @@ const taken = (changes: Pick<DoseLog, 'scheduledTime'> & Partial<DoseLog>): Dose
   ...changes,
 });
 
-describe('doses on a day the clock changes', () => {
+describe('doses on a day of a clock change', () => {
   it('a skipped time is due at the first minute after the gap and taken once (D-11)', () => {
     const [date, once] = ['2026-03-08', medication({ times: ['02:30'] })];
     const gapEnd = new Date('2026-03-08T07:00:00Z');
@@ -28,7 +28,7 @@ describe('doses on a day the clock changes', () => {
     expect(doseToShow(once, [log], gapEnd, ZONE)?.status).toBe('taken');
   });
 
-  it('times that fall on one instant are one dose, known by either time (D-12)', () => {
+  it('times that fall on one instant are one dose, matched by either time (D-12)', () => {
     const both = medication({ times: ['02:30', '03:00'] });
     const now = at('04:00', '2026-03-08');
     expect(dosesOfDay(both, [], '2026-03-08', now, ZONE)).toMatchObject([{ time: '02:30', minutesLate: 60 }]);
@@ -47,7 +47,7 @@ describe('doses on a day the clock changes', () => {
     ]);
   });
 
-  it('lateness counts real minutes over the change, not clock minutes (CONST-33)', () => {
+  it('lateness counts real minutes across the change, not clock minutes (CONST-33)', () => {
     const once = medication({ times: ['01:00'] });
     // 01:00 to 04:00 on the clock is two real hours in spring.
     expect(doseToShow(once, [], at('04:00', '2026-03-08'), ZONE)).toMatchObject({
@@ -83,7 +83,7 @@ describe('doses on a day the clock changes', () => {
     ['America/Sao_Paulo', '2018-02-17', 48],
     ['Africa/Cairo', '2024-04-26', 46],
     ['Asia/Kolkata', '2026-03-08', 48],
-  ])('in %s on %s someone who takes what is due takes each dose once, %i in all (D-11)', (zone, date, expected) => {
+  ])('in %s on %s, a person who takes what is due takes each dose once, %i in all (D-11)', (zone, date, expected) => {
     const times = Array.from(
       { length: 48 },
       (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,

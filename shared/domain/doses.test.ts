@@ -112,12 +112,12 @@ describe('dosesOfDay', () => {
     expect(dosesOfDay(medication(), logs, DAY, at('08:00'), ZONE)[0]?.status).toBe('upcoming');
   });
 
-  it('knows a dose as taken even when the log does not say when (DOSE-03)', () => {
+  it('recognizes a taken dose even if the log does not say when (DOSE-03)', () => {
     const [dose] = dosesOfDay(medication(), [taken('08:00', { takenTime: null })], DAY, at('12:00'), ZONE);
     expect(dose).toMatchObject({ status: 'taken', takenAt: null });
   });
 
-  it('finds the dose’s log among a year of them, wherever in the world (DOSE-02, D-12)', () => {
+  it('finds the dose’s log in a year of logs, anywhere in the world (DOSE-02, D-12)', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', ZONE]) {
       const logs = Array.from({ length: 365 }, (_, day) =>
         taken('08:00', { scheduledTime: at('08:00', addDays('2026-01-01', day), zone).toISOString() }),
@@ -156,7 +156,7 @@ describe('doseToShow and nextDoseTime', () => {
     expect(nextDoseTime(medication(), takenInstants, DAY, ZONE)).toBe(next);
   });
 
-  it('starts anew after midnight, the senior’s midnight (DOSE-22)', () => {
+  it('starts over at the senior’s midnight (DOSE-22)', () => {
     const logs = ['08:00', '14:00', '20:00'].map((time) => taken(time));
     const midnight = at('00:00', '2026-03-04');
     expect(doseToShow(medication(), logs, new Date(midnight.getTime() - 1), ZONE)?.status).toBe('taken');
@@ -179,7 +179,7 @@ describe('doseToShow and nextDoseTime', () => {
     ['overdue', '08:31'],
     ['upcoming', '07:30'],
     [null, '07:29'],
-  ])('the caregiver hears %s at %s of an 08:00 dose (DOSE-29, DOSE-30, DOSE-31)', (alert, now) => {
+  ])('the caregiver’s alert is %s at %s for an 08:00 dose (DOSE-29, DOSE-30, DOSE-31)', (alert, now) => {
     const dose = doseToShow(medication(), [], at(now), ZONE);
     expect(dose && doseAlert(dose)).toBe(alert);
   });
@@ -220,7 +220,7 @@ describe('dueToday', () => {
   ];
   const due = dueToday(medications, [taken('08:00', { medicationId: 'taken' })], at('12:00'), ZONE);
 
-  it('lists active medications with times, what needs doing first, taken last (DOSE-22, D-16)', () => {
+  it('lists active medications with times, most urgent first, taken last (DOSE-22, D-16)', () => {
     expect(due.map(({ medication: each, dose }) => `${each.name}: ${dose.time} ${dose.status}`)).toEqual([
       'Pill missed: 07:00 missed',
       'Pill late: 11:00 pending',

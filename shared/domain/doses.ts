@@ -1,7 +1,7 @@
 /**
- * The doses of a senior's day: which there are, which comes next, and in which order they need doing.
- * Every `zone` is the senior's own (D-11). Only a log with status 'taken' settles a dose: the specification gives a
- * skipped dose no look of its own (D1:119), and a dose skipped by mistake must stay takeable.
+ * The doses of a senior's day: which ones, the next one, and the order of urgency. Every `zone` is the senior's own
+ * (D-11). Only a log with status 'taken' settles a dose: a skipped dose has no look of its own (DOSE-10), and a dose
+ * skipped by mistake must stay takeable.
  */
 import { type DoseLog, isScheduledOn, lastTaken, logMatchesDose, takenAround, takenInstant } from './dose-log';
 import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status';
@@ -11,9 +11,9 @@ import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from '
 export interface DosedMedication {
   id: string;
   frequency: string;
-  /** A list of 'HH:MM', or the same list as JSON text (D1:103). */
+  /** A list of 'HH:MM', or the same list as JSON text (MED-23). */
   times: readonly string[] | string;
-  /** Counts as true when absent (D1:223). */
+  /** True by default (MED-42). */
   isActive?: boolean | undefined;
   /** ISO instant. */
   createdAt?: string | undefined;
@@ -21,20 +21,20 @@ export interface DosedMedication {
 
 export interface Dose {
   medicationId: string;
-  /** 'HH:MM' as the prescription has it; on a spring change day the clock may skip it, and `scheduledAt` is later. */
+  /** 'HH:MM' as prescribed; on a day of a spring change the clock may skip it, and `scheduledAt` is later. */
   time: string;
   scheduledAt: Date;
   status: DoseStatus;
-  /** Whole minutes from the due time to now, negative when early, whether taken or not. */
+  /** Whole minutes from the due time to now, negative if early, whether taken or not. */
   minutesLate: number;
-  /** Null when not taken, or when the log does not say when. */
+  /** Null if not taken, or if the log does not say when. */
   takenAt: Date | null;
   /**
-   * When the medication was taken that day for a time that is none of the day's any more, since its times or the senior's
-   * zone were changed; null when it was not. It settles no dose (D-12), but whoever is to take one has to know.
+   * When the medication was taken that day for a time that is no longer scheduled, because its times or the senior's
+   * zone changed; null if it was not. This settles no dose (D-12), but is shown to the person about to take one.
    */
   takenEarlierAt: Date | null;
-  /** It was due before anybody had added the medication, and may have been taken without being marked. */
+  /** It was due before the medication was added, and may have been taken without being recorded. */
   isFromBeforeAdded: boolean;
 }
 
@@ -44,8 +44,8 @@ export interface DueMedication<M extends DosedMedication> {
 }
 
 /**
- * The doses due on that local day, in order; none for a medication as needed. Times that fall on one instant are one
- * dose (D-12). A dose belongs to the day of its instant: where a spring change skips the last hour of a Saturday
+ * The doses due on that local day, in order; none for an as-needed medication. Times that fall on one instant are one
+ * dose (D-12). A dose belongs to the day of its instant: if a spring change skips the last hour of a Saturday
  * (America/Nuuk), a dose in that hour is due at the start of Sunday and is Sunday's.
  */
 export function dosesOfDay(
@@ -91,7 +91,7 @@ export function allDosesToday(
     .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone));
 }
 
-/** Today's first dose not yet taken, else the last one as taken (D1:122). Null without times, or when taken as needed. */
+/** Today's first untaken dose, otherwise the last one as taken (DOSE-22, DOSE-23). Null without times, or as needed. */
 export function doseToShow(
   medication: DosedMedication,
   logs: readonly DoseLog[],
@@ -103,8 +103,9 @@ export function doseToShow(
 }
 
 /**
- * The time of the next dose to take: today's first not taken, or when all are, tomorrow's first. Null without times.
- * @param takenInstants when the taken ones of today's doses were due, in milliseconds since 1970.
+ * The time of the next dose to take: today's first untaken one, or tomorrow's first if all are taken. Null without
+ * times.
+ * @param takenInstants when today's taken doses were due, in milliseconds since 1970.
  */
 export function nextDoseTime(
   { frequency, times }: Pick<DosedMedication, 'frequency' | 'times'>,
@@ -115,7 +116,7 @@ export function nextDoseTime(
   if (isAsNeeded(frequency)) return null;
   const sorted = readTimes(times);
   const isOpen = (dueMs: number) => !takenInstants.includes(dueMs);
-  // Every list of medications asks this for each of them, so an ordinary day is worked out without its slots.
+  // Every list of medications calls this for each of them, so an ordinary day is calculated without its slots.
   const midnight = ordinaryMidnight(today, zone);
   const next =
     midnight === null
@@ -124,7 +125,7 @@ export function nextDoseTime(
   return next ?? sorted[0] ?? null;
 }
 
-/** The next time by the clock alone: the next later one today, else the first (D1:121). Null without times. */
+/** The next time by the clock alone: the next later one today, otherwise the first (DOSE-20). Null without times. */
 export function nextTimeByClock(times: readonly string[] | string, now: Date, zone: string): string | null {
   const today = localDate(now, zone);
   const sorted = readTimes(times);
@@ -132,8 +133,8 @@ export function nextTimeByClock(times: readonly string[] | string, now: Date, zo
 }
 
 /**
- * One row for each active medication with dose times, with its dose to show: first those to take now, the longest
- * waiting first, then those for later today, then those all taken.
+ * One row for each active medication with dose times, with its dose to show: first those to take now, longest waiting
+ * first, then those for later today, then taken ones.
  */
 export function dueToday<M extends DosedMedication>(
   medications: readonly M[],
@@ -159,7 +160,7 @@ function urgency(status: DoseStatus): number {
 
 interface Slot {
   scheduledAt: Date;
-  /** What the prescription calls it: usually one, more where a spring change moves several onto one minute. */
+  /** The prescribed times: usually one, more if a spring change moves several onto one minute. */
   names: [ClockName, ...ClockName[]];
 }
 
@@ -177,7 +178,7 @@ function slotsOfDay(times: readonly string[], date: string, zone: string): Slot[
 
 function slotsAroundChange(times: readonly string[], date: string, zone: string): Slot[] {
   const slots = new Map<number, Slot>();
-  // Today's own names come before those moved over from yesterday.
+  // Today's own times come before those moved from yesterday.
   const names = [date, addDays(date, -1)].flatMap((day) => times.map((time): ClockName => ({ date: day, time })));
   for (const name of names) {
     const scheduledAt = instantOf(name.date, name.time, zone);

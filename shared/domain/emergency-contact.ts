@@ -1,4 +1,4 @@
-/** What is said of the people to call. */
+/** Values of emergency contacts. */
 export const CONTACT_TYPES = ['emergency', 'family', 'friend', 'medical', 'professional'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 

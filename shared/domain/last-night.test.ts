@@ -33,7 +33,7 @@ describe('lastNight', () => {
 });
 
 describe('leftFromLastNight', () => {
-  it('a dose nobody took is overdue and then missed past midnight, for twelve hours (DOSE-29, DOSE-30)', () => {
+  it('an untaken dose is overdue and then missed past midnight, for twelve hours (DOSE-29, DOSE-30)', () => {
     expect(leftAt('00:10')).toEqual([
       ['18:00', 'missed'],
       ['23:30', 'pending'],
@@ -52,7 +52,7 @@ describe('leftFromLastNight', () => {
     expect(leftAt('07:00', [taken(TODAY, '00:20')])).toEqual([['23:30', 'taken']]);
   });
 
-  it('asks nothing of a time before the medication was there', () => {
+  it('includes nothing from before the medication was added', () => {
     expect(leftAt('07:00', [], at('23:30', YESTERDAY).toISOString())).toEqual([['23:30', 'missed']]);
     expect(leftAt('07:00', [], at('23:31', YESTERDAY).toISOString())).toEqual([]);
   });

@@ -1,27 +1,26 @@
-/** Doses of yesterday that nobody took: midnight ends the day of a senior, not what is to be known about it. */
+/** Yesterday's untaken doses: midnight ends a senior's day, but not the need to know about them. */
 import type { DoseLog } from './dose-log';
 import { type Dose, type DosedMedication, dosesOfDay } from './doses';
 import { addDays, localDate, localTime } from './zoned-time';
 
 /**
- * For so long after its time a dose that was not taken is told of, past midnight too: what was due in the evening is seen in
- * the morning.
+ * How long after its time an untaken dose is still shown, past midnight too: the evening's dose is seen in the morning.
  */
 const TOLD_HOURS = 12;
 const HOUR_MS = 3_600_000;
 
 export interface KnownMedication extends DosedMedication {
-  /** ISO instant; what was due before was nobody's to take. */
+  /** ISO instant; doses due before it were never scheduled. */
   createdAt: string;
 }
 
-/** The calendar day before today in the senior's zone, as long as a dose of it can still be told of; null from noon on. */
+/** The calendar day before today in the senior's zone, as long as its doses may still be shown; null from noon on. */
 export function lastNight(now: Date, zone: string): string | null {
   return localTime(now, zone) < '12:00' ? addDays(localDate(now, zone), -1) : null;
 }
 
 /**
- * Yesterday's doses in the senior's zone that were due within the last twelve hours, in order: those not taken, and those
+ * Yesterday's doses in the senior's zone that were due within the last twelve hours, in order: untaken ones, and those
  * taken since midnight.
  * @param logs yesterday's at least
  */

@@ -1,3 +1,3 @@
-/** What a log can say of a dose. */
+/** The statuses of a dose log. */
 export const LOG_STATUSES = ['scheduled', 'taken', 'missed', 'skipped'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** What can change in what somebody takes: a medication is new, its dosage or frequency is another, or it is stopped. */
+/** How a medication can change: it is new, its dosage or frequency changed, or it is stopped. */
 export const MEDICATION_CHANGE_KINDS = ['started', 'changed', 'stopped'] as const;
 export type MedicationChangeKind = (typeof MEDICATION_CHANGE_KINDS)[number];
 
@@ -9,7 +9,7 @@ interface Taken {
   isActive: boolean;
 }
 
-/** What a change of the entry means for what is really taken; null for a mere correction, as of the name. */
+/** What a change of the entry means for what is taken; null for a mere correction, such as of the name. */
 export function medicationChangeKind(before: Taken, after: Taken): MedicationChangeKind | null {
   if (before.isActive !== after.isActive) return after.isActive ? 'started' : 'stopped';
   const isOther =

@@ -17,7 +17,7 @@ it('agrees with the rules of zoned time, whatever the zone and the instant (D-11
   );
 });
 
-it('refuses what is no zone and no instant', () => {
+it('refuses invalid zones and instants', () => {
   expect(() => dayAndTimeWords(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
   expect(() => dayAndTimeWords(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
 });

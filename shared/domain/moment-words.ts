@@ -1,9 +1,9 @@
 /**
- * A moment in plain English, the same on every runtime whatever its locale. By the platform's own calendar alone: the
- * first screen says it before the rules of zoned-time.ts have been fetched.
+ * A moment in plain English, the same on every runtime whatever its locale. Uses only the platform's calendar, because
+ * the first screen shows it before the rules of zoned-time.ts have loaded.
  */
 
-/** Building one costs 50 µs, and a page says the time of few zones. */
+/** Creating one costs 50 µs, and a page shows few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,8 +1,8 @@
-/** First and last name, else the first name, else the user name. */
+/** First and last name, otherwise the first name, otherwise the user name. */
 export function personName(person: { firstName: string | null; lastName: string | null; username: string }): string {
   if (person.firstName && person.lastName) return `${person.firstName} ${person.lastName}`;
   return person.firstName ?? person.username;
 }
 
-/** What stands where somebody's name would, once their account is gone. */
+/** Shown instead of a name once the account is deleted. */
 export const SOMEONE_WHO_LEFT = 'Someone who left';

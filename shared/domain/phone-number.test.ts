@@ -20,7 +20,7 @@ describe('checkPhone', () => {
     ['555-CALL-NOW', STRAY],
     ['555 010 4477 ext. 2', STRAY],
     ['５５５０１０４４７７', STRAY],
-    // What is stray is said first, however many digits there are.
+    // A wrong character is reported first, however many digits there are.
     ['12x', STRAY],
     ['1234567890123456x', STRAY],
   ])('%j: %s (PROF-09, PROF-10, PROF-11, PROF-12, D-96)', (text, expected) => {
@@ -54,7 +54,7 @@ describe('telephoneLink', () => {
     ['(+1) 555 010 4477', 'tel:+15550104477'],
     ['+44 (0)20 7946 0958', 'tel:+442079460958'],
     ['(+44) ( 0 ) 20-7946-0958', 'tel:+442079460958'],
-    // Dialled at home, and in Rome from everywhere, the zero is part of the number.
+    // In Rome the zero is part of the number, from everywhere.
     ['(0)20 7946 0958', 'tel:02079460958'],
     ['+39 (06) 698 1234', 'tel:+39066981234'],
     ['+1 555 (0) 104 477', 'tel:+15550104477'],

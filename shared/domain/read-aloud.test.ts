@@ -10,7 +10,7 @@ describe('the speed of reading aloud', () => {
     [null, 'normal', 1],
     [undefined, 'normal', 1],
     [2, 'normal', 1],
-  ])('kept as %j it is %s, and the voice is told %d (D-98)', (kept, speed, rate) => {
+  ])('stored as %j it is %s, and the voice gets %d (D-98)', (kept, speed, rate) => {
     expect(readAloudSpeed(kept)).toBe(speed);
     expect(readAloudRate(kept)).toBe(rate);
   });

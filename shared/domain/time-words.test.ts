@@ -15,7 +15,7 @@ describe('times and days', () => {
     ['12:30', '12:30 PM'],
     ['14:30', '2:30 PM'],
     ['23:59', '11:59 PM'],
-  ])('%s is said %s', (time, words) => {
+  ])('%s is written %s', (time, words) => {
     expect(clockWords(time)).toBe(words);
   });
 
@@ -26,7 +26,7 @@ describe('times and days', () => {
     expect(dayWords('2026-01-01')).toBe('Thursday 1 January');
   });
 
-  it('says day and time in the zone given, whatever the machine is set to (D-11)', () => {
+  it('gives day and time in the given zone, whatever the machine’s zone (D-11)', () => {
     const instant = new Date('2026-03-04T04:30:00Z');
     expect(timeWords(instant, NEW_YORK)).toBe('11:30 PM');
     expect(dayAndTimeWords(instant, NEW_YORK)).toBe('Tuesday 3 March, 11:30 PM');
@@ -43,7 +43,7 @@ describe('times and days', () => {
 });
 
 describe('whenWords', () => {
-  // Tuesday 10 March 2026, 8:00 AM in New York, two days after the spring change.
+  // Tuesday, March 10, 2026, 8:00 AM in New York, two days after the spring change.
   const now = new Date('2026-03-10T12:00:00Z');
 
   it.each([
@@ -63,7 +63,7 @@ describe('whenWords', () => {
   });
 });
 
-describe('lengths of time', () => {
+describe('durations', () => {
   it.each([
     [0, '0 minutes'],
     [1, '1 minute'],
@@ -86,7 +86,7 @@ describe('lengths of time', () => {
     [-1, 'Due in 1 minute'],
     [-5, 'Due in 5 minutes'],
     [-90, 'Due in 1 hour 30 minutes'],
-  ])('%i minutes late is said %s', (minutes, words) => {
+  ])('%i minutes late is written %s', (minutes, words) => {
     expect(latenessWords(minutes)).toBe(words);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTimeZone, zoneSpelling } from './time-zone';
 
 describe('isTimeZone', () => {
-  it.each(['America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5'])('knows %s', (zone) => {
+  it.each(['America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5'])('accepts %s', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('isTimeZone', () => {
   );
 });
 
-/** Other names for zones, as IANA writes them: `backward` and what ICU knows beside it. */
+/** Other names for zones, as IANA writes them: `backward` and what ICU knows in addition. */
 const OTHER_NAMES =
   `Africa/Asmara Africa/Timbuktu America/Argentina/Buenos_Aires America/Argentina/ComodRivadavia America/Atka
   America/Fort_Wayne America/Indiana/Indianapolis America/Kentucky/Louisville America/Knox_IN America/Nuuk America/Virgin
@@ -28,7 +28,7 @@ const OTHER_NAMES =
   Universal W-SU WET Zulu`.split(/\s+/);
 
 describe('zoneSpelling', () => {
-  it('of every zone and of every other name for one is its own, in whatever letters it is written', () => {
+  it('gives every zone and every alias its own spelling, in whatever case it is written', () => {
     const names = [...Intl.supportedValuesOf('timeZone'), ...OTHER_NAMES];
     expect(names.length).toBeGreaterThan(500);
     for (const name of names) {
@@ -37,7 +37,7 @@ describe('zoneSpelling', () => {
     }
   });
 
-  it('leaves alone what is no zone', () => {
+  it('leaves unknown zones unchanged', () => {
     expect(['mars/olympus', '', '+02:00'].map(zoneSpelling)).toEqual(['mars/olympus', '', '+02:00']);
   });
 });

@@ -1,12 +1,14 @@
-/** Whether this runtime knows the IANA name. Bare offsets such as '+02:00' are refused: they know no daylight saving. */
+/**
+ * Whether this runtime knows the IANA name. Bare offsets such as '+02:00' are refused: they have no daylight saving.
+ */
 export function isTimeZone(value: string): boolean {
   return canonicalZone(value) !== null;
 }
 
 /**
- * The one spelling of a zone, which is known in any: 'europe/berlin' is 'Europe/Berlin'. Each is remembered for ever by what
- * calculates with it, and a calendar file knows the one only. Another name for a zone stays that name: 'Asia/Kolkata'
- * is not made 'Asia/Calcutta'. What is no zone stays as it is.
+ * The canonical spelling of a zone in any case: 'europe/berlin' is 'Europe/Berlin'. Libraries cache each spelling
+ * forever, and a calendar file uses only this one. An alias stays an alias: 'Asia/Kolkata' does not become
+ * 'Asia/Calcutta'. Unknown zones stay unchanged.
  */
 export function zoneSpelling(value: string): string {
   const canonical = canonicalZone(value);
@@ -20,7 +22,7 @@ export function zoneSpelling(value: string): string {
   });
 }
 
-/** Words of other names that are not written like 'Kolkata' or, where there is no continent, like 'EST5EDT'. */
+/** Words of aliases that are not written like 'Kolkata' or, without a continent, like 'EST5EDT'. */
 const WRITTEN_OTHERWISE = new Map(
   'ACT BajaNorte BajaSur CHAT ComodRivadavia DeNoronha EasterIsland GMT IN LHI NSW UCT US UTC'
     .split(' ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactsMeant, parseVoiceCommand, VOICE_PAGES } from './voice-commands';
 
-describe('what was meant by what was said (LAND-12)', () => {
+describe('commands (LAND-12)', () => {
   it.each([
     ['take my medication', 'take'],
     ['Take my medication.', 'take'],
@@ -40,7 +40,7 @@ describe('what was meant by what was said (LAND-12)', () => {
     'what a day',
     '',
     '…',
-  ])('%j is nothing it knows', (heard) => {
+  ])('%j is not a command', (heard) => {
     expect(parseVoiceCommand(heard)).toStrictEqual({ kind: 'unknown' });
   });
 
@@ -63,7 +63,7 @@ describe('what was meant by what was said (LAND-12)', () => {
     expect(parseVoiceCommand(heard)).toStrictEqual({ kind: 'open', page });
   });
 
-  it.each(VOICE_PAGES)('every page is opened by its own name: %s', (page) => {
+  it.each(VOICE_PAGES)('every page opens by its own name: %s', (page) => {
     expect(parseVoiceCommand(`Open ${page}`)).toStrictEqual({ kind: 'open', page });
   });
 
@@ -82,7 +82,7 @@ describe('what was meant by what was said (LAND-12)', () => {
   });
 });
 
-describe('who was meant (LAND-12)', () => {
+describe('contacts (LAND-12)', () => {
   const anna = { name: 'Anna Ellis', relationship: 'Daughter' };
   const tom = { name: 'Tom Ellis', relationship: 'Son' };
   const chen = { name: 'Dr. Wei Chen', relationship: 'Heart doctor' };

@@ -1,7 +1,7 @@
 /**
- * What can be said to Hearthside, and what was meant. The commands are few and fixed (SENIOR-UX 11): a sentence is one of
- * them or it is none. Words of politeness are overlooked; any other word more makes it another sentence, so that 'did I
- * take my medication' takes nothing.
+ * Voice commands and their meaning. The commands are few and fixed (SENIOR-UX 11): a sentence either is one of them or
+ * is not. Polite words are ignored; any other extra word makes it a different sentence, so that 'did I take my
+ * medication' takes nothing.
  */
 export const VOICE_PAGES = [
   'home',
@@ -20,7 +20,7 @@ export type VoicePage = (typeof VOICE_PAGES)[number];
 export type VoiceCommand =
   | { kind: 'take' | 'next' | 'read' | 'stop' | 'help' | 'unknown' }
   | { kind: 'open'; page: VoicePage }
-  /** `whom` in lower case, as it was said: 'anna', 'dr chen', 'daughter', '911'. */
+  /** `whom` in lower case, as said: 'anna', 'dr chen', 'daughter', '911'. */
   | { kind: 'call'; whom: string };
 
 /** Said around a command without changing it. */
@@ -55,20 +55,20 @@ const CALL = /^(?:call|phone|ring|telephone|dial) (?:up )?(.+)$/;
 const GO = /^(?:open|show|see|go(?: back)?(?: to)?|take to|bring to) (.+)$/;
 const EMERGENCY_WORDS = /^(?:9 ?1 ?1|nine one one|nine eleven|ambulance|emergency|emergency services)$/;
 
-/** @param heard as the browser wrote it down, in English */
+/** @param heard the browser's transcript, in English */
 export function parseVoiceCommand(heard: string): VoiceCommand {
   const said = plainWords(heard);
   const fixed = FIXED.find(([, pattern]) => pattern.test(said));
   if (fixed !== undefined) return { kind: fixed[0] };
   const whom = CALL.exec(said)?.[1];
   if (whom !== undefined) return { kind: 'call', whom: EMERGENCY_WORDS.test(whom) ? '911' : whom };
-  // 'Take me home' is a way home, not a medication.
+  // 'Take me home' opens the home page, it is not a medication.
   const place = said === 'take home' ? 'home' : (GO.exec(said)?.[1] ?? said);
   const page = VOICE_PAGES.find((name) => PAGE_WORDS[name].test(place));
   return page === undefined ? { kind: 'unknown' } : { kind: 'open', page };
 }
 
-/** Lower case, without punctuation and words that only fill. */
+/** Lower case, without punctuation and filler words. */
 function plainWords(heard: string): string {
   const words = wordsOf(heard).filter((word) => !FILLERS.has(word));
   return words
@@ -92,8 +92,8 @@ export interface Callable {
 }
 
 /**
- * The contacts somebody may have meant: those who have every word that was said in their name or relationship. Where
- * there is none, one letter may differ ('Ana' for 'Anna'): whom to call is asked anyway.
+ * The contacts a person may have meant: those with every spoken word in their name or relationship. If there are none,
+ * one letter may differ ('Ana' for 'Anna'): the call has to be confirmed anyway.
  */
 export function contactsMeant<Contact extends Callable>(whom: string, contacts: readonly Contact[]): Contact[] {
   const said = nameWords(whom);
@@ -111,7 +111,7 @@ function nameWords(text: string): string[] {
   return wordsOf(text).map((word) => (word === 'doctor' ? 'dr' : word));
 }
 
-/** Three letters at least, and at most one letter more, less or another. */
+/** At least three letters, and at most one inserted, deleted or replaced. */
 function isNearly(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3 || long.length - short.length > 1) return false;

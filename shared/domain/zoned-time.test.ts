@@ -52,7 +52,7 @@ describe('localDate and localTime', () => {
     expect([localDate(new Date(at), zone), localTime(new Date(at), zone)]).toEqual([date, time]);
   });
 
-  it('are what the runtime’s own calendar says, also close to a clock change (D-11)', () => {
+  it('agree with the runtime’s own calendar, also close to a clock change (D-11)', () => {
     const nearChange = fc
       .tuple(fc.constantFrom(...CHANGE_DAYS), fc.integer({ min: -48 * 60, max: 48 * 60 }))
       .map(([[date, zone], minutes]): [Date, string] => [
@@ -73,7 +73,7 @@ describe('localDate and localTime', () => {
     );
   });
 
-  it('refuses an instant or a zone that is none', () => {
+  it('refuse an invalid instant or zone', () => {
     expect(() => localDate(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
     expect(() => localTime(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
   });
@@ -184,7 +184,7 @@ describe('dayBounds', () => {
     expect(hoursOf(bounds)).toBe(hours);
   });
 
-  it('every instant lies in its own local day and in no neighbour (D-15)', () => {
+  it('every instant is in its own local day and in no other (D-15)', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const date = localDate(instant, zone);
@@ -199,7 +199,7 @@ describe('dayBounds', () => {
 });
 
 describe('ordinaryMidnight', () => {
-  it('on the days it knows, every time is that much after midnight and yesterday’s times are before it (D-11)', () => {
+  it('on ordinary days, every time is that much after midnight and yesterday’s times are before it (D-11)', () => {
     const anyDay = fc.oneof(fc.constantFrom(...CHANGE_DAYS), fc.tuple(anyDate, anyZone));
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -3, max: 3 }), anyTime, ([near, zone], days, time) => {
@@ -219,7 +219,7 @@ describe('ordinaryMidnight', () => {
     ['2026-03-29', 'America/Nuuk', false],
     ['2026-06-10', 'America/New_York', true],
     ['2026-03-08', 'Asia/Kolkata', true],
-  ])('%s in %s is known: %s (D-11)', (date, zone, isKnown) => {
+  ])('%s in %s is ordinary: %s (D-11)', (date, zone, isKnown) => {
     expect(ordinaryMidnight(date, zone) !== null).toBe(isKnown);
   });
 });

@@ -1,11 +1,11 @@
-/** Calendar days and wall-clock times in a person's own time zone, and the instants they stand for (D-11). */
+/** Calendar days and wall-clock times in a person's own time zone, and their instants (D-11). */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const DAY_MS = 86_400_000;
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The day it is in that zone, 'YYYY-MM-DD'. RangeError for an invalid instant or zone. */
+/** The current day in that zone, 'YYYY-MM-DD'. RangeError for an invalid instant or zone. */
 export function localDate(instant: Date, zone: string): string {
   return localIso(instant, zone).slice(0, 10);
 }
@@ -32,8 +32,8 @@ export function instantOf(date: string, time: string, zone: string): Date {
 }
 
 /**
- * The first instant, in milliseconds, of a day that has no clock change near it: each of its times is that much later,
- * and none has moved here from the day before. Null where a change is near, and {@link instantOf} has to be asked.
+ * The first instant, in milliseconds, of a day without a clock change nearby: each of its times is that much later, and
+ * none has moved here from the day before. Null near a change, where {@link instantOf} is needed.
  */
 export function ordinaryMidnight(date: string, zone: string): number | null {
   const midnight = midnightUtc(date);
@@ -52,12 +52,12 @@ export function dayBounds(date: string, zone: string): { start: Date; end: Date 
   return { start: instantOf(date, '00:00', zone), end: instantOf(addDays(date, 1), '00:00', zone) };
 }
 
-/** The calendar date that many days later, or earlier when negative. RangeError for an invalid date. */
+/** The calendar date that many days later, or earlier if negative. RangeError for an invalid date. */
 export function addDays(date: string, days: number): string {
   return new Date(midnightUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The local wall clock written as ISO text: the UTC fields of a shifted instant are the zone's fields. */
+/** The local wall clock as ISO text: the UTC fields of a shifted instant are the zone's fields. */
 function localIso(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetMs(instant.getTime(), zone)).toISOString();
 }
@@ -67,7 +67,7 @@ function midnightUtc(date: string): number {
   const month = Number(date.slice(5, 7)) - 1;
   const day = Number(date.slice(8));
   midnight.setUTCFullYear(Number(date.slice(0, 4)), month, day);
-  // 30 February rolls over to March instead of being refused.
+  // February 30 rolls over to March instead of being refused.
   if (!CALENDAR_DATE.test(date) || midnight.getUTCMonth() !== month || midnight.getUTCDate() !== day) {
     throw new RangeError(`Not a calendar date: ${date}`);
   }
@@ -75,8 +75,8 @@ function midnightUtc(date: string): number {
 }
 
 /**
- * The offset a zone keeps for a whole UTC day, or null for a day on which it changes. Kept because asking the library
- * costs 1 µs, and a list of doses asks hundreds of times about the same few days.
+ * The offset of a zone for a whole UTC day, or null for a day on which it changes. Cached because the library takes 1
+ * µs, and a list of doses needs the same few days hundreds of times.
  */
 const offsetsByZone = new Map<string, Map<number, number | null>>();
 const MOST_OFFSETS_KEPT = 10_000;
@@ -106,7 +106,7 @@ function keepOffset(day: number, zone: string): number | null {
 function findOffset(instantMs: number, zone: string): number {
   const minutes = Number.isNaN(instantMs) ? Number.NaN : tzOffset(zone, new Date(instantMs));
   if (Number.isNaN(minutes)) throw new RangeError(`Not an instant in a known time zone: ${zone}`);
-  // Local mean times of the nineteenth century have seconds, which the library gives as a fraction.
+  // Local mean times of the nineteenth century have seconds, which the library returns as a fraction.
   return Math.round(minutes * 60_000);
 }
 

@@ -4,9 +4,9 @@ import { createInsertSchema } from 'drizzle-zod';
 import { users } from './users';
 
 /**
- * Visits and other things with a beginning. Deleting sets `isActive` to false: the appointment leaves every list for
- * good. `revision` counts the changes, as calendar apps want to know which version is the newer one (RFC 5545, SEQUENCE).
- * `idempotencyKey` is unique for each senior: a retry after a lost answer stores nothing twice.
+ * Appointments and other events. Deleting sets `isActive` to false: the appointment leaves every list for good.
+ * `revision` counts the changes, which calendar apps use to find the newer version (RFC 5545, SEQUENCE).
+ * `idempotencyKey` is unique for each senior: a retry after a lost response stores nothing twice.
  */
 export const appointments = pgTable(
   'appointments',
@@ -35,23 +35,23 @@ export const appointments = pgTable(
     index('appointments_user_id_idx')
       .on(table.userId, table.startTime.desc().nullsFirst(), table.id)
       .where(sql`${table.isActive}`),
-    // For the deletion of an account, which has to find the deleted ones too.
+    // For deleting an account, which has to find deleted ones too.
     index('appointments_owner_idx').on(table.userId),
     check('appointments_end_check', sql`${table.endTime} >= ${table.startTime}`),
   ],
 );
 
-/** The private address under which somebody's calendar apps read the calendar. No row: there is none. */
+/** The private address for a person's calendar apps. No row: there is none. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Kept readable, since the person has to be able to see the address again and copy it into another app. */
+    /** Stored readable, since the person has to be able to see the address again and copy it into another app. */
     secret: text('secret').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The last time an app asked, to the hour; null while none has. */
+    /** The last time an app read it, to the hour; null if none has. */
     lastReadAt: timestamp('last_read_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('calendar_feeds_secret_key').on(table.secret)],

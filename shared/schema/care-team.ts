@@ -17,8 +17,8 @@ import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES, RECORDED_AREAS } from '.
 import { users } from './users';
 
 /**
- * Care connections: one row for each caregiver or family member a senior has let in. The access rule reads this row
- * and nothing else (D-55): no row, no access.
+ * Care connections: one row for each caregiver or family member a senior has let in. The access rule reads this row and
+ * nothing else (D-55): no row, no access.
  */
 export const familyMembers = pgTable(
   'family_members',
@@ -42,9 +42,9 @@ export const familyMembers = pgTable(
 );
 
 /**
- * What a senior sent to an e-mail address. `token` is the secret of the invitation's own link. `caregiverId` is who
- * answered. A relationship that the senior left out is blank until the accepter's role fills it in (D-53).
- * A row that is 'pending' after `expiresAt` counts as expired; the hourly sweep stores that (D-52).
+ * A senior's invitation to an email address. `token` is the secret of the invitation's own link. `caregiverId` is who
+ * answered. A relationship that the senior left out is blank until the accepter's role fills it in (D-53). A row that
+ * is 'pending' after `expiresAt` counts as expired; the hourly sweep stores that (D-52).
  */
 export const careInvitations = pgTable(
   'care_invitations',
@@ -67,7 +67,7 @@ export const careInvitations = pgTable(
   },
   (table) => [
     uniqueIndex('care_invitations_token_key').on(table.token),
-    // One open invitation to an address, whatever its case; two presses at once cannot make two (D-51).
+    // One open invitation per address, case-insensitive; a double press cannot create two (D-51).
     uniqueIndex('care_invitations_open_key')
       .on(table.seniorId, sql`lower(${table.caregiverEmail})`)
       .where(sql`${table.status} = 'pending'`),
@@ -80,7 +80,7 @@ export const careInvitations = pgTable(
 
 export const insertCareInvitationSchema = createInsertSchema(careInvitations).omit({ id: true, invitedAt: true });
 
-/** Who looked at or changed a senior's data: one row for each person, area, kind and hour (D-61). */
+/** Who looked at or changed a senior's data: one row per person, area, kind and hour (D-61). */
 export const accessRecords = pgTable(
   'access_records',
   {
@@ -93,7 +93,7 @@ export const accessRecords = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     area: text('area', { enum: RECORDED_AREAS }).notNull(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
-    /** Hours since 1970: what makes a second look within the hour the same row. */
+    /** Hours since 1970: makes a second look within the hour the same row. */
     hour: integer('hour').notNull(),
     firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
   },

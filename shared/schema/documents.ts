@@ -4,9 +4,9 @@ import { DOCUMENT_TYPES } from '../domain/document';
 import { users } from './users';
 
 /**
- * Papers that somebody keeps: the words about them here, the bytes in the file store under `fileUrl`'s key. `sharedWith`
- * lists the care connections over which it is shared: when one ends, the sharing ends with it (D-84).
- * `idempotencyKey` is unique for each owner: a retry after a lost answer stores nothing twice.
+ * Documents: the metadata here, the bytes in the file store under `fileUrl`'s key. `sharedWith` lists the care
+ * connections over which it is shared: when one ends, the sharing ends with it (D-84). `idempotencyKey` is unique for
+ * each owner: a retry after a lost response stores nothing twice.
  */
 export const documents = pgTable(
   'documents',

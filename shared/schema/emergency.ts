@@ -5,8 +5,8 @@ import { CONTACT_TYPES } from '../domain/emergency-contact';
 import { users } from './users';
 
 /**
- * Whom to call. `order` is the person's own; equal ones stand as they were added (D-85). At most one is the primary one.
- * `idempotencyKey` is unique for each person: a retry after a lost answer stores nothing twice.
+ * Emergency contacts. `order` is the person's own; equal ones are in the order they were added (D-85). At most one is
+ * primary. `idempotencyKey` is unique for each person: a retry after a lost response stores nothing twice.
  */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
@@ -35,7 +35,7 @@ export const emergencyContacts = pgTable(
 );
 
 /**
- * The address under which a paramedic reads somebody's emergency card. No row: there is none. Kept readable, since the
+ * The address at which a paramedic reads a person's emergency card. No row: there is none. Stored readable, since the
  * person's own card shows it as a QR code.
  */
 export const emergencyLinks = pgTable(

@@ -16,9 +16,9 @@ import { UPDATE_TYPES, type StoredPhoto } from '../domain/family-update';
 import { users } from './users';
 
 /**
- * What the circle of a senior tells each other (D-81). `attachmentUrls` lists the photos in their order, by file and size;
- * `attachmentUrl` is for an address that came from elsewhere. Nothing but photos: `content` is empty.
- * `idempotencyKey` is unique for each author: a retry after a lost answer stores nothing twice.
+ * Updates in a senior's circle (D-81). `attachmentUrls` lists the photos in their order, by file and size;
+ * `attachmentUrl` is an external address. With photos alone, `content` is empty. `idempotencyKey` is unique for each
+ * author: a retry after a lost response stores nothing twice.
  */
 export const familyUpdates = pgTable(
   'family_updates',
@@ -46,7 +46,7 @@ export const familyUpdates = pgTable(
   ],
 );
 
-/** One heart a person and update. */
+/** One like per person and update. */
 export const familyUpdateHearts = pgTable(
   'family_update_hearts',
   {

@@ -5,8 +5,8 @@ import { DIFFICULTIES, GAME_TYPES, NO_LEVEL } from '../domain/games/game-types';
 import { users } from './users';
 
 /**
- * Games that were played. `duration` in seconds. `idempotencyKey` is made by the device when a game begins, and
- * unique for each player: a retry after a lost answer stores nothing twice.
+ * Finished games. `duration` in seconds. The device creates `idempotencyKey` when a game begins; it is unique for each
+ * player: a retry after a lost response stores nothing twice.
  */
 export const gameActivities = pgTable(
   'game_activities',

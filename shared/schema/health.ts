@@ -3,9 +3,9 @@ import { createInsertSchema } from 'drizzle-zod';
 import { users } from './users';
 
 /**
- * Readings. `value` is what `shared/domain/vitals` makes of what was sent; older rows may have any of the shapes that its
- * parser reads. `measured` is the same in the type's default unit, as short text ('120/80'): with the instant it tells
- * whether a reading is there already, so that a retry or a second import of one file stores nothing twice.
+ * Readings. `value` is the result of `shared/domain/vitals`; older rows may have any of the shapes that its parser
+ * accepts. `measured` is the same in the type's default unit, as short text ('120/80'): with the instant it identifies
+ * a reading, so that a retry or a second import of one file stores nothing twice.
  */
 export const healthMetrics = pgTable(
   'health_metrics',

@@ -6,9 +6,9 @@ import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { users } from './users';
 
 /**
- * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct.
- * Deleting sets `deletedAt`: the medication leaves every list for good, its logs stay for history (D-70).
- * `idempotencyKey` is unique for each senior: a retry after a lost answer stores nothing twice.
+ * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct. Deleting
+ * sets `deletedAt`: the medication leaves every list for good, its logs stay for the history (D-70). `idempotencyKey`
+ * is unique for each senior: a retry after a lost response stores nothing twice.
  */
 export const medications = pgTable(
   'medications',
@@ -35,8 +35,8 @@ export const medications = pgTable(
 );
 
 /**
- * What became of a dose. A dose is one medication at one scheduled instant; the unique index is what guarantees that
- * two tabs, two people or a retry never record it twice (D-14). `recordedBy` is who marked it, null once they are gone.
+ * Dose logs. A dose is one medication at one scheduled instant; the unique index guarantees that two tabs, two people
+ * or a retry never record it twice (D-14). `recordedBy` is null once that account is deleted.
  */
 export const medicationLogs = pgTable(
   'medication_logs',
@@ -64,8 +64,8 @@ export const medicationLogs = pgTable(
 );
 
 /**
- * What changed in what a senior takes, and when: the marks beside the readings that may have followed. `dosage` is the one
- * from then on; for a stopped medication the last.
+ * Changes of a senior's medications: the marks beside the readings that may have followed. `dosage` is the new one; for
+ * a stopped medication the last.
  */
 export const medicationChanges = pgTable(
   'medication_changes',

@@ -4,8 +4,8 @@ import { createInsertSchema } from 'drizzle-zod';
 import { users } from './users';
 
 /**
- * Two people talking. `pair` is both their ids in order: what makes two presses of 'start' one conversation. `updatedAt`
- * is when the last message came.
+ * Conversations of two people. `pair` is both their ids in order: a double press of 'start' gives one conversation.
+ * `updatedAt` is when the last message arrived.
  */
 export const conversations = pgTable(
   'conversations',
@@ -37,8 +37,8 @@ export const conversationParticipants = pgTable(
 );
 
 /**
- * `id` grows with time, so it also orders what was sent within one millisecond.
- * `idempotencyKey` is unique for each sender: a retry after a lost answer stores nothing twice.
+ * `id` grows with time, so it also orders messages of the same millisecond. `idempotencyKey` is unique for each sender:
+ * a retry after a lost response stores nothing twice.
  */
 export const messages = pgTable(
   'messages',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * Sign-in sessions, as connect-pg-simple stores them. `userId` is read out of the stored session by the database
- * itself, so that a session and its person are found by one statement and a person's other sessions can be ended.
+ * Sign-in sessions, as connect-pg-simple stores them. The database derives `userId` from the stored session, so that
+ * one statement finds a session and its user, and a person's other sessions can be ended.
  */
 export const sessions = pgTable(
   'sessions',

@@ -5,9 +5,9 @@ import type { AccountComfort } from '../comfort';
 import { ROLES } from '../domain/roles';
 
 /**
- * People with an account. `password` holds the argon2id hash, never the password.
- * `timeZone` is an IANA name; a senior's days and doses are read in it. `emailVerifiedAt` is null until the owner of the
- * address has opened the link sent there (D-62). `deletionRequestedAt`: the account goes for good a week later.
+ * User accounts. `password` holds the argon2id hash, never the password. `timeZone` is an IANA name; a senior's days
+ * and doses are calculated in it. `emailVerifiedAt` is null until the owner of the address has opened the link sent
+ * there (D-62). `deletionRequestedAt`: the account is deleted a week later.
  */
 export const users = pgTable(
   'users',
@@ -29,7 +29,7 @@ export const users = pgTable(
     allergies: text('allergies'),
     medications: text('medications'),
     comfort: jsonb('comfort').$type<AccountComfort>(),
-    /** One task a screen. */
+    /** One task per screen. */
     simpleView: boolean('simple_view').notNull().default(false),
     /** The senior lets the care team turn the simple view on and off. */
     teamSetsSimpleView: boolean('team_sets_simple_view').notNull().default(false),
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** The link that proves an address: the newest one of each person. Only the digest of its token is kept. */
+/** Email verification links: the newest one of each person. Stores only the digest of its token. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {

@@ -1,12 +1,12 @@
-/** A bundle is written piece by piece, since the readings of years do not fit into memory at once. */
+/** A bundle is streamed, since years of readings do not fit into memory at once. */
 import { addressOf, type Resource } from './resources';
 
-/** Everything before the first entry. @param writtenAt the moment the collection was put together. */
+/** Everything before the first entry. @param writtenAt when the collection was created. */
 export function bundleHead(writtenAt: Date): string {
   return `{"resourceType":"Bundle","type":"collection","timestamp":"${writtenAt.toISOString()}","entry":[\n`;
 }
 
-/** Between two entries stands a comma. */
+/** Separates two entries. */
 export function bundleEntry(resource: Resource): string {
   return JSON.stringify({ fullUrl: addressOf(resource.id), resource });
 }

@@ -11,7 +11,7 @@ const MORNING = new Date('2026-03-03T13:05:00.000Z');
 const observed = (type: string, value: unknown, recorderName: string | null = null) =>
   observationOf(PATIENT, { id: ROW, type, value, recordedAt: MORNING, recorderName });
 
-/** Of what the standard is asked about: codes with their systems. */
+/** Codes with their systems. */
 const codesIn = (type: string, value: unknown) => observed(type, value)?.code.coding?.map(({ code }) => code);
 const quantityIn = (type: string, value: unknown) => observed(type, value)?.valueQuantity;
 
@@ -51,32 +51,32 @@ describe('readings in LOINC and UCUM', () => {
     expect(faultsOf(observation ?? {})).toEqual([]);
   });
 
-  it('of a pressure with one number it is said that the other is unknown', () => {
+  it('a pressure with one number marks the other as unknown', () => {
     const observation = observed('blood_pressure', 128);
     expect(observation?.component?.[1]).toMatchObject({ dataAbsentReason: { coding: [{ code: 'unknown' }] } });
     expect(observation?.component?.[1]).not.toHaveProperty('valueQuantity');
     expect(faultsOf(observation ?? {})).toEqual([]);
   });
 
-  it('glucose in mmol/L is converted, for the code means mass, and says how it was measured (D-17)', () => {
+  it('glucose in mmol/L is converted, since the code means mass, and says how it was measured (D-17)', () => {
     expect(quantityIn('blood_sugar', '5.5 mmol/L')).toMatchObject({ value: 99.088, code: 'mg/dL' });
     expect(observed('blood_sugar', '5.5 mmol/L')?.note).toEqual([{ text: 'Measured as 5.5 mmol/L' }]);
   });
 
-  it('what cannot be read is no observation (D-18)', () => {
+  it('unreadable values give no observation (D-18)', () => {
     expect(observed('heart_rate', 'quite fast')).toBeNull();
     expect(observed('weight', '39 °C')).toBeNull();
     expect(observed('sleep', null)).toBeNull();
   });
 
-  it('a mood, and a type nobody has a code for, are told in words', () => {
+  it('a mood, and a type without a code, are given as text', () => {
     expect(observed('mood', 'good')).toMatchObject({ code: { text: 'Mood' }, valueString: 'Good' });
     expect(observed('cholesterol', 190)).toMatchObject({ code: { text: 'Cholesterol' }, valueString: '190' });
     expect(codesIn('mood', 'good')).toBeUndefined();
     expect(faultsOf(observed('cholesterol', 190) ?? {})).toEqual([]);
   });
 
-  it('says when, whose, what kind, who wrote it down, and the notes', () => {
+  it('has when, whose, what kind, who recorded it, and the notes', () => {
     const observation = observed('heart_rate', { reading: 72, notes: 'After a walk' }, 'Anna Ellis');
     expect(observation).toMatchObject({
       status: 'final',
@@ -114,14 +114,14 @@ describe('the person', () => {
     expect(faultsOf(margaret)).toEqual([]);
   });
 
-  it('nothing is said where nothing is known: FHIR has no empty lists', () => {
+  it('unknown data is left out: FHIR has no empty lists', () => {
     const nobody = { firstName: null, lastName: null, email: null, phone: null, dateOfBirth: null, address: null };
     const patient = patientOf({ id: PATIENT, username: 'tom', ...nobody, contacts: [] });
     expect(patient).toEqual({ resourceType: 'Patient', id: PATIENT, name: [{ text: 'tom' }] });
     expect(faultsOf(patient)).toEqual([]);
   });
 
-  it('a whole bundle is well-formed, and the schema would notice if it were not', () => {
+  it('a whole bundle is well-formed; control: the schema rejects a broken one', () => {
     const resources = [
       margaret,
       observed('blood_pressure', '128/82') ?? margaret,

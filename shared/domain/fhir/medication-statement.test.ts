@@ -55,7 +55,7 @@ const changed = (place: number, kind: NotedChange['kind'], dosage: string, day: 
   changedAt: new Date(`${day}T10:00:00Z`),
 });
 
-describe('medications that were changed', () => {
+describe('changed medications', () => {
   const CHANGES = [
     changed(3, 'started', '2 mg', '2026-01-02'),
     changed(4, 'changed', '5 mg', '2026-02-02'),
@@ -71,7 +71,7 @@ describe('medications that were changed', () => {
     ]);
   const NOW_TAKEN = '10 mg, Twice daily (8:00 AM, 8:00 PM)';
 
-  it('each dosage is said of the time when it was taken, and of no other', () => {
+  it('each dosage covers exactly its own time', () => {
     expect(told(PILL, CHANGES)).toEqual([
       ['completed', '2026-01-02', '2026-02-02', '2 mg, Twice daily'],
       ['completed', '2026-02-02', '2026-02-12', '5 mg, Twice daily'],
@@ -83,7 +83,7 @@ describe('medications that were changed', () => {
     expect(new Set(statements.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('what is stopped ended then; what was edited since was never taken', () => {
+  it('a stop ends the statement; edits after it were never taken', () => {
     const stopped = [...CHANGES, changed(7, 'stopped', '10 mg', '2026-03-12')];
     const [end, deletedAt] = ['2026-03-12', new Date('2026-04-01T10:00:00Z')];
     for (const pill of [{ isActive: false }, { isActive: false, dosage: '20 mg' }, { isActive: false, deletedAt }]) {

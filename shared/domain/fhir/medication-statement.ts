@@ -18,7 +18,7 @@ export interface PrescribedMedication {
   deletedAt: Date | null;
 }
 
-/** What was taken from `changedAt` on; after a stop nothing. */
+/** The values from `changedAt` on; none after a stop. */
 export interface NotedChange {
   /** A UUID. */
   id: string;
@@ -30,9 +30,9 @@ export interface NotedChange {
 }
 
 /**
- * What somebody takes, or took: a statement for each dosage there was, so that today's is not said of a time when it was
- * another. Paused and deleted ones count as completed.
- * @param changes the medication's own, the oldest first
+ * Current and past medications: a statement for each dosage, so that today's does not cover a time with another one.
+ * Paused and deleted ones count as completed.
+ * @param changes the medication's own, oldest first
  */
 export function medicationStatementsOf(
   patientId: string,
@@ -48,7 +48,7 @@ export function medicationStatementsOf(
     const period = periodOf(change.changedAt, changes[index + 1]?.changedAt ?? null);
     return [{ ...statementOf(patientId, change.id, change.name), ...period, status: 'completed', dosage: [{ text }] }];
   });
-  // What was edited while it was paused was never taken.
+  // Edits while it was paused were never taken.
   const taken =
     current === undefined ? medication : { ...medication, dosage: current.dosage, frequency: current.frequency };
   const statement: MedicationStatement = {
@@ -69,13 +69,13 @@ function statementOf(patientId: string, id: string, name: string) {
   };
 }
 
-/** @param end null while it goes on. */
+/** @param end null if ongoing. */
 function periodOf(start: Date, end: Date | null): Pick<MedicationStatement, 'effectivePeriod'> {
   const period = { start: start.toISOString() };
   return { effectivePeriod: end === null ? period : { ...period, end: end.toISOString() } };
 }
 
-/** What the person wrote in the profile about medicines that are not in the list; nobody has said since when or how much. */
+/** What the person wrote in the profile about medicines that are not in the list; start and dosage are unknown. */
 export function writtenMedicationsOf(patientId: string, id: string, text: string): MedicationStatement {
   return {
     resourceType: 'MedicationStatement',

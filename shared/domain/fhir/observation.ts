@@ -9,10 +9,10 @@ export interface RecordedMetric {
   /** A UUID. */
   id: string;
   type: string;
-  /** In any of the shapes that `readMetricValue` reads (D-18). */
+  /** In any of the shapes that `readMetricValue` accepts (D-18). */
   value: unknown;
   recordedAt: Date;
-  /** Who wrote it down; null for the person's own hand, and where nobody knows. */
+  /** Who recorded it; null for the person themselves, and if unknown. */
   recorderName: string | null;
 }
 
@@ -24,10 +24,10 @@ const CATEGORIES = {
 } as const;
 const SYSTOLIC = loinc('8480-6', 'Systolic blood pressure');
 const DIASTOLIC = loinc('8462-4', 'Diastolic blood pressure');
-/** Digits after the point: converted values have no more to tell. */
+/** Digits after the point: converted values have no more precision. */
 const DIGITS = 4;
 
-/** Null for a reading that cannot be read: what nobody understands is not handed on as a measurement (D-18). */
+/** Null for an unreadable reading: it is not passed on as a measurement (D-18). */
 export function observationOf(patientId: string, metric: RecordedMetric): Observation | null {
   const type = readMetricType(metric.type);
   const reading = readMetricValue(metric.type, metric.value);
@@ -51,7 +51,7 @@ export function observationOf(patientId: string, metric: RecordedMetric): Observ
 
 interface Value {
   fields: Pick<Observation, 'valueQuantity' | 'valueString' | 'component'>;
-  /** What was measured, in words, where the value had to be converted; else null. */
+  /** The original value in words if it had to be converted; otherwise null. */
   said: string | null;
 }
 
@@ -59,7 +59,7 @@ function valueOf(type: MetricType | null, name: string, reading: Reading): Value
   if (reading.kind === 'pressure') return { fields: { component: pressureComponents(reading) }, said: null };
   if (type === null || reading.kind === 'mood')
     return { fields: { valueString: readingWords(name, reading) }, said: null };
-  // Of blood sugar: 2339-0 is mass by volume, and mmol/L would be another code.
+  // For blood sugar: 2339-0 is mass by volume, and mmol/L would be another code.
   const isConverted = reading.unit !== null && unitFacts(reading.unit)?.fhir === null;
   const unit = isConverted ? defaultUnit(type) : (reading.unit ?? defaultUnit(type));
   const value = isConverted ? toDefaultUnit(type, reading.value, reading.unit) : reading.value;
@@ -68,7 +68,9 @@ function valueOf(type: MetricType | null, name: string, reading: Reading): Value
   return { fields: { valueQuantity }, said: isConverted ? `Measured as ${readingWords(name, reading)}` : null };
 }
 
-/** A single number is the systolic pressure; that the other is missing is said, as R4's blood pressure profile asks. */
+/**
+ * A single number is the systolic pressure; the other is marked as missing, as R4's blood pressure profile requires.
+ */
 function pressureComponents({ systolic, diastolic }: PressureReading): NonNullable<Observation['component']> {
   const upper = quantity(systolic, 'mmHg');
   const lower = diastolic === null ? null : quantity(diastolic, 'mmHg');

@@ -16,7 +16,7 @@ export interface PatientFacts {
   contacts: readonly { name: string; phone: string; relationship: string | null }[];
 }
 
-/** Lists are left out where they would be empty, as FHIR wants. */
+/** Empty lists are left out, as FHIR requires. */
 export function patientOf(facts: PatientFacts): Patient {
   const { firstName, lastName, phone, email, dateOfBirth, address, contacts } = facts;
   const telecom = [
@@ -40,7 +40,7 @@ export function patientOf(facts: PatientFacts): Patient {
   };
 }
 
-/** As the person wrote it in the profile: several, or 'none', may stand in one text, and nobody has checked it. */
+/** As written in the profile: one text may name several, or 'none', and nobody has verified it. */
 export function allergiesOf(patientId: string, id: string, text: string): AllergyIntolerance {
   return {
     resourceType: 'AllergyIntolerance',

@@ -1,4 +1,4 @@
-/** The parts of HL7 FHIR R4 (https://hl7.org/fhir/R4) that this product writes. Nothing of FHIR is read. */
+/** The parts of HL7 FHIR R4 (https://hl7.org/fhir/R4) that this product writes. It reads no FHIR. */
 
 export interface Coding {
   system: string;
@@ -11,7 +11,7 @@ export interface CodeableConcept {
   text?: string;
 }
 
-/** `code` is the UCUM unit that computers read, `unit` the one for people. */
+/** `code` is the machine-readable UCUM unit, `unit` the one for people. */
 export interface Quantity {
   value: number;
   unit: string;
@@ -98,7 +98,7 @@ export interface Condition {
 
 export type Resource = Patient | Observation | MedicationStatement | AllergyIntolerance | Condition;
 
-/** Within one bundle, resources name each other by this. @param id a UUID. */
+/** References between resources of one bundle. @param id a UUID. */
 export function addressOf(id: string): string {
   return `urn:uuid:${id}`;
 }

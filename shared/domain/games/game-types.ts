@@ -1,4 +1,4 @@
-/** The games there are, and the five levels at which they are played. */
+/** The games, and their five levels. */
 
 export const GAME_TYPES = [
   'memory_challenge',
@@ -11,7 +11,7 @@ export const GAME_TYPES = [
 ] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
-/** The daily challenge has no levels; its activities say 'normal' (D2:133). */
+/** The daily challenge has no levels; its activities say 'normal' (GAME-11). */
 export type LeveledGame = Exclude<GameType, 'memory_challenge'>;
 
 export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
@@ -21,7 +21,7 @@ export const NO_LEVEL = 'normal';
 export const DIFFICULTIES = [...LEVELS, NO_LEVEL] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** As the cards say it (D2:183). */
+/** As shown on the cards (GAME-20 to 24). */
 export const LEVEL_WORDS: Record<Level, string> = {
   easy: 'Beginner',
   medium: 'Intermediate',
@@ -40,7 +40,7 @@ export const GAME_NAMES: Record<GameType, string> = {
   pattern_memory: 'Pattern Memory',
 };
 
-/** A game that somebody played to its end, or gave up. */
+/** A game that was finished or given up. */
 export interface PlayedGame {
   gameType: GameType;
   difficulty: Difficulty;

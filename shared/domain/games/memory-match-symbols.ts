@@ -1,6 +1,6 @@
 /**
- * The 24 pictures of Memory Match. The two of a row look alike from afar: up to Expert at most one of each row lies on the
- * table, at Master both do. That is how Master is harder than Expert with as many cards (D-88).
+ * The 24 pictures of Memory Match. The two in a row look alike from a distance: up to Expert at most one of each row is
+ * on the table, at Master both are. That makes Master harder than Expert with as many cards (D-88).
  */
 export const LOOK_ALIKES = [
   ['teapot', 'watering_can'],
@@ -19,7 +19,7 @@ export const LOOK_ALIKES = [
 
 export type MemorySymbol = (typeof LOOK_ALIKES)[number][number];
 
-/** As a card says what is on it. */
+/** The picture's name on its card. */
 export const SYMBOL_NAMES: Record<MemorySymbol, string> = {
   teapot: 'Teapot',
   watering_can: 'Watering can',

@@ -15,7 +15,7 @@ import { LOOK_ALIKES, SYMBOL_NAMES } from './memory-match-symbols';
 import { bestPossibleScore } from './scores';
 
 const SEEDS = 10_000;
-/** Many seeds take their time on a busy machine. */
+/** Many seeds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
@@ -40,7 +40,7 @@ describe('dealing', () => {
     ['hard', 16],
     ['expert', 24],
     ['master', 24],
-  ] as const)('at %s lays %i cards in pairs, whatever the seed (GAME-34, D-88)', (level, count) => {
+  ] as const)('at %s deals %i cards in pairs, whatever the seed (GAME-34, D-88)', (level, count) => {
     fc.assert(
       fc.property(seed, (any) => {
         const { cards, open, found } = dealCards(level, any);
@@ -52,7 +52,7 @@ describe('dealing', () => {
     );
   });
 
-  it('at Master lays pictures that look alike beside each other, up to Expert never (D-88)', () => {
+  it('deals pictures that look alike at Master, up to Expert never (D-88)', () => {
     fc.assert(
       fc.property(seed, fc.constantFrom(...LEVELS), (any, level) => {
         const onTable = new Set<string>(dealCards(level, any).cards);
@@ -88,7 +88,7 @@ describe('turning cards', () => {
     expect(memoryMatchScore(press(after, 1, 5))).toBe(20);
   });
 
-  it('two different cards stay open for a second, then turn back, without any points (GAME-36)', () => {
+  it('two different cards stay open for a second, then turn back, without points (GAME-36)', () => {
     expect(TURN_BACK_MS).toBe(1000);
     const open = press(table, 0, 1);
     expect(open.open).toEqual([0, 1]);
@@ -117,12 +117,12 @@ describe('turning cards', () => {
     expect(press(table, 0, 1, 3, 4).found).toEqual(['fish']);
   });
 
-  it('a place without a card changes nothing', () => {
+  it('a position without a card changes nothing', () => {
     expect(press(table, 6)).toBe(table);
     expect(press(table, -1)).toBe(table);
   });
 
-  it('any presses: points never go down, at most two cards lie open, and the best score ends the game (GAME-35)', () => {
+  it('whatever is pressed: points never decrease, at most two cards are open, and the best score ends the game (GAME-35)', () => {
     const levels: fc.Arbitrary<Level> = fc.constantFrom(...LEVELS);
     fc.assert(
       fc.property(seed, levels, fc.array(fc.nat(30), { maxLength: 60 }), (any, level, places) => {

@@ -1,22 +1,22 @@
-/** The rules of Memory Match: pairs of cards lie face down, two are turned at a time (D2:184, D-88). */
+/** The rules of Memory Match: pairs of cards lie face down, two are turned at a time (GAME-34 to 36, D-88). */
 import type { Level } from './game-types';
 import { LOOK_ALIKES, type MemorySymbol } from './memory-match-symbols';
 import { createRandom } from './random';
 import { MEMORY_MATCH_CARDS, POINTS_PER_PAIR } from './scores';
 
-/** Two cards that do not match lie open for so long, counted from when both are seen (D2:184). */
+/** How long two cards that do not match stay open, from when both are seen (GAME-36). */
 export const TURN_BACK_MS = 1000;
 
 export interface MemoryMatchTable {
-  /** What is on each card, by its place on the table. */
+  /** The picture of each card, by its position on the table. */
   cards: readonly MemorySymbol[];
-  /** The places of the cards that lie open and are not matched: none, one, or two that are different. */
+  /** The positions of open, unmatched cards: none, one, or two different ones. */
   open: readonly number[];
-  /** In the order in which their pairs were found. */
+  /** In the order their pairs were found. */
   found: readonly MemorySymbol[];
 }
 
-/** The same seed deals the same cards in the same places. */
+/** The same seed deals the same cards in the same positions. */
 export function dealCards(level: Level, seed: number): MemoryMatchTable {
   const random = createRandom(seed);
   const pairs = MEMORY_MATCH_CARDS[level] / 2;
@@ -27,8 +27,8 @@ export function dealCards(level: Level, seed: number): MemoryMatchTable {
 }
 
 /**
- * A card is pressed. Cards that are open already stay as they are: an unsteady finger that presses twice loses nothing. Who
- * presses a third card while two are still open need not wait: the two turn back at once and the new one opens.
+ * Presses a card. Open cards stay open: an unsteady finger that presses twice loses nothing. Pressing a third card
+ * while two are open needs no wait: the two turn back at once and the new one opens.
  */
 export function turnCard(table: MemoryMatchTable, place: number): MemoryMatchTable {
   const symbol = table.cards[place];
@@ -39,12 +39,12 @@ export function turnCard(table: MemoryMatchTable, place: number): MemoryMatchTab
   return { ...table, open: [first, place] };
 }
 
-/** Two different cards lie open and wait to turn back. */
+/** Two different cards are open and wait to turn back. */
 export function isMismatch(table: MemoryMatchTable): boolean {
   return table.open.length === 2;
 }
 
-/** What happens `TURN_BACK_MS` after two different cards were opened. One card that lies open alone stays so. */
+/** What happens `TURN_BACK_MS` after two different cards were opened. A single open card stays open. */
 export function turnBack(table: MemoryMatchTable): MemoryMatchTable {
   return isMismatch(table) ? { ...table, open: [] } : table;
 }

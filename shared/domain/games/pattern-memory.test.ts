@@ -20,7 +20,7 @@ import {
 import { bestPossibleScore, isPossibleScore, PATTERN_LONGEST, PATTERN_SHORTEST } from './scores';
 
 const SEEDS = 10_000;
-/** Many seeds take their time on a busy machine. */
+/** Many seeds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const level = fc.constantFrom(...LEVELS);
@@ -31,7 +31,7 @@ const otherPad = (game: PatternGame): Pad => (game.steps[game.entered] === 'sun'
 const mistake = (game: PatternGame) => pressPad(toInput(game), otherPad(game));
 
 describe('the patterns', () => {
-  it('have as many steps as the level can show, of its own pads, none twice in a row, for any seed', () => {
+  it('have the level’s full length, use its own pads, none twice in a row, for any seed', () => {
     fc.assert(
       fc.property(seed, level, (any, at) => {
         const { steps, length } = startPatterns(at, any);
@@ -44,7 +44,7 @@ describe('the patterns', () => {
     );
   });
 
-  it('are the same for the same seed and use each pad of the level about as often', () => {
+  it('are the same for the same seed and use each pad of the level about equally often', () => {
     fc.assert(
       fc.property(seed, level, (any, at) => {
         expect(startPatterns(at, any)).toEqual(startPatterns(at, any));
@@ -57,7 +57,7 @@ describe('the patterns', () => {
     }
   });
 
-  it('are played on four to nine pads, each with a name of its own', () => {
+  it('use four to nine pads, each with its own name', () => {
     expect(Object.values(PAD_COUNT)).toEqual([4, 6, 6, 9, 9]);
     expect(new Set(Object.values(PAD_NAMES)).size).toBe(9);
   });
@@ -76,7 +76,7 @@ describe('the states', () => {
     expect(endShowing(showPattern(game)).phase).toBe('input');
   });
 
-  it('take a press in input only (GAME-38)', () => {
+  it('accept presses in input only (GAME-38)', () => {
     expect(pressPad(game, 'sun')).toBe(game);
     const showing = showPattern(game);
     expect(pressPad(showing, 'sun')).toBe(showing);
@@ -92,7 +92,7 @@ describe('the states', () => {
     expect(showPattern(begun)).toBe(begun);
   });
 
-  it('grow the pattern by one step after each one that was repeated', () => {
+  it('grow the pattern by one step after each repeated one', () => {
     const next = repeat(game);
     expect(next).toMatchObject({ phase: 'ready', length: 4, longest: 3, lastTry: 'right' });
     expect(currentPattern(next).slice(0, 3)).toEqual(currentPattern(game));
@@ -122,7 +122,7 @@ describe('the states', () => {
     }
   });
 
-  it('come to an end with a possible score, whatever is pressed (GAME-39)', () => {
+  it('end with a possible score, whatever is pressed (GAME-39)', () => {
     fc.assert(
       fc.property(seed, level, fc.array(fc.constantFrom('right', ...PADS), { maxLength: 200 }), (any, at, presses) => {
         let now = startPatterns(at, any);

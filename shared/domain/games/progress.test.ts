@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Difficulty, DIFFICULTIES, GAME_TYPES, LEVEL_WORDS, type PlayedGame } from './game-types';
 import { levelOf, NO_PROGRESS, progressAfter, progressOf, successScore } from './progress';
 
-/** Word Scramble counts to 100, so that its score is what counts. */
+/** Word Scramble's best score is 100, so its score counts unchanged. */
 const scramble = (score: number): PlayedGame => ({ gameType: 'word_scramble', difficulty: 'easy', score });
 const times = (count: number, game: PlayedGame) => Array.from({ length: count }, () => game);
 const points = (...scores: number[]) => progressOf(scores.map(scramble)).points;
@@ -29,13 +29,13 @@ describe('the level of accumulated points', () => {
   });
 });
 
-describe('what a game adds or takes', () => {
+describe('points of a game', () => {
   it.each([
     [100, 30],
     [99, 29],
     [90, 27],
     [60, 18],
-    // 18 already: the least gain of 15 in the text is never needed.
+    // 18 already: the minimum gain of 15 is never needed.
     [59, 0],
     [0, 0],
   ])('a first score of %i makes %i points (GAME-26, GAME-28)', (score, gained) => {
@@ -56,7 +56,7 @@ describe('what a game adds or takes', () => {
     expect(gains).toEqual([72, 75, 75, 75]);
   });
 
-  it('below 60 it takes 12 and the streak begins anew (GAME-28)', () => {
+  it('below 60 it subtracts 12 and resets the streak (GAME-28)', () => {
     expect(progressOf([scramble(100), scramble(100), scramble(50)])).toMatchObject({ points: 51, streak: 0 });
     expect(points(100, 100, 50, 100)).toBe(81);
   });
@@ -78,7 +78,7 @@ describe('what a game adds or takes', () => {
   });
 });
 
-describe('where the best possible score is under 100, its percentage counts (D-86)', () => {
+describe('if the best possible score is under 100, its percentage counts (D-86)', () => {
   it.each([
     ['word_match', 'easy', 40, 100],
     ['word_match', 'easy', 30, 75],
@@ -97,20 +97,20 @@ describe('where the best possible score is under 100, its percentage counts (D-8
     expect(successScore({ gameType, difficulty, score })).toBe(counts);
   });
 
-  it('so somebody who finishes every easy board gets on', () => {
+  it('so a player who finishes every easy board advances', () => {
     const finished: PlayedGame = { gameType: 'memory_match', difficulty: 'easy', score: 40 };
     expect(progressOf(times(12, finished)).level).toBe('medium');
   });
 });
 
-describe('whatever is played', () => {
+describe('any games', () => {
   const played = fc.record<PlayedGame>({
     gameType: fc.constantFrom(...GAME_TYPES),
     difficulty: fc.constantFrom<Difficulty>(...DIFFICULTIES),
     score: fc.integer({ min: 0, max: 77 }).map((tens) => tens * 10),
   });
 
-  it('points are whole and never below 0, and the level is the one of the points (D-88)', () => {
+  it('points are whole and never below 0, and the level matches the points (D-88)', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 120 }), (games) => {
         const { points: reached, streak, level } = progressOf(games);
@@ -120,7 +120,7 @@ describe('whatever is played', () => {
     );
   });
 
-  it('a game adds 15 at least and 2.5 times its share at most, or takes 12 at most', () => {
+  it('a game adds at least 15 and at most 2.5 times its share, or subtracts at most 12', () => {
     fc.assert(
       fc.property(fc.array(played, { maxLength: 60 }), played, (games, next) => {
         const before = progressOf(games);
@@ -142,7 +142,7 @@ describe('whatever is played', () => {
     );
   });
 
-  it('agrees with the sentence of the specification, word by word (GAME-26, GAME-27, GAME-28)', () => {
+  it('agrees with the specification literally (GAME-26, GAME-27, GAME-28)', () => {
     const asWritten = (scores: readonly number[]) => {
       let [sum, streak] = [0, 0];
       for (const score of scores) {

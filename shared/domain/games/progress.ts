@@ -1,24 +1,24 @@
-/** How far somebody has come in one game: points, streak and the level they give (D2:183, D-86, D-88, D-89). */
+/** A player's progress in one game: points, streak and level (GAME-20 to 28, D-86, D-88, D-89). */
 import { type Level, LEVELS, type PlayedGame } from './game-types';
 import { bestPossibleScore } from './scores';
 
 export interface Progress {
   /** Accumulated points; never below 0. */
   points: number;
-  /** Successes in a row up to now. */
+  /** Current successes in a row. */
   streak: number;
   level: Level;
 }
 
-/** Of a game that was never played. */
+/** Without any game. */
 export const NO_PROGRESS: Progress = { points: 0, streak: 0, level: 'easy' };
 
-/** Below so many points it is that level; from the last bound on it is master (D2:183). */
+/** Below this many points it is that level; from the last limit on it is master (GAME-20 to 24). */
 const BOUNDS = [500, 1200, 2000, 3200] as const;
 const SUCCESS_FROM = 60;
 const LEAST_GAIN = 15;
 const LOSS = 12;
-/** Tenths, so that no rounding of fractions decides about a point: 1 + 0.1 for each further success, at most 2.5. */
+/** Tenths, so that no rounding of fractions decides a point: 1 + 0.1 for each further success, at most 2.5. */
 const MOST_TENTHS = 25;
 
 export function levelOf(points: number): Level {
@@ -31,7 +31,7 @@ export function progressOf(games: readonly PlayedGame[]): Progress {
   return games.reduce(progressAfter, NO_PROGRESS);
 }
 
-/** One game later: what the server says once the game is stored, known on the device as soon as it ends. */
+/** One game later: what the server returns once the game is stored, known on the device as soon as it ends. */
 export function progressAfter({ points, streak }: Progress, game: PlayedGame): Progress {
   const success = successScore(game);
   if (success < SUCCESS_FROM) return progressAt(Math.max(points - LOSS, 0), 0);
@@ -45,8 +45,8 @@ function progressAt(points: number, streak: number): Progress {
 }
 
 /**
- * What counts for success: the score, or where even the best one is under 100 its percentage of that, so that a small board
- * does not keep anybody from the next level (D-86).
+ * The score that counts: the score itself or, if the best possible one is under 100, its percentage, so that a small
+ * board does not block the next level (D-86).
  */
 export function successScore({ gameType, difficulty, score }: PlayedGame): number {
   const best = bestPossibleScore(gameType, difficulty);

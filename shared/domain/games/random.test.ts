@@ -9,7 +9,7 @@ const drawn = (seed: number, times: number, n: number) => {
 };
 
 describe('createRandom', () => {
-  it('gives the numbers it has always given: a board that somebody remembers stays that board', () => {
+  it('gives the numbers it has always given: a remembered board stays the same', () => {
     expect(drawn(1, 5, 2 ** 32)).toEqual([2_693_262_067, 11_749_833, 2_265_367_787, 4_213_581_821, 4_159_151_403]);
     expect(drawn(2026, 12, 26)).toEqual([25, 6, 4, 16, 23, 8, 18, 9, 6, 12, 9, 15]);
     expect(createRandom(7).shuffle(Array.from('ABCDEFGH')).join('')).toBe('EBDAHGFC');
@@ -53,12 +53,12 @@ describe('createRandom', () => {
     for (const count of orders.values()) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
-  it('picks each of the items now and then', () => {
+  it('picks every item sometimes', () => {
     const random = createRandom(3);
     expect(new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
   });
 
-  it('says so when there is nothing to draw from', () => {
+  it('throws if there is nothing to draw from', () => {
     const random = createRandom(3);
     for (const n of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) expect(() => random.below(n)).toThrow(RangeError);
     expect(() => random.pick([])).toThrow(RangeError);

@@ -1,17 +1,17 @@
 /**
- * A small generator of seeded chance: the same seed always deals the same board, on every device, so a game can be taken up
- * again, tested and shared. For boards only; never for anything that must not be guessed.
+ * A small seeded random generator: the same seed always deals the same board, on every device, so a game can be
+ * resumed, tested and shared. For boards only; never for anything that must not be guessed.
  */
 export interface Random {
   /** A whole number from 0 up to, but not including, `n` (at least 1, at most 2^32). */
   below: (n: number) => number;
-  /** One of the items. @throws RangeError when there is none. */
+  /** One of the items. @throws RangeError if there is none. */
   pick: <T extends Item>(items: readonly T[]) => T;
-  /** The items in a new order; the list that was given stays as it is. */
+  /** The items in a new order; the given list stays unchanged. */
   shuffle: <T>(items: readonly T[]) => T[];
 }
 
-/** Anything but undefined, which is what a list answers where it has no item. */
+/** Anything but undefined, which a list returns for a missing item. */
 type Item = object | string | number | boolean | null;
 
 const RANGE = 2 ** 32;
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > RANGE) throw new RangeError(`There is no whole number from 0 below ${n}`);
-    // What lies over the last full multiple of n is drawn again: otherwise small numbers would come a little more often.
+    // Values above the last full multiple of n are drawn again: otherwise small numbers would be slightly more likely.
     const fair = RANGE - (RANGE % n);
     let drawn = next();
     while (drawn >= fair) drawn = next();
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
     return item;
   }
 
-  /** Draws one item after another out of the remaining ones: each order is equally likely. */
+  /** Draws one item after another from the remaining ones: each order is equally likely. */
   function shuffle<T>(items: readonly T[]): T[] {
     const remaining = [...items];
     const shuffled: T[] = [];

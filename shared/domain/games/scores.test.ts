@@ -10,7 +10,7 @@ import {
   WORD_SEARCH_WORDS,
 } from './scores';
 
-/** The best a game can end with, worked out by hand from D2:184 and D2:185. */
+/** The best score of each game, calculated by hand from the rules (GAME-32 to 58). */
 const BEST: Record<GameType, number[]> = {
   word_scramble: [100, 100, 100, 100, 100],
   word_match: [40, 60, 80, 100, 120],
@@ -34,7 +34,7 @@ it('the boards of the five levels (D-88, GAME-34, GAME-41, GAME-43, GAME-44)', (
   expect(ofLevels(WORD_SEARCH_WORDS)).toEqual([4, 6, 8, 10, 12]);
 });
 
-describe('which scores a game can end with (D-89)', () => {
+describe('possible scores of a game (D-89)', () => {
   it.each(tabled)('%s, %s: up to %i in steps of ten', (game, level, best) => {
     expect(bestPossibleScore(game, level)).toBe(best);
     const possible = [0, 10, best - 10, best].map((score) => isPossibleScore(game, level, score));
@@ -53,13 +53,13 @@ describe('which scores a game can end with (D-89)', () => {
     }
   });
 
-  it('where no level is said, what some level could end with (GAME-14)', () => {
+  it('without a level, any level’s score (GAME-14)', () => {
     expect(bestPossibleScore('word_match', 'normal')).toBeNull();
     expect(isPossibleScore('word_match', 'normal', 120)).toBe(true);
     expect(isPossibleScore('word_match', 'normal', 130)).toBe(false);
   });
 
-  it('what is possible is never below 0 nor over the best', () => {
+  it('a possible score is never below 0 or above the best', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...GAME_TYPES),

@@ -1,7 +1,7 @@
-/** What each game is worth: how large its board is at each level, and which scores it can end with (D2:184, D2:185, D-88). */
+/** Each game's board size at each level, and its possible scores (GAME-32 to 58, D-88). */
 import { type Difficulty, type GameType, type LeveledGame, type Level, LEVELS, NO_LEVEL } from './game-types';
 
-/** Cards on the table; each symbol lies there twice (D-88). */
+/** Cards on the table; each symbol is there twice (D-88). */
 export const MEMORY_MATCH_CARDS: Record<Level, number> = { easy: 8, medium: 12, hard: 16, expert: 24, master: 24 };
 export const WORD_MATCH_PAIRS: Record<Level, number> = { easy: 4, medium: 6, hard: 8, expert: 10, master: 12 };
 /** Letters on each side of the square grid. */
@@ -10,9 +10,9 @@ export const WORD_SEARCH_WORDS: Record<Level, number> = { easy: 4, medium: 6, ha
 export const WORD_SEARCH_SHORTEST = 3;
 export const WORD_SEARCH_LONGEST = 6;
 export const TRIVIA_QUESTIONS = 10;
-/** The first pattern of a round has so many steps; each one after it is longer by one. */
+/** Steps of a round's first pattern; each later one is longer by one. */
 export const PATTERN_SHORTEST: Record<Level, number> = { easy: 3, medium: 3, hard: 4, expert: 4, master: 5 };
-/** Who repeats a pattern of so many steps has played the game to its end. */
+/** Repeating a pattern of this many steps completes the game. */
 export const PATTERN_LONGEST: Record<Level, number> = { easy: 6, medium: 8, hard: 10, expert: 12, master: 14 };
 export const CHALLENGE_WORDS = 5;
 
@@ -34,7 +34,7 @@ const BEST: Record<LeveledGame, (level: Level) => number> = {
   pattern_memory: (level) => PATTERN_LONGEST[level] * POINTS_PER_PATTERN_STEP,
 };
 
-/** @returns the best score the game can end with; null for a game that is not played at this difficulty. */
+/** @returns the game's best score; null for a game that is not played at this difficulty. */
 export function bestPossibleScore(gameType: GameType, difficulty: Difficulty): number | null {
   if (gameType === 'memory_challenge') {
     return difficulty === NO_LEVEL ? CHALLENGE_WORDS * POINTS_PER_CHALLENGE_WORD : null;
@@ -44,8 +44,8 @@ export function bestPossibleScore(gameType: GameType, difficulty: Difficulty): n
 }
 
 /**
- * Whether the game can end with this score: every game counts in steps, from 0 to its best (D-89). Where the level is not
- * said (GAME-14), it may be the best one of any level.
+ * Whether the game can end with this score: every game scores in steps, from 0 to its best (D-89). Without a level
+ * (GAME-14), it may be any level's.
  */
 export function isPossibleScore(gameType: GameType, difficulty: Difficulty, score: number): boolean {
   const best = bestPossibleScore(gameType, difficulty) ?? bestOfAnyLevel(gameType, difficulty);

@@ -17,7 +17,7 @@ describe('the trend of the last thirty days', () => {
     expect(gameTrends([], TODAY, ZONE)).toEqual([]);
   });
 
-  it('has each day once, the last one today, across the change of the clock', () => {
+  it('has each day once, today last, across a clock change', () => {
     const [trend] = gameTrends([played(TODAY, '09:00', 100)], TODAY, ZONE);
     expect(trend?.days.map(({ date }) => date)).toHaveLength(TREND_DAYS);
     expect(new Set(trend?.days.map(({ date }) => date)).size).toBe(TREND_DAYS);
@@ -25,7 +25,7 @@ describe('the trend of the last thirty days', () => {
     expect(trend?.days.at(-1)).toEqual({ date: TODAY, plays: 1, best: 100 });
   });
 
-  it('a day shows its best score, and a day without a game is not a day with 0', () => {
+  it('a day shows its best score, and a day without a game is not a 0', () => {
     const [trend] = gameTrends(
       [played('2026-03-08', '10:00', 90), played('2026-03-08', '18:00', 210), played('2026-03-09', '10:00', 0)],
       TODAY,
@@ -45,7 +45,7 @@ describe('the trend of the last thirty days', () => {
     expect([bestDay(ZONE), bestDay('UTC')]).toEqual(['2026-03-09', '2026-03-10']);
   });
 
-  it('what lies before the first day is passed over, games stand in one order', () => {
+  it('ignores games before the first day, and sorts them by game', () => {
     const trends = gameTrends(
       [
         played('2026-02-08', '23:59', 290),

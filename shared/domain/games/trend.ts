@@ -1,4 +1,4 @@
-/** How somebody's own scores went over the last days, game by game. Nobody is compared with anybody else. */
+/** A player's scores over the last days, by game. Players are never compared with each other. */
 import { addDays, localDate } from '../zoned-time';
 import { GAME_TYPES, type GameType } from './game-types';
 
@@ -21,7 +21,7 @@ export interface TrendDay {
 
 export interface GameTrend {
   gameType: GameType;
-  /** Oldest first, the last one is today; each day is there. */
+  /** Oldest first, today last; includes every day. */
   days: TrendDay[];
   plays: number;
   /** The best score of these days. */
@@ -34,9 +34,9 @@ export function firstTrendDay(today: string): string {
 }
 
 /**
- * @param played in any order; what lies before the first day is passed over.
+ * @param played in any order; games before the first day are ignored.
  * @param today 'YYYY-MM-DD' in `zone`, the player's own.
- * @returns only games that were played in these days, in the order of GAME_TYPES.
+ * @returns only games played in these days, in the order of GAME_TYPES.
  */
 export function gameTrends(played: readonly ScoredGame[], today: string, zone: string): GameTrend[] {
   const first = firstTrendDay(today);

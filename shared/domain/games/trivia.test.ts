@@ -13,11 +13,11 @@ import {
 } from './trivia';
 
 const SEEDS = 10_000;
-/** Many rounds take their time on a busy machine. */
+/** Many rounds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-/** So many questions of each field, in the order of `TRIVIA_FIELDS`. */
+/** That many questions of each field, in the order of `TRIVIA_FIELDS`. */
 function levelOf(counts: readonly number[]): TriviaQuestion[] {
   return TRIVIA_FIELDS.flatMap((field, at) =>
     Array.from({ length: counts[at] ?? 0 }, (_, number) => {
@@ -27,7 +27,7 @@ function levelOf(counts: readonly number[]): TriviaQuestion[] {
   );
 }
 
-/** Plays whole rounds, one after the other, and gives back the questions of each. */
+/** Plays whole rounds, one after the other. @returns the questions of each. */
 function playRounds(level: readonly TriviaQuestion[], seeds: readonly number[]): AskedQuestion[][] {
   const ids = new Set(level.map(({ id }) => id));
   let seen: SeenQuestion[] = [];
@@ -40,14 +40,14 @@ function playRounds(level: readonly TriviaQuestion[], seeds: readonly number[]):
 
 const evenLevel = levelOf([12, 12, 12, 12, 12, 12, 12, 12]);
 const anyLevel = fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 8, maxLength: 8 }).map(levelOf);
-/** As content is written: about as many of each field. */
+/** Like real content: about as many of each field. */
 const likelyLevel = fc.array(fc.integer({ min: 8, max: 14 }), { minLength: 8, maxLength: 8 }).map(levelOf);
 const someSeeds = fc.array(seed, { minLength: 30, maxLength: 30 });
 const fieldsOf = (round: readonly TriviaQuestion[]) => new Set(round.map(({ field }) => field)).size;
 const idsOf = (round: readonly TriviaQuestion[]) => round.map(({ id }) => id);
 
 describe('a round', () => {
-  it('asks ten different questions, each with its four answers, for any seed (GAME-37)', () => {
+  it('has ten different questions, each with its four answers, for any seed (GAME-37)', () => {
     fc.assert(
       fc.property(seed, (any) => {
         const round = chooseQuestions(evenLevel, [], any);
@@ -72,7 +72,7 @@ describe('a round', () => {
     expect(new Set(rounds).size).toBe(100);
   });
 
-  it('puts the right answer in each of the four places about as often', () => {
+  it('puts the right answer in each of the four places about equally often', () => {
     const places = Array.from({ length: 500 }, (_, any) => chooseQuestions(evenLevel, [], any))
       .flat()
       .map(({ answers, answer }) => answers.indexOf(answer));
@@ -81,7 +81,7 @@ describe('a round', () => {
     }
   });
 
-  it('gives all there are where a level has fewer than ten', () => {
+  it('has all questions of a level with fewer than ten', () => {
     expect(chooseQuestions(levelOf([2, 1, 3]), [], 1)).toHaveLength(6);
     expect(chooseQuestions([], [], 1)).toEqual([]);
   });
@@ -93,8 +93,8 @@ describe('a round', () => {
   });
 });
 
-describe('round after round', () => {
-  it('asks no question again before all of the level were asked, time after time through it', () => {
+describe('successive rounds', () => {
+  it('repeat no question before all of the level were shown, cycle after cycle', () => {
     fc.assert(
       fc.property(anyLevel, someSeeds, (level, seeds) => {
         const asked = idsOf(playRounds(level, seeds).flat());
@@ -107,7 +107,7 @@ describe('round after round', () => {
     );
   });
 
-  it('asks no question in two rounds that follow each other, as long as there are others', () => {
+  it('share no question with the previous round, as long as there are others', () => {
     fc.assert(
       fc.property(likelyLevel, someSeeds, (level, seeds) => {
         const rounds = playRounds(level, seeds).map(idsOf);
@@ -119,7 +119,7 @@ describe('round after round', () => {
     );
   });
 
-  it('touches at least five fields in every round', () => {
+  it('cover at least five fields each', () => {
     fc.assert(
       fc.property(likelyLevel, someSeeds, (level, seeds) => {
         expect(Math.min(...playRounds(level, seeds).map(fieldsOf))).toBeGreaterThanOrEqual(5);
@@ -128,7 +128,7 @@ describe('round after round', () => {
     );
   });
 
-  it('asks a question that was written later soon, and only once', () => {
+  it('show a newly added question soon, and only once', () => {
     const ids = new Set(idsOf(evenLevel));
     let seen: SeenQuestion[] = evenLevel.slice(1).map(({ id }) => ({ id, turn: 3 }));
     const added = idsOf(evenLevel)[0] ?? '';
@@ -138,7 +138,7 @@ describe('round after round', () => {
     expect(idsOf(chooseQuestions(evenLevel, seen, 6))).not.toContain(added);
   });
 
-  it('comes back to what a stopped round did not show', () => {
+  it('return to questions that a canceled round did not show', () => {
     const ids = new Set(idsOf(evenLevel));
     const [first, second] = idsOf(chooseQuestions(evenLevel, [], 1));
     const seen = markSeen([], ids, first ?? '');
@@ -148,7 +148,7 @@ describe('round after round', () => {
     expect(idsOf(chooseQuestions(evenLevel, others, 9))[0]).toBe(second);
   });
 
-  it('is not disturbed by questions of other levels that were seen', () => {
+  it('ignore seen questions of other levels', () => {
     const ids = new Set(idsOf(evenLevel));
     const seen = markSeen([{ id: 'of another level', turn: 9 }], ids, idsOf(evenLevel)[0] ?? '');
     expect(seen.at(-1)?.turn).toBe(1);
@@ -156,7 +156,7 @@ describe('round after round', () => {
 });
 
 describe('the id of a question', () => {
-  it('stays the same for the same words and differs for other words', () => {
+  it('stays the same for the same text and differs for any other', () => {
     expect(questionId('Who painted the Mona Lisa?')).toBe('1rscdre');
     const ids = Array.from({ length: 5000 }, (_, number) => questionId(`What is number ${number}?`));
     expect(new Set(ids).size).toBe(5000);

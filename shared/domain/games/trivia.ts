@@ -1,4 +1,4 @@
-/** The rules of Trivia: which ten questions a round asks, in which order, and what comes before it is asked again. */
+/** The rules of Trivia: a round's ten questions, their order, and when a question may be repeated. */
 import { createRandom, type Random } from './random';
 import { POINTS_PER_ANSWER, TRIVIA_QUESTIONS } from './scores';
 
@@ -13,30 +13,30 @@ export interface TriviaQuestion {
   answer: string;
   /** Three wrong ones. */
   others: readonly string[];
-  /** A sentence to tell after the answer. */
+  /** A sentence shown after the answer. */
   fact: string;
 }
 
-/** A question as it is asked: all its answers, in the order in which they stand. */
+/** A question as shown: all its answers, in display order. */
 export interface AskedQuestion extends TriviaQuestion {
   answers: readonly string[];
 }
 
 /**
- * A question that was shown before, and in which time through all questions of its level. A list of them is in the order in
- * which they were last shown, the one not seen for longest first.
+ * A question that was shown before, and in which cycle through its level's questions. A list of them is ordered by when
+ * they were last shown, oldest first.
  */
 export interface SeenQuestion {
   id: string;
   turn: number;
 }
 
-/** A round touches at least so many fields wherever there are as many. */
+/** A round covers at least this many fields if the level has as many. */
 const LEAST_FIELDS = 5;
 
 /**
- * Stays the same wherever the question stands and whatever its answers: 32 bits of FNV-1a over the words of the question.
- * Who rewords a question makes a new one of it.
+ * Independent of the question's position and its answers: 32 bits of FNV-1a over its text. Rewording a question makes
+ * it a new one.
  */
 export function questionId(question: string): string {
   let hash = 0x811c9dc5;
@@ -45,9 +45,9 @@ export function questionId(question: string): string {
 }
 
 /**
- * The next round out of all questions of a level: first the ones that were not seen, then the ones seen longest ago, so that
- * none comes back before all others were there. Within that the fields take turns. The same seed and the same seen ones give
- * the same round. A level with fewer questions than a round has gives all of them.
+ * The next round from all questions of a level: unseen ones first, then the ones seen longest ago, so that none repeats
+ * before all others were shown. Fields take turns. The same seed and seen questions give the same round. A level with
+ * too few questions gives all of them.
  */
 export function chooseQuestions(
   questions: readonly TriviaQuestion[],
@@ -69,7 +69,7 @@ export function chooseQuestions(
   return chosen.map((question) => ({ ...question, answers: random.shuffle([question.answer, ...question.others]) }));
 }
 
-/** Never seen ones by chance, then the others, longest unseen first. */
+/** Unseen ones at random, then the others, longest ago first. */
 function inOrderOfWaiting(
   questions: readonly TriviaQuestion[],
   seen: readonly SeenQuestion[],
@@ -81,8 +81,8 @@ function inOrderOfWaiting(
 }
 
 /**
- * Adds questions to a round until it is full. As long as it has too few fields a new one comes next; then always the field
- * with most left to ask, so that all of them last to the end.
+ * Adds questions until a round is full. A field that is still needed comes first; after that, always the field with
+ * most questions left, so that all of them last to the end.
  */
 function takeFieldsInTurn(
   chosen: TriviaQuestion[],
@@ -101,8 +101,8 @@ function takeFieldsInTurn(
 }
 
 /**
- * A question is shown. One that was due in this time through the level is now done for it; one that was not begins the next.
- * The one that was shown last stays as it is: it is still the same showing.
+ * Marks a question as shown. One that was due in this cycle is now done; one that was not starts the next. The most
+ * recent one stays unchanged: it is still the same showing.
  * @param level the ids of all questions of its level
  */
 export function markSeen(seen: readonly SeenQuestion[], level: ReadonlySet<string>, id: string): SeenQuestion[] {
@@ -112,7 +112,7 @@ export function markSeen(seen: readonly SeenQuestion[], level: ReadonlySet<strin
   return [...seen.filter((each) => each.id !== id), { id, turn: Math.max(turnNow, turnBefore + 1) }];
 }
 
-/** Ten points for each right answer (D2:184). */
+/** Ten points for each right answer (GAME-37). */
 export function triviaScore(rightAnswers: number): number {
   return rightAnswers * POINTS_PER_ANSWER;
 }

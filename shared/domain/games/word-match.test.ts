@@ -28,7 +28,7 @@ const PAIR_COUNTS: [Level, number][] = [
   ['master', 12],
 ];
 
-/** Presses one after another from the start. */
+/** Presses in sequence from the start. */
 const pressed = (presses: readonly [MatchSide, number][], from: MatchPlay = NEW_MATCH_PLAY) =>
   presses.reduce((play, [side, pair]) => pressMatchCard(play, side, pair).play, from);
 
@@ -42,7 +42,7 @@ describe('newMatchBoard', () => {
     expect([left.length, right.length]).toEqual([count, count]);
   });
 
-  it('every word has exactly one partner, and not all lie side by side, for 10,000 seeds (GAME-41)', () => {
+  it('every word has exactly one partner, and not all are side by side, for 10,000 seeds (GAME-41)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         const board = newMatchBoard(PAIRS, level, seed);
@@ -69,7 +69,7 @@ describe('newMatchBoard', () => {
     expect(right.map(({ words }) => words)).toEqual(['right 7', 'right 4', 'right 3', 'right 8']);
   });
 
-  it('says so when there are too few pairs (GAME-41)', () => {
+  it('throws if there are too few pairs (GAME-41)', () => {
     expect(() => newMatchBoard(PAIRS.slice(0, 3), 'easy', 1)).toThrow(RangeError);
     const sharing = Array.from({ length: 9 }, (_, index) => ({ left: 'same', right: `${index}` }));
     expect(() => newMatchBoard(sharing, 'easy', 1)).toThrow(RangeError);
@@ -89,19 +89,22 @@ describe('pressMatchCard', () => {
   it.each<[MatchSide, MatchSide, number, number]>([
     ['left', 'right', 1, 3],
     ['right', 'left', 3, 1],
-  ])('two that are no pair stay open and cost nothing (%s first) (GAME-42)', (first, second, leftPair, rightPair) => {
-    const before = pressed([
-      ['left', 0],
-      ['right', 0],
-      [first, 1],
-    ]);
-    const { play, step } = pressMatchCard(before, second, 3);
-    expect(step).toEqual({ kind: 'not-a-pair', leftPair, rightPair });
-    expect(play).toEqual({ chosen: null, found: [0] });
-    expect(matchScore(play)).toBe(10);
-  });
+  ])(
+    'two that are not a pair stay open and cost nothing (%s first) (GAME-42)',
+    (first, second, leftPair, rightPair) => {
+      const before = pressed([
+        ['left', 0],
+        ['right', 0],
+        [first, 1],
+      ]);
+      const { play, step } = pressMatchCard(before, second, 3);
+      expect(step).toEqual({ kind: 'not-a-pair', leftPair, rightPair });
+      expect(play).toEqual({ chosen: null, found: [0] });
+      expect(matchScore(play)).toBe(10);
+    },
+  );
 
-  it('in the same column another card is chosen instead, and the same one let go (GAME-42)', () => {
+  it('pressing in the same column selects another card, or deselects the same one (GAME-42)', () => {
     const chosen = pressed([['left', 1]]);
     const other = pressMatchCard(chosen, 'left', 2);
     expect(other.step.kind).toBe('chosen');
@@ -111,7 +114,7 @@ describe('pressMatchCard', () => {
     expect(same.play.chosen).toBeNull();
   });
 
-  it('a found card does nothing, and the chosen one stays chosen (GAME-42)', () => {
+  it('a found card does nothing, and the selected one stays selected (GAME-42)', () => {
     const before = pressed([
       ['left', 1],
       ['right', 1],

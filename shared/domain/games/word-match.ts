@@ -1,4 +1,7 @@
-/** Word Match: words in two columns, each with one partner in the other (D2:184). Every pair is 10 points; errors cost nothing. */
+/**
+ * Word Match: words in two columns, each with one partner in the other (GAME-41, GAME-42). Every pair is 10 points;
+ * errors cost nothing.
+ */
 import type { Level } from './game-types';
 import { createRandom } from './random';
 import { POINTS_PER_PAIR, WORD_MATCH_PAIRS } from './scores';
@@ -12,7 +15,7 @@ export type MatchSide = 'left' | 'right';
 
 export interface MatchCard {
   words: string;
-  /** Which pair it belongs to: the one card of the other column with this number is its partner. */
+  /** Its pair: the card with this number in the other column is its partner. */
   pair: number;
 }
 
@@ -20,23 +23,23 @@ export interface MatchCard {
 export type MatchBoard = Readonly<Record<MatchSide, readonly MatchCard[]>>;
 
 export interface MatchPlay {
-  /** Waits for its partner. */
+  /** Selected, waiting for its partner. */
   chosen: { side: MatchSide; pair: number } | null;
-  /** Numbers of the pairs, in the order in which they were found. */
+  /** Numbers of the pairs, in the order they were found. */
   found: readonly number[];
 }
 
 export const NEW_MATCH_PLAY: MatchPlay = { chosen: null, found: [] };
 
-/** What a press did. 'not-a-pair' names the two cards that were tried, the left one first. */
+/** The result of a press. 'not-a-pair' names the two cards, the left one first. */
 export type MatchStep =
   | { kind: 'chosen' | 'released' | 'known' }
   | { kind: 'pair'; pair: number }
   | { kind: 'not-a-pair'; leftPair: number; rightPair: number };
 
 /**
- * @param pairs of that level. Of pairs that share a word only one comes onto the board: each word has exactly one partner.
- * @throws RangeError when they are too few.
+ * @param pairs of that level. Of pairs that share a word only one is used: each word has exactly one partner.
+ * @throws RangeError if there are too few.
  */
 export function newMatchBoard(pairs: readonly WordPair[], level: Level, seed: number): MatchBoard {
   const random = createRandom(seed);
@@ -44,7 +47,7 @@ export function newMatchBoard(pairs: readonly WordPair[], level: Level, seed: nu
   const left = chosen.map((pair, index) => ({ words: pair.left, pair: index }));
   const partners = chosen.map((pair, index) => ({ words: pair.right, pair: index }));
   let right = random.shuffle(partners);
-  // Side by side all the way down there would be nothing to find.
+  // All side by side, there would be nothing to find.
   while (right.every(({ pair }, row) => pair === left[row]?.pair)) right = random.shuffle(partners);
   return { left, right };
 }
@@ -63,7 +66,10 @@ function differentPairs(pairs: readonly WordPair[], count: number): WordPair[] {
   return different;
 }
 
-/** A first press chooses, a second one on the other column tries the pair; in the same column it chooses anew or lets go. */
+/**
+ * The first press selects a card, a second one in the other column tries the pair; in the same column it selects
+ * another or deselects.
+ */
 export function pressMatchCard(play: MatchPlay, side: MatchSide, pair: number): { play: MatchPlay; step: MatchStep } {
   const { chosen, found } = play;
   if (found.includes(pair)) return { play, step: { kind: 'known' } };

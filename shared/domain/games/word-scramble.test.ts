@@ -22,11 +22,11 @@ const WORDS = ['on', 'add', 'cat', 'noon', 'shirt', 'Garden', 'BANANA', 'picnic'
 const garden = { word: 'GARDEN', hint: 'Flowers grow there', letters: Array.from('NDGREA') };
 const noon = { word: 'NOON', hint: 'Midday', letters: Array.from('NONO') };
 
-/** The mixed letters taken one after another by their index. */
+/** The scrambled letters, taken by index. */
 const placed = (letters: readonly number[]) => letters.reduce<Answer>(placeLetter, emptyAnswer(garden));
 
 describe('newScramble', () => {
-  it('mixes the letters of one of the words, in capitals and never in their own order, for 10,000 seeds (GAME-29)', () => {
+  it('scrambles one of the words, in capitals and never in the right order, for 10,000 seeds (GAME-29)', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { word, hint, letters } = newScramble(WORDS, ['SHIT', 'nog'], seed);
@@ -40,7 +40,7 @@ describe('newScramble', () => {
     );
   });
 
-  it('mixes the same seed the same way (GAME-29)', () => {
+  it('scrambles the same way for the same seed (GAME-29)', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(newScramble(WORDS, [], seed)).toEqual(newScramble(WORDS, [], seed));
@@ -53,7 +53,7 @@ describe('newScramble', () => {
     });
   });
 
-  it('leaves out what cannot be mixed, and says so when nothing is left (GAME-29)', () => {
+  it('leaves out words that cannot be scrambled, and throws if none is left (GAME-29)', () => {
     const words = [
       { word: 'aaa', hint: 'No other order' },
       { word: 'ab', hint: 'One other order' },
@@ -65,12 +65,9 @@ describe('newScramble', () => {
 });
 
 describe('guessScramble', () => {
-  it.each(['GARDEN', 'garden', ' Garden '])(
-    'takes "%s" for the word: a guess is read in capitals (GAME-29)',
-    (guess) => {
-      expect(guessScramble(garden, NEW_SCRAMBLE_PLAY, guess)).toEqual({ attempts: 0, isSolved: true });
-    },
-  );
+  it.each(['GARDEN', 'garden', ' Garden '])('accepts "%s": a guess is compared in capitals (GAME-29)', (guess) => {
+    expect(guessScramble(garden, NEW_SCRAMBLE_PLAY, guess)).toEqual({ attempts: 0, isSolved: true });
+  });
 
   it.each(['DANGER', 'GARDE', 'GARDENS', ''])(
     '"%s" is not the word and adds one attempt (GAME-29, GAME-30)',
@@ -104,7 +101,7 @@ describe('scrambleScore', () => {
 });
 
 describe('the answer', () => {
-  it('fills the first free place, and a letter taken back leaves its place free (GAME-29)', () => {
+  it('fills the first free place, and a removed letter leaves its place free (GAME-29)', () => {
     const answer = placed([2, 5, 3]);
     expect(answerText(garden, answer)).toBe('GAR');
     const open = takeBack(answer, 1);
@@ -130,13 +127,13 @@ describe('typedAnswer', () => {
     ['gardden', 'GARDEN', 'D'],
     ['gardenxyz', 'GARDEN', null],
     ['', '', null],
-  ])('typed "%s" lays "%s", and misses %s (GAME-29)', (text, laid, missing) => {
+  ])('typing "%s" gives "%s", and misses %s (GAME-29)', (text, laid, missing) => {
     const typed = typedAnswer(garden, emptyAnswer(garden), text);
     expect(answerText(garden, typed.answer)).toBe(laid);
     expect(typed.missing).toBe(missing);
   });
 
-  it('keeps the letters that lie there, where two are the same (GAME-29)', () => {
+  it('keeps the current letters if there are two of the same (GAME-29)', () => {
     const before: Answer = [2, 3, null, null];
     expect(typedAnswer(noon, before, 'NOO').answer).toEqual([2, 3, 1, null]);
     expect(typedAnswer(noon, before, 'NON').answer).toEqual([2, 3, 0, null]);

@@ -1,6 +1,6 @@
 /**
- * Word Scramble: the letters of one word lie mixed up, and the player puts them in order (D2:105, D2:184). A wrong guess
- * costs 10 of the 100 points; who stops before the word is found keeps nothing.
+ * Word Scramble: the player puts the scrambled letters of one word in order (GAME-29 to 33). A wrong guess costs 10 of
+ * the 100 points; giving up scores 0.
  */
 import { createRandom } from './random';
 import { SCRAMBLE_BEST, SCRAMBLE_STEP } from './scores';
@@ -14,25 +14,25 @@ export interface Scramble {
   /** In capitals. */
   word: string;
   hint: string;
-  /** The word's letters in capitals, in an order that is not the word. */
+  /** The word's letters in capitals, never spelling the word. */
   letters: readonly string[];
 }
 
 export interface ScramblePlay {
-  /** Wrong guesses up to now. */
+  /** Wrong guesses so far. */
   attempts: number;
   isSolved: boolean;
 }
 
 export const NEW_SCRAMBLE_PLAY: ScramblePlay = { attempts: 0, isSolved: false };
 
-/** Two or three letters have few orders, and each of them may spell something: after so many the next word is tried. */
+/** Two or three letters have few orders, and each may spell a word: after this many attempts the next word is tried. */
 const MOST_SHUFFLES = 100;
 
 /**
- * @param words of one level. A word whose letters have no other order ('AAA') is never asked.
- * @param forbidden words that the mixed letters never show, not even inside.
- * @throws RangeError when no word can be mixed.
+ * @param words of one level. A word whose letters have no other order ('AAA') is never used.
+ * @param forbidden words that the scrambled letters never show, not even inside.
+ * @throws RangeError if no word can be scrambled.
  */
 export function newScramble(words: readonly ScrambleWord[], forbidden: readonly string[], seed: number): Scramble {
   const random = createRandom(seed);
@@ -48,38 +48,41 @@ export function newScramble(words: readonly ScrambleWord[], forbidden: readonly 
   throw new RangeError('None of the words can be mixed up');
 }
 
-/** A wrong guess adds one attempt; after the word is found no guess counts any more (D2:105). */
+/** A wrong guess adds one attempt; after the word is found guesses no longer count (GAME-30). */
 export function guessScramble({ word }: Scramble, play: ScramblePlay, guess: string): ScramblePlay {
   if (play.isSolved) return play;
   return inCapitals(guess.trim()) === word ? { ...play, isSolved: true } : { ...play, attempts: play.attempts + 1 };
 }
 
-/** 100 minus 10 for each wrong guess, never below 0; 0 while the word is not found, as for giving up (D2:184, D-88). */
+/**
+ * 100 minus 10 for each wrong guess, never below 0; 0 while the word is not found, as for giving up (GAME-32, GAME-33,
+ * D-88).
+ */
 export function scrambleScore({ attempts, isSolved }: ScramblePlay): number {
   return isSolved ? Math.max(SCRAMBLE_BEST - attempts * SCRAMBLE_STEP, 0) : 0;
 }
 
-/** Which of the mixed letters stands at each place of the answer; null where none does. As long as the word. */
+/** Index of the scrambled letter at each place of the answer; null for an empty place. As long as the word. */
 export type Answer = readonly (number | null)[];
 
 export function emptyAnswer({ letters }: Scramble): Answer {
   return letters.map(() => null);
 }
 
-/** The letter goes to the first free place; nothing changes when it is in use already. */
+/** Puts the letter in the first free place; nothing changes if it is in use already. */
 export function placeLetter(answer: Answer, letter: number): Answer {
   const place = answer.indexOf(null);
   return place === -1 || answer.includes(letter) ? answer : answer.with(place, letter);
 }
 
-/** The letter goes back; the others stay where they are. */
+/** Removes the letter; the others stay where they are. */
 export function takeBack(answer: Answer, place: number): Answer {
   return answer.with(place, null);
 }
 
 const GAP = '_';
 
-/** The answer as it is read: 'GA_DE', without the free places at its end. */
+/** The answer as text: 'GA_DE', without free places at its end. */
 export function answerText({ letters }: Scramble, answer: Answer): string {
   return answer
     .map((letter) => (letter === null ? GAP : (letters[letter] ?? GAP)))
@@ -88,8 +91,8 @@ export function answerText({ letters }: Scramble, answer: Answer): string {
 }
 
 /**
- * The answer that somebody typed. Each letter is one of those that lie there; the same one as before where it can be.
- * @returns also the first typed letter that is not there, or not so often; null when all of them are.
+ * A typed answer. Each letter is one of the scrambled ones; the same one as before if possible.
+ * @returns also the first typed letter that is missing, or not there often enough; null if all are there.
  */
 export function typedAnswer(
   { letters }: Scramble,

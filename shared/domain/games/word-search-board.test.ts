@@ -5,7 +5,7 @@ import { newWordSearch, type PlacedWord, SEARCH_DIRECTIONS } from './word-search
 
 const SEEDS = 10_000;
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
-/** Some stand inside others (SUN, SUNSET), some are others backwards (RAT, TAR), and some can never be used. */
+/** Some are inside others (SUN, SUNSET), some are others backwards (RAT, TAR), and some can never be used. */
 const WORDS =
   'sun sunset cat art rat tar tea eat seat garden family smile peace rose tulip bird song music apple bread house chair table window river cloud spring winter level noon kayak mom grass'
     .split(' ')
@@ -15,7 +15,7 @@ const ALL_WAYS = [-1, 0, 1]
   .flatMap((row) => [-1, 0, 1].map((column) => [row, column] as const))
   .filter(([row, column]) => row !== 0 || column !== 0);
 
-/** Counted letter by letter, in a way of its own: how often a word stands in the square in the eight directions. */
+/** Counted letter by letter, independently: how often a word is in the square in the eight directions. */
 function count(letters: readonly string[], side: number, word: string): number {
   const at = (row: number, column: number) =>
     row < 0 || column < 0 || row >= side || column >= side ? '' : letters[row * side + column];
@@ -35,7 +35,7 @@ function count(letters: readonly string[], side: number, word: string): number {
   return times;
 }
 
-/** The step between each two letters, as row and column; one entry if the word stands straight. */
+/** The step between each two letters, as row and column; one entry if the word is straight. */
 function steps({ cells }: PlacedWord, side: number): string[] {
   const places = cells.map((cell) => [Math.floor(cell / side), cell % side] as const);
   const all = places.slice(1).map(([row, column], index) => {
@@ -46,7 +46,7 @@ function steps({ cells }: PlacedWord, side: number): string[] {
 }
 
 describe('newWordSearch', () => {
-  it('holds each word exactly once and no forbidden one, for 10,000 seeds (GAME-43, GAME-44, GAME-47)', () => {
+  it('contains each word exactly once and no forbidden one, for 10,000 seeds (GAME-43, GAME-44, GAME-47)', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...LEVELS), (seed, level) => {
         const { side, letters, words } = newWordSearch(level, WORDS, FORBIDDEN, seed);
@@ -96,7 +96,7 @@ describe('newWordSearch', () => {
     },
   );
 
-  it('takes words of 3 to 6 letters that read differently backwards and hide nothing forbidden (GAME-44, D-87)', () => {
+  it('accepts words of 3 to 6 letters that read differently backwards and contain nothing forbidden (GAME-44, D-87)', () => {
     const seen = new Set(
       Array.from({ length: 300 }, (_, seed) => newWordSearch('master', WORDS, FORBIDDEN, seed).words)
         .flat()
@@ -109,7 +109,7 @@ describe('newWordSearch', () => {
     expect(seen).toContain('SUN');
   });
 
-  it('says so when the words do not make a board (GAME-44)', () => {
+  it('throws if the words do not make a board (GAME-44)', () => {
     expect(() => newWordSearch('easy', ['sun', 'cat', 'rose'], [], 1)).toThrow(RangeError);
     expect(() => newWordSearch('easy', ['sun', 'nus', 'sunset', 'cat', 'rose'], [], 1)).toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 /**
- * Deals a Word Search: a square of letters in which each of its words stands exactly once and can always be found (D2:184).
- * No word of the second list can be read in it, in any of the eight directions.
+ * Deals a Word Search: a square of letters in which each word occurs exactly once and can always be found (GAME-43 to
+ * 47). No word of the second list can be read in it, in any of the eight directions.
  */
 import type { Level } from './game-types';
 import { createRandom, type Random } from './random';
@@ -16,12 +16,12 @@ export interface PlacedWord {
 
 export interface WordSearchBoard {
   side: number;
-  /** Row after row; a cell is its index here. */
+  /** Row after row; a cell is an index into it. */
   letters: readonly string[];
   words: readonly PlacedWord[];
 }
 
-/** Words are always written the way one reads, never backwards or from right to left (GAME-47). */
+/** Words are written in reading direction, never backwards or from right to left (GAME-47). */
 export const SEARCH_DIRECTIONS: Record<Level, readonly Direction[]> = {
   easy: [RIGHT, DOWN],
   medium: [RIGHT, DOWN, DOWN_RIGHT],
@@ -37,10 +37,10 @@ const MOST_PLACES = 100;
 const MOST_REPAIRS = 100;
 
 /**
- * @param words of that level; those shorter than 3 or longer than 6 letters, those that read the same backwards and those
- *   with a forbidden word inside are left out (D-87).
+ * @param words of that level; leaves out those shorter than 3 or longer than 6 letters, palindromes, and those with a
+ * forbidden word inside (D-87).
  * @param forbidden words of at least two letters.
- * @throws RangeError when too few words are left to deal a board.
+ * @throws RangeError if too few words are left to deal a board.
  */
 export function newWordSearch(
   level: Level,
@@ -71,7 +71,7 @@ function isUsable(word: string, never: readonly string[]): boolean {
   );
 }
 
-/** None stands inside another, forwards or backwards: it would be found there as well. */
+/** None is inside another, forwards or backwards: it would be found there as well. */
 function chooseWords(random: Random, usable: readonly string[], count: number): string[] {
   const chosen: string[] = [];
   for (const word of random.shuffle(usable)) {
@@ -86,7 +86,7 @@ function isInside(word: string, other: string): boolean {
   return other.includes(word) || other.includes(reversed(word));
 }
 
-/** Words may cross where they have the same letter. @returns null when one of them found no place. */
+/** Words may cross at the same letter. @returns null if one of them found no place. */
 function placeWords(random: Random, level: Level, words: readonly string[]): PlacedWord[] | null {
   const taken = new Map<number, string>();
   const placed: PlacedWord[] = [];
@@ -111,8 +111,8 @@ function freePlace(random: Random, level: Level, word: string, taken: ReadonlyMa
 }
 
 /**
- * Fills the cells between the words. Where that spells one of the words once more, or a forbidden one, a letter of it is
- * drawn again. @returns null when the placed words themselves spell it.
+ * Fills the cells between the words. If that spells one of the words again, or a forbidden one, draws one of its
+ * letters again. @returns null if the placed words themselves spell it.
  */
 function fillUp(
   random: Random,
@@ -134,7 +134,7 @@ function fillUp(
   return null;
 }
 
-/** The cells of each word that must not be read there. */
+/** The cells of each word that must not be readable there. */
 function strayWords(
   letters: readonly string[],
   side: number,

@@ -1,6 +1,6 @@
-/** Where words stand in a square of letters, read in all eight directions. A cell is its row × side + its column. */
+/** Finds words in a square of letters, in all eight directions. A cell is its row × side + its column. */
 
-/** A way to read: how far each letter stands from the one before. */
+/** A reading direction: the step from one letter to the next. */
 export interface Direction {
   row: -1 | 0 | 1;
   column: -1 | 0 | 1;
@@ -11,7 +11,7 @@ export const DOWN: Direction = { row: 1, column: 0 };
 export const DOWN_RIGHT: Direction = { row: 1, column: 1 };
 export const UP_RIGHT: Direction = { row: -1, column: 1 };
 
-/** @returns the cells of so many letters from there on; null where the square ends before. */
+/** @returns that many letters' cells from there on; null if the square ends before. */
 export function cellsFrom(side: number, cell: number, length: number, direction: Direction): number[] | null {
   const row = Math.floor(cell / side);
   const column = cell % side;
@@ -23,8 +23,8 @@ export function cellsFrom(side: number, cell: number, length: number, direction:
 }
 
 /**
- * Every place where one of the words can be read straight on, in any of the eight directions; a word that reads the same
- * backwards comes twice. Cells are in the order of the word's letters.
+ * Every place where one of the words can be read in a straight line, in any of the eight directions; a palindrome
+ * occurs twice. Cells are in the order of the word's letters.
  */
 export function findWords(
   letters: readonly string[],
@@ -44,7 +44,7 @@ export function findWords(
   return places;
 }
 
-/** Stands for no letter, so that no word goes on from one line into the next. */
+/** Matches no letter, so that no word continues from one line into the next. */
 const BETWEEN_LINES = ' ';
 const NO_CELL = -1;
 const knownLines = new Map<number, readonly number[]>();

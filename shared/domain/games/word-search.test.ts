@@ -18,7 +18,7 @@ const board: WordSearchBoard = {
   words: [
     { word: 'GARDEN', cells: row(0, 6) },
     { word: 'SUN', cells: row(4, 3) },
-    // Stands on a bent way here: 26, 18, 17.
+    // On a bent path here: 26, 18, 17.
     { word: 'CAT', cells: [26, 18, 17] },
   ],
 };
@@ -44,7 +44,7 @@ describe('pressCell', () => {
     ['down left', 34],
     ['up right', 20],
     ['up left', 18],
-  ])('goes on to the neighbour %s (GAME-48)', (_, next) => {
+  ])('extends the selection to the neighbor %s (GAME-48)', (_, next) => {
     expect(pressAll([27, next])).toEqual({ play: { selection: [27, next], found: [] }, step: { kind: 'added' } });
   });
 
@@ -52,7 +52,7 @@ describe('pressCell', () => {
     ['two cells on', 27, 29],
     ['far away', 27, 63],
     ['over the right edge into the next row', 15, 16],
-  ])('begins anew %s (GAME-48)', (_, first, next) => {
+  ])('starts over %s (GAME-48)', (_, first, next) => {
     expect(pressAll([first, next])).toEqual({ play: { selection: [next], found: [] }, step: { kind: 'started' } });
   });
 
@@ -60,20 +60,20 @@ describe('pressCell', () => {
     [3, [8, 9, 10]],
     [1, [8]],
     [0, []],
-  ])('a press on selected letter %i cuts back to before it (GAME-49)', (place, kept) => {
+  ])('pressing selected letter %i cuts back to before it (GAME-49)', (place, kept) => {
     const chosen = [8, 9, 10, 11];
     const { play, step } = pressAll([...chosen, chosen[place] ?? 0]);
     expect(play.selection).toEqual(kept);
     expect(step).toEqual({ kind: 'cut' });
   });
 
-  it('lets go of six letters that are no word, not of five (GAME-50)', () => {
+  it('clears six letters that are no word, but not five (GAME-50)', () => {
     const six = row(6, 6);
     expect(pressAll(six.slice(0, 5)).play.selection).toHaveLength(5);
     expect(pressAll(six)).toEqual({ play: NEW_SEARCH_PLAY, step: { kind: 'cleared' } });
   });
 
-  it('compares six letters before it lets them go (GAME-50, D-87)', () => {
+  it('checks six letters before clearing them (GAME-50, D-87)', () => {
     expect(pressAll(GARDEN)).toEqual({
       play: { selection: [], found: [{ word: 'GARDEN', cells: GARDEN }] },
       step: { kind: 'found', word: 'GARDEN' },
@@ -84,11 +84,11 @@ describe('pressCell', () => {
     expect(pressAll(SUN.toReversed()).play.found).toEqual([{ word: 'SUN', cells: SUN }]);
   });
 
-  it('finds a word on a bent way (GAME-48)', () => {
+  it('finds a word on a bent path (GAME-48)', () => {
     expect(pressAll([26, 18, 17]).step).toEqual({ kind: 'found', word: 'CAT' });
   });
 
-  it('a word that was found counts once (GAME-45)', () => {
+  it('a found word counts once (GAME-45)', () => {
     const { play } = pressAll(SUN);
     const again = pressAll(SUN, play);
     expect(again).toEqual({ play, step: { kind: 'known', word: 'SUN' } });
@@ -96,7 +96,7 @@ describe('pressCell', () => {
 });
 
 describe('areNeighbours', () => {
-  it('a cell is not beside itself (GAME-48)', () => {
+  it('a cell is not its own neighbor (GAME-48)', () => {
     expect(areNeighbours(8, 9, 9)).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
 /**
- * Playing Word Search: letters are chosen one after another, each beside the last (D2:106). As soon as they spell a word it
- * is found; six letters that spell none are let go, after they were compared (D-87).
+ * Playing Word Search: letters are selected one after another, each next to the last (GAME-48). When they spell a word
+ * it is found; six letters that spell none are cleared after the check (D-87).
  */
 import { POINTS_PER_LETTER, WORD_SEARCH_BONUS, WORD_SEARCH_LONGEST } from './scores';
 import type { PlacedWord, WordSearchBoard } from './word-search-board';
 
 export interface SearchPlay {
-  /** The chosen cells in their order. */
+  /** The selected cells in their order. */
   selection: readonly number[];
-  /** In the order in which they were found, with the cells that were chosen for them. */
+  /** In the order they were found, with the cells that were selected. */
   found: readonly PlacedWord[];
 }
 
 export const NEW_SEARCH_PLAY: SearchPlay = { selection: [], found: [] };
 
-/** What a press did. 'known' means a word that was found before. */
+/** The result of a press. 'known' is a word that was found before. */
 export type SearchStep = { kind: 'started' | 'added' | 'cut' | 'cleared' } | { kind: 'found' | 'known'; word: string };
 
 /**
- * A cell beside the last one goes on, a selected one cuts the selection back to before it, any other one begins anew.
- * A word counts backwards too, and on any way on which its letters are neighbours.
+ * A cell next to the last one extends the selection, a selected one cuts it back to before it, any other starts over. A
+ * word counts backwards too, and on any path of neighboring letters.
  */
 export function pressCell(
   board: WordSearchBoard,
@@ -44,14 +44,14 @@ export function pressCell(
   return { play: { selection: chosen, found }, step: { kind: goesOn ? 'added' : 'started' } };
 }
 
-/** Side by side, above each other, or at a corner. */
+/** Horizontally, vertically or diagonally adjacent. */
 export function areNeighbours(side: number, one: number, other: number): boolean {
   const rows = Math.abs(Math.floor(one / side) - Math.floor(other / side));
   const columns = Math.abs((one % side) - (other % side));
   return Math.max(rows, columns) === 1;
 }
 
-/** The word the cells spell, with its cells in the order of its letters; null when they spell none. */
+/** The word the cells spell, with its cells in the order of its letters; null if they spell none. */
 function wordOf({ letters, words }: WordSearchBoard, cells: readonly number[]): PlacedWord | null {
   for (const way of [cells, cells.toReversed()]) {
     const spelled = way.map((cell) => letters[cell]).join('');
@@ -60,7 +60,7 @@ function wordOf({ letters, words }: WordSearchBoard, cells: readonly number[]): 
   return null;
 }
 
-/** 10 for each letter of each word, and 50 more when all of them are found (D2:184). */
+/** 10 for each letter of each word, and 50 more once all of them are found (GAME-45, GAME-46). */
 export function searchScore(board: WordSearchBoard, play: SearchPlay): number {
   const letters = play.found.reduce((sum, { word }) => sum + word.length, 0);
   return letters * POINTS_PER_LETTER + (isSearchOver(board, play) ? WORD_SEARCH_BONUS : 0);

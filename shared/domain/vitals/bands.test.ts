@@ -13,12 +13,12 @@ const rows = (type: string) =>
     ...(series === undefined ? [] : [series]),
   ]);
 
-/** The edges themselves are left out: to which band they belong differs from rule to rule. */
+/** Without the limits themselves: which band they belong to differs from rule to rule. */
 const isInside = (value: number) => (band: ThresholdBand) =>
   (band.from === null || value > band.from) && (band.to === null || value < band.to);
 
 describe('thresholdBands', () => {
-  it('shades systolic and diastolic apart (ALERT-02, ALERT-04)', () => {
+  it('separates systolic and diastolic (ALERT-02, ALERT-04)', () => {
     expect(rows('Blood Pressure')).toEqual([
       [null, 140, 'normal', 'No alert', 'systolic'],
       [140, 180, 'warning', 'High Blood Pressure', 'systolic'],

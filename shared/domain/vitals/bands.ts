@@ -18,8 +18,8 @@ export interface ThresholdBand {
 type Judged = Pick<ThresholdBand, 'level' | 'label'>;
 
 /**
- * The bands of a type from the lowest up, without gaps; for blood pressure those of the systolic line, then those of the
- * diastolic one. None where nothing is judged: weight, mood and unknown types.
+ * The bands of a type from the lowest up, without gaps; for blood pressure those of the systolic line, then those of
+ * the diastolic one. None if nothing is judged: weight, mood and unknown types.
  */
 export function thresholdBands(type: string): ThresholdBand[] {
   if (readMetricType(type) === 'blood_pressure') return [...pressureBands('systolic'), ...pressureBands('diastolic')];
@@ -38,7 +38,10 @@ function pressureBands(series: 'systolic' | 'diastolic'): ThresholdBand[] {
   return alertBands(rules).map((band) => ({ ...band, series }));
 }
 
-/** What raises no alert is 'No alert' rather than 'Normal': the status beside the chart may well say 'warning' to 130/85. */
+/**
+ * A value without an alert is labeled 'No alert' rather than 'Normal', since the status beside the chart may be
+ * 'warning' for 130/85.
+ */
 function alertBands(rules: readonly AlertRule[]): ThresholdBand[] {
   if (rules.length === 0) return [];
   const edges = rules.map(({ limit }) => limit).sort((one, other) => one - other);
@@ -53,7 +56,7 @@ function goalBands(goal: Goal): ThresholdBand[] {
   return bandsBetween(edges, (value) => judged(goalStatus(goal, value)));
 }
 
-/** Missing a goal raises no alert (ALERT-15), so the worst level here is a warning; the word tells the two apart. */
+/** Missing a goal raises no alert (ALERT-15), so the worst level here is a warning; the text distinguishes the two. */
 function judged(status: 'good' | 'warning' | 'concerning'): Judged {
   if (status === 'good') return { level: 'normal', label: 'Good' };
   return { level: 'warning', label: status === 'warning' ? 'Warning' : 'Concerning' };

@@ -5,7 +5,7 @@ import { exampleOf, unitsOf } from './metric-units';
 
 const numbers = HEALTH_PAGE_CARDS.filter((type) => type !== 'blood_pressure' && type !== 'mood');
 
-describe('what is no number', () => {
+describe('invalid numbers', () => {
   it.each([
     ['sleep', '7:30', undefined, '7.5'],
     ['sleep', '7,5', 'hours', '7.5'],
@@ -16,7 +16,7 @@ describe('what is no number', () => {
     ['weight', '67,5', 'kg', '67.1'],
     ['heart_rate', 'fast', '', '72'],
     ['steps', 'many', null, '6,500'],
-  ] as const)('%s %j in %j is answered with the example %s (HEALTH-15)', (type, value, unit, example) => {
+  ] as const)('%s %j in %j gets the example %s (HEALTH-15)', (type, value, unit, example) => {
     const message = `Please write the value as a number, for example ${example}`;
     expect(checkReading({ type, value, unit })).toStrictEqual({ ok: false, message });
   });

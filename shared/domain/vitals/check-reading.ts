@@ -1,11 +1,11 @@
-/** What may be stored as a reading: the one check of the forms, the API and a file that is read in. */
+/** The one check of a reading before it is stored, for forms, API and imported files. */
 import { defaultUnit, exampleOf, readUnit, roundForDisplay, unitsOf } from './metric-units';
 import { metricLabel, MOODS } from './metric-types';
 import { inDefaultUnit, type ReadMetric, readMetricValue } from './metric-value';
 import type { MetricType } from './metrics';
 import { implausible } from './plausibility';
 
-/** As it is stored, in the unit that was measured in. */
+/** As stored, in the unit of the measurement. */
 export type StoredValue =
   | { systolic: number; diastolic: number; unit: string; notes: string | null }
   | { reading: number | string; unit: string | null; notes: string | null };
@@ -27,7 +27,7 @@ export interface Said {
   type: MetricType;
   /** Any of the shapes that {@link readMetricValue} reads. */
   value: unknown;
-  /** Said beside the value; one inside the value is taken where this is missing. */
+  /** Given beside the value; used if the value contains no unit. */
   unit?: string | null | undefined;
   notes?: string | null | undefined;
 }

@@ -18,7 +18,7 @@ it.each([
   ['ALERT-14', 'oxygen_saturation', 94, 'warning'],
   ['HEALTH-34', 'steps', 4999, 'concerning'],
   ['HEALTH-35', 'sleep', 8, 'good'],
-  // Neither judged by the page's rules nor named by the alert's.
+  // Neither judged by the page's rules nor covered by an alert.
   ['ALERT-06', 'heart_rate', 72, null],
   ['ALERT-11', 'temperature', 99.5, null],
   ['ALERT-15', 'weight', 400, null],

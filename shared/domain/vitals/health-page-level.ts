@@ -2,10 +2,10 @@ import { vitalAlert } from './vital-alerts';
 import { type HealthPageStatus, healthPageStatus } from './vital-status';
 
 /**
- * What the health page says of a reading: its own rule (D2:180), but never anything calmer than the alert that those who
- * look after the person get, as far as the page has words for it (HEALTH-36). Its own rule knows neither heart rate nor
- * temperature, oxygen or blood sugar, and ends below the alert's 180/120.
- * @returns null for what neither judges, and for what cannot be read.
+ * A reading's level on the health page: the page's own rule (HEALTH-31 to 35), but never calmer than the caregivers'
+ * alert, as far as the page has words for it (HEALTH-36). Its own rule does not cover heart rate, temperature, oxygen
+ * and blood sugar, and ends below the alert's 180/120.
+ * @returns null if neither judges it, or if it is unreadable.
  */
 export function healthPageLevel(type: string, value: unknown): HealthPageStatus | null {
   const own = healthPageStatus(type, value);

@@ -2,9 +2,9 @@
 
 export interface Quantity {
   first: number;
-  /** After the slash; null when there is none. */
+  /** After the slash; null if there is none. */
   second: number | null;
-  /** What stands behind the numbers, unread; null when nothing does. */
+  /** The text after the numbers, not interpreted; null if there is none. */
   unitText: string | null;
 }
 
@@ -12,7 +12,7 @@ const QUANTITY = /^([\d.,]+)(?:\s*(?:\/|over)\s*([\d.,]+))?\s*([^\d\s.,].*)?$/i;
 const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)$/;
 const GROUPED_NUMBER = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
-/** One number, or two with a slash between, and perhaps a unit. Null when the text is anything else. */
+/** One number, or two with a slash between, optionally with a unit. Null for any other text. */
 export function readQuantity(text: string): Quantity | null {
   const [, firstText, secondText, unitText] = QUANTITY.exec(text.trim()) ?? [];
   const first = firstText === undefined ? null : readNumberText(firstText);
@@ -21,14 +21,14 @@ export function readQuantity(text: string): Quantity | null {
   return { first, second, unitText: unitText ?? null };
 }
 
-/** A number of zero or more, in a number or in text. Null for anything else, also for NaN and Infinity. */
+/** A number of zero or more, as a number or text. Null for anything else, including NaN and Infinity. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'string') return readNumberText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null;
   return Math.abs(value); // -0 passes the check above, and would be shown with its sign
 }
 
-/** The comma separates thousands only: whether '98,6' means 98.6 or a slip of the finger is not for us to guess. */
+/** The comma only separates thousands: whether '98,6' means 98.6 or is a typing error cannot be known. */
 function readNumberText(text: string): number | null {
   if (!PLAIN_NUMBER.test(text) && !GROUPED_NUMBER.test(text)) return null;
   const number = Number(text.replaceAll(',', ''));

@@ -7,7 +7,7 @@ const LONGEST_UNIT = 30;
 /** After the point, for types nobody knows. */
 const DIGITS = 2;
 
-/** The unit a reading has when none is said; null for a mood and for types without units of their own. */
+/** The unit of a reading without one; null for a mood and for types without their own units. */
 export function defaultUnit(type: string): string | null {
   return unitsOf(type)[0] ?? null;
 }
@@ -19,8 +19,8 @@ export function unitsOf(type: string): readonly string[] {
 }
 
 /**
- * The unit as this application writes it: 'celsius' is '°C', 'lbs' is 'lb'. Null when it is no unit of that type.
- * An unknown type has any unit somebody gives it, as written.
+ * The unit as this application writes it: 'celsius' is '°C', 'lbs' is 'lb'. Null if it is not a unit of that type. An
+ * unknown type accepts any unit, as written.
  */
 export function readUnit(type: string, text: string): string | null {
   if (text.length > LONGEST_UNIT) return null;

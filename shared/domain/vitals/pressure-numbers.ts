@@ -1,4 +1,4 @@
-/** A blood pressure typed as two numbers, each checked by itself: what is said of one must not be about the other. */
+/** A blood pressure typed as two numbers, each checked separately: a message about one must not concern the other. */
 import { readNumber, readQuantity } from './metric-text';
 import { readUnit } from './metric-units';
 import { implausiblePressureNumber, type PressureNumber } from './plausibility';
@@ -8,7 +8,7 @@ const ALONE: Readonly<Record<PressureNumber, string>> = {
   diastolic: 'Write the lower number alone, for example 80',
 };
 
-/** What is wrong with one of the two as it was typed, whatever the other is; null when nothing is. */
+/** What is wrong with one of the two as typed, whatever the other is; null if nothing is. */
 export function pressureNumberProblem(which: PressureNumber, text: string): string | null {
   const number = readNumber(text);
   return number === null ? ALONE[which] : implausiblePressureNumber(which, number);

