@@ -138,7 +138,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindEmergency(binder, {
     database,
     files,
-    limits,
     announce: live.announce,
     clock,
     publicUrl: config.publicUrl,

@@ -9,7 +9,6 @@ const DAY_S = 24 * HOUR_S;
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 15 * 60;
 const FAILURES_PER_ADDRESS_AND_HOUR = 100;
-const WRONG_SECRETS_PER_ADDRESS_AND_HOUR = 100;
 /** Invitations also go out as email. */
 const INVITATIONS_PER_DAY = 30;
 /** Verification links one person can request: no account may flood strangers with email. */
@@ -44,9 +43,19 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const waits = limiter('wait', 1, LONGEST_WAIT_S);
   const addressFailures = limiter('address', FAILURES_PER_ADDRESS_AND_HOUR, HOUR_S);
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
-  const wrongSecrets = limiter('secret', WRONG_SECRETS_PER_ADDRESS_AND_HOUR, HOUR_S);
   const invitations = limiter('invite', INVITATIONS_PER_DAY, DAY_S);
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
+
+  /**
+   * Counts one more. A count that outlasts its own duration began before the clock was set back: it is dropped, or the right
+   * password might have to wait for a day.
+   */
+  async function count(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+    const used = await counter.penalty(key);
+    if (used.msBeforeNext <= counter.duration * 1000) return used;
+    await counter.delete(key);
+    return counter.penalty(key);
+  }
 
   /** Null if this attempt may proceed, which starts a wait of `seconds`; otherwise the milliseconds left to wait. */
   async function refusedWait(counted: string, seconds: number): Promise<number | null> {
@@ -54,8 +63,10 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
       await waits.consume(counted, 1, { customDuration: seconds });
       return null;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.msBeforeNext <= LONGEST_WAIT_S * 1000) return refusal.msBeforeNext;
+      await waits.delete(counted);
+      return refusedWait(counted, seconds);
     }
   }
 
@@ -67,13 +78,13 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
      */
     async beginSignIn({ counted, address }: SignInTry): Promise<void> {
       if (address !== null) {
-        const fromAddress = await addressFailures.penalty(address);
+        const fromAddress = await count(addressFailures, address);
         if (fromAddress.consumedPoints > FAILURES_PER_ADDRESS_AND_HOUR) {
           await addressFailures.reward(address);
           throw tooMany('sign in', fromAddress.msBeforeNext);
         }
       }
-      const failures = await failuresInARow.penalty(counted);
+      const failures = await count(failuresInARow, counted);
       const beyond = failures.consumedPoints - FREE_FAILURES;
       if (beyond < 0) return;
       // One attempt starts the wait; others are refused while it lasts.
@@ -92,25 +103,9 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
       ]);
     },
 
-    /**
-     * For pages behind a secret address: `open` throws if the secret is wrong, and the attempt stays counted. It is
-     * counted first, so that a hundred at once are a hundred attempts.
-     * @throws AppError too_many_requests, whether the secret is right or not
-     */
-    async openWithSecret<T>(address: string, open: () => Promise<T>): Promise<T> {
-      const used = await wrongSecrets.penalty(address);
-      if (used.consumedPoints > WRONG_SECRETS_PER_ADDRESS_AND_HOUR) {
-        await wrongSecrets.reward(address);
-        throw tooMany('open this page', used.msBeforeNext);
-      }
-      const opened = await open();
-      await wrongSecrets.reward(address);
-      return opened;
-    },
-
     /** @throws AppError too_many_requests */
     async countRegistration(address: string): Promise<void> {
-      const used = await registrations.penalty(address);
+      const used = await count(registrations, address);
       if (used.consumedPoints > registrationsPerHour) throw tooMany('create an account', used.msBeforeNext);
     },
 
@@ -120,7 +115,7 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
      * @throws AppError too_many_requests
      */
     async unlessTooManyInvitations<T>(seniorId: string, invite: () => Promise<T>): Promise<T> {
-      const used = await invitations.penalty(seniorId);
+      const used = await count(invitations, seniorId);
       try {
         if (used.consumedPoints <= INVITATIONS_PER_DAY) return await invite();
         throw new AppError('too_many_requests', 'You have sent many invitations today. Please go on tomorrow.', {
@@ -134,7 +129,7 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
 
     /** @throws AppError too_many_requests */
     async countProof(personId: string): Promise<void> {
-      const used = await proofs.penalty(personId);
+      const used = await count(proofs, personId);
       if (used.consumedPoints > PROOFS_PER_HOUR) throw tooMany('confirm an email address', used.msBeforeNext);
     },
   };

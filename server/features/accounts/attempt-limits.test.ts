@@ -50,6 +50,19 @@ describe('guessing at one account (D-40)', () => {
     expect(await guesses(username, 5)).toEqual(['401', '401', '401', '401', '401']);
   });
 
+  it.each([
+    ['an hour', 60 * 60],
+    ['a day', 24 * 60 * 60],
+    ['a year', 365 * 24 * 60 * 60],
+  ])('a wait begun before the clock was set back %s keeps nobody out (F6)', async (_what, seconds) => {
+    const username = await known();
+    const address = freshAddress();
+    for (let round = 0; round < 6; round += 1) await tryToSignIn(username, 'not the password', address);
+    // For what was counted, time has gone back.
+    await app.database.pool.query('update rate_limits set expire = expire + $1', [seconds * 1000]);
+    expect((await tryToSignIn(username, PASSWORD, address)).status).toBe(200);
+  });
+
   it('seventy wrong passwords at once are seventy attempts: only the free ones plus one are checked', async () => {
     const username = await known();
     const answers = await Promise.all(Array.from({ length: 70 }, () => tryToSignIn(username, 'not the password')));

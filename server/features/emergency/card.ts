@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { EmergencyCard, ownEmergencyCard } from '@shared/api/emergency';
-import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { notFound } from '../../errors/app-error';
 import type { Announce, Announcement } from '../../live/announcement';
@@ -14,37 +13,32 @@ const SECRET_BYTES = 24;
 
 export interface CardDependencies {
   queries: CardQueries;
-  limits: Pick<AttemptLimits, 'openWithSecret'>;
   announce: Announce;
   clock: () => Date;
   /** The beginning of the address in the QR code; undefined: the address in the person's own browser. */
   publicUrl: string | undefined;
 }
 
-/** A visitor at the address: their network, and their user if signed in. */
-export interface Looker {
-  address: string;
-  userId: string | null;
-}
-
 /**
  * What a helper needs to know in an emergency. Private to the person until they create an address for it; then anyone
  * with the address can read it until it is stopped or replaced.
  */
-export function createCardService({ queries, limits, announce, clock, publicUrl = '' }: CardDependencies) {
+export function createCardService({ queries, announce, clock, publicUrl = '' }: CardDependencies) {
   async function readCard(userId: string, now: Date): Promise<CardRows & { readAt: string }> {
     const rows = await queries.findCard(userId);
     if (rows === null) throw notFound();
     return { ...rows, readAt: now.toISOString() };
   }
 
-  /** @throws AppError not_found, or too_many_requests for a network that has guessed too often. */
-  function ownerOf(secret: string, address: string): Promise<string> {
-    return limits.openWithSecret(address, async () => {
-      const owner = await queries.findOwner(secret);
-      if (owner === null) throw notFound();
-      return owner;
-    });
+  /**
+   * Wrong secrets are not counted: nobody guesses 192 bits, and a limit would keep out helpers who share an address with
+   * the person who guesses, such as everybody in a phone network.
+   * @throws AppError not_found
+   */
+  async function ownerOf(secret: string): Promise<string> {
+    const owner = await queries.findOwner(secret);
+    if (owner === null) throw notFound();
+    return owner;
   }
 
   async function readOwnCard(viewer: Viewer): Promise<OwnCard> {
@@ -81,11 +75,11 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
      * Records the look before the card is shown, and notifies the owner at once; the owner's own looks do not count.
      * @throws AppError not_found for an unknown or stopped address.
      */
-    async readShared(secret: string, { address, userId }: Looker): Promise<EmergencyCard> {
-      const ownerId = await ownerOf(secret, address);
+    async readShared(secret: string, viewerId: string | null): Promise<EmergencyCard> {
+      const ownerId = await ownerOf(secret);
       const now = clock();
       const { profileImageUrl, username, ...card } = await readCard(ownerId, now);
-      if (userId !== ownerId) {
+      if (viewerId !== ownerId) {
         await queries.recordLook(ownerId, now);
         announce(emergencyChange(ownerId));
       }
@@ -99,8 +93,8 @@ export function createCardService({ queries, limits, announce, clock, publicUrl 
     },
 
     /** @returns the photo's owner, and its address for signed-in users. @throws AppError not_found */
-    async findSharedPhoto(secret: string, address: string): Promise<{ ownerId: string; imageUrl: string }> {
-      const ownerId = await ownerOf(secret, address);
+    async findSharedPhoto(secret: string): Promise<{ ownerId: string; imageUrl: string }> {
+      const ownerId = await ownerOf(secret);
       const imageUrl = (await queries.findCard(ownerId))?.profileImageUrl ?? null;
       if (imageUrl === null) throw notFound();
       return { ownerId, imageUrl };

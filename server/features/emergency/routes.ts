@@ -10,13 +10,11 @@ import {
   readSharedCard,
   revokeCardLink,
 } from '@shared/api/emergency';
-import type { AttemptLimits } from '../../auth/attempt-limits';
-import { networkOf } from '../../auth/network-of';
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import type { Announce } from '../../live/announcement';
-import { createCardService, emergencyChange, type Looker } from './card';
+import { createCardService, emergencyChange } from './card';
 import { createCardQueries } from './card-queries';
 import { createContactQueries } from './contact-queries';
 import { createContactService } from './contacts';
@@ -25,7 +23,6 @@ import { sendCardPhoto } from './card-photo';
 export interface EmergencyParts {
   database: Database;
   files: FileStore;
-  limits: AttemptLimits;
   announce: Announce;
   clock: () => Date;
   publicUrl: string | undefined;
@@ -76,15 +73,11 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
 
   // A GET that writes: scanning the code cannot send anything else, and the card's owner must learn of each look. Every
   // other GET here leaves no trace.
-  binder.bindPublic(readSharedCard, ({ params, request }) => cards.readShared(params.secret, lookerOf(request)));
+  binder.bindPublic(readSharedCard, ({ params, request }) => cards.readShared(params.secret, request.user?.id ?? null));
 
   // Belongs to a look that was recorded with the card that names this photo.
-  binder.bindPublic(getSharedCardPhoto, async ({ params, request, response }) => {
-    const photo = await cards.findSharedPhoto(params.secret, lookerOf(request).address);
+  binder.bindPublic(getSharedCardPhoto, async ({ params, response }) => {
+    const photo = await cards.findSharedPhoto(params.secret);
     await sendCardPhoto(files, photo, response);
   });
-}
-
-function lookerOf({ ip, user }: { ip?: string | undefined; user?: { id: string } | undefined }): Looker {
-  return { address: networkOf(ip), userId: user?.id ?? null };
 }
