@@ -22,7 +22,7 @@ const codeTogether = [
   // Asking the server, and what forms and pages alike show.
   {
     name: 'basics',
-    test: /\/client\/src\/lib\/(?!copy-text|send-once|sign-in-address|kept-in-tab|fingerprint|content-of|retry-within|focus-place|query-with|changed-fields|listed)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
+    test: /\/client\/src\/lib\/(?!copy-text|idempotency|addresses|session-storage|stable-stringify|focus|listed)|\/ui\/(notice|input)\.|@tanstack\/.*\/(useMutation|mutationObserver)\./,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 2,

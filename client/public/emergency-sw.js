@@ -1,6 +1,6 @@
 // Serves the emergency card where there is no connection. It looks after /emergency-card and what that page is made of, and
 // after nothing else: every other request goes its usual way. What is kept is written and emptied by the pages
-// (src/features/emergency-card/keep-card.ts, src/lib/kept-card.ts); this file only reads it.
+// (src/features/emergency-card/keep-card.ts, src/lib/cached-card.ts); this file only reads it.
 const KEPT_CARD = 'emergency-card';
 const PAGE = '/emergency-card';
 

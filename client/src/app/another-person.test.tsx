@@ -26,7 +26,7 @@ beforeAll(async () => {
     import('@/pages/profile-page'),
     import('./shell/signed-in-frame'),
     import('@/ui/toast-panel'),
-    import('@/lib/read-current-user'),
+    import('@/lib/session'),
   ]);
 }, 60_000);
 

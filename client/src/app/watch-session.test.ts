@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { KEPT_CARD } from '@/lib/kept-card';
+import { CACHED_CARD } from '@/lib/cached-card';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { keepCard } from '@/features/emergency-card/keep-card';
@@ -18,11 +18,11 @@ const ANNA = anAccount({ id: '0195a000-0000-7000-8000-000000000002', firstName: 
 async function deviceWithCard() {
   const { kept } = serveCaches((path) => (path === '/emergency-card' ? MARGARET.id : path));
   await keepCard(aCard(), MARGARET.id, () => true);
-  expect(kept(KEPT_CARD)).not.toBeNull();
+  expect(kept(CACHED_CARD)).not.toBeNull();
   const queryClient = createQueryClient();
   watchSession(queryClient);
   const setPerson = (person: CurrentUser | null) => queryClient.setQueryData(currentUserQuery.queryKey, person);
-  return { isKept: () => kept(KEPT_CARD) !== null, setPerson };
+  return { isKept: () => kept(CACHED_CARD) !== null, setPerson };
 }
 
 it.each<[string, CurrentUser | null]>([

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { ApiError } from '@/lib/api-error';
-import { forgetKeptCard } from '@/lib/kept-card';
+import type { ApiError } from '@/lib/api';
+import { deleteCachedCard } from '@/lib/cached-card';
 import { currentUserQuery } from '@/lib/session';
-import { personLeaves, setShownPerson } from '@/lib/shown-person';
+import { tellUserChange, setCurrentUserId } from '@/lib/current-user-id';
 
 /**
  * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change
@@ -30,13 +30,13 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (action.type !== 'success') return;
     const nextId = queryClient.getQueryData(queryKey)?.id ?? null;
     // Also when nobody is here to begin with: the session may have ended while no page was open.
-    if (nextId === null || (personId !== null && personId !== nextId)) void forgetKeptCard().catch(() => undefined);
+    if (nextId === null || (personId !== null && personId !== nextId)) void deleteCachedCard().catch(() => undefined);
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
-      personLeaves();
+      tellUserChange();
     }
     personId = nextId;
-    setShownPerson(nextId);
+    setCurrentUserId(nextId);
   });
   return () => {
     ofChanges();
@@ -49,7 +49,6 @@ function isOfAnotherPerson(error: (Partial<ApiError> & { cause?: unknown }) | nu
   return [error, error?.cause].some((one) => Object(one).code === 'another_person');
 }
 
-/** By its status alone: the class comes with the code that asks the server. */
 function isUnauthenticated(error: Partial<ApiError>): boolean {
   return error.status === 401;
 }

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { Answer, Operation } from '@shared/api/contracts';
-import { callApi, type RequestOf } from './api';
-import type { ApiError } from './api-error';
+import { callApi, type RequestOf, type ApiError } from './api';
 import type { ReadOperation } from './api-query';
 import { isKeyed, withIdempotencyKey } from './idempotency';
-import { leaveWhenUnauthorized } from './unauthorized';
+import { leaveWhenUnauthorized } from './session';
 
 type ChangeOperation = Exclude<Operation, ReadOperation>;
 
-/** The specification refreshes what changed once more a moment later (D1:186, D1:218). */
+/** What changed is refetched once more a moment later (MED-32, CONST-20). */
 const SECOND_REFRESH_MS = 100;
 
 /**
- * A change on the server. Where its contract takes an idempotency key, it is sent with one. The resources in `invalidates` ('medications', 'medication-logs' …) are read again
- * afterwards: before the mutation counts as done, and once more 100 ms later.
+ * A change on the server, with an idempotency key where the contract takes one. The resources in `invalidates`
+ * ('medications', 'medication-logs' …) are refetched: before the mutation counts as done, and once more 100 ms later.
  */
 export function useApiMutation<O extends ChangeOperation>(
   operation: O,

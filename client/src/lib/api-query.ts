@@ -1,10 +1,10 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Answer, Operation } from '@shared/api/contracts';
 import { callApi, type RequestOf } from './api';
 
 export type ReadOperation = Extract<Operation, `GET ${string}`>;
 
-/** Keys begin with the resource: 'GET /api/medications' → ['medications', …], so that one prefix names them all. */
+/** Keys begin with the resource: 'GET /api/medications' → ['medications', …], so that one prefix matches them all. */
 export function apiKey<O extends ReadOperation>(operation: O, request?: RequestOf<O>): QueryKey {
   const [, path = ''] = operation.split(' ');
   const [resource = '', ...rest] = path.replace('/api/', '').split('/');
@@ -19,4 +19,33 @@ export function apiQuery<O extends ReadOperation>(operation: O, request: Request
     // For whoever draws the page without a fetch of its own: see prerender.tsx.
     meta: { operation, request },
   });
+}
+
+/** What a screen shows of a query. */
+export interface ShownQuery<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * The query with other data, or another `isError`. Spreading the query instead would subscribe to every one of its fields,
+ * and render again on each refetch though nothing has changed.
+ */
+export function queryWith<Data>(
+  query: ShownQuery<unknown>,
+  data: Data | undefined,
+  isError?: boolean,
+): ShownQuery<Data> {
+  return {
+    data,
+    get isError() {
+      return isError ?? query.isError;
+    },
+    get isFetching() {
+      return query.isFetching;
+    },
+    refetch: () => query.refetch(),
+  };
 }

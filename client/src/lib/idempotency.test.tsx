@@ -7,7 +7,7 @@ import { serve, type FakeAnswer } from '@/testing/fake-server';
 import { newQueryClient } from '@/testing/render';
 import { useApiMutation } from './api-mutation';
 import { isKeyed, withIdempotencyKey } from './idempotency';
-import { setShownPerson } from './shown-person';
+import { setCurrentUserId } from './current-user-id';
 
 const MARGARET = '0195a000-0000-7000-8000-000000000001';
 const ANNA = '0195a000-0000-7000-8000-000000000002';
@@ -16,7 +16,7 @@ const clinic = { title: 'Eye clinic', type: 'Doctor', startTime: '2026-03-23T17:
 const pill = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
 const ROUTES = ['POST /api/appointments', 'POST /api/medications', 'POST /api/health-metrics'];
 
-beforeEach(() => setShownPerson(MARGARET));
+beforeEach(() => setCurrentUserId(MARGARET));
 
 /** Each page has a cache of its own, as one that was loaded anew. */
 function openPage(answer: () => FakeAnswer | Promise<FakeAnswer>) {
@@ -96,9 +96,9 @@ describe('a change whose contract takes an idempotency key', () => {
 
   it('of somebody else who signed in on this tab is something else, and leaves the first one its key', async () => {
     const first = await keyFrom(lost);
-    setShownPerson(ANNA);
+    setCurrentUserId(ANNA);
     expect(await keyFrom(stored)).not.toBe(first);
-    setShownPerson(MARGARET);
+    setCurrentUserId(MARGARET);
     expect(await keyFrom(stored)).toBe(first);
   });
 

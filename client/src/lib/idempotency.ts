@@ -1,8 +1,8 @@
 /** Changes that must not be stored twice, however often they are sent (decision 0028). */
 import { v7 as uuidv7 } from 'uuid';
 import type { KeyedOperation, Operation } from '@shared/api/contracts';
-import { keptInTab } from './kept-in-tab';
-import { shownPersonId } from './shown-person';
+import { createSessionStorage } from './session-storage';
+import { currentUserId } from './current-user-id';
 import { hash, stableStringify } from './stable-stringify';
 
 /** The contracts are known to the browser as types only; the compiler holds this list to them. */
@@ -21,6 +21,9 @@ export function isKeyed(operation: Operation): operation is KeyedOperation {
   return operation in KEYED;
 }
 
+/** For so long pressing again may be a retry of a failed attempt; later it is something new. */
+export const RETRY_WITHIN_MS = 5 * 60_000;
+
 interface Attempt {
   /** A hash of what was sent: the text itself is kept by its draft, if at all. */
   content: string;
@@ -28,7 +31,7 @@ interface Attempt {
 }
 
 /** The last request of each person and operation that has no answer yet. Like a draft it outlives the page. */
-const attempts = keptInTab<Attempt | null>('idempotency', null);
+const attempts = createSessionStorage<Attempt | null>('idempotency', null);
 
 /** What the person chose or typed, files included. */
 interface Content {
@@ -59,5 +62,5 @@ export async function withIdempotencyKey<Sent>(
 /** Separate for each senior and each update, as the drafts are: what is sent for one says nothing about another. */
 function placeOf(operation: KeyedOperation, { params, body }: Content): string {
   const seniorId: unknown = Object(body).userId;
-  return [shownPersonId(), operation, ...Object.values(Object(params)), seniorId].join(' ');
+  return [currentUserId(), operation, ...Object.values(Object(params)), seniorId].join(' ');
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { ApiError } from './api-error';
+import type { ApiError } from './api';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,8 +8,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The specification's defaults: data never goes stale, no refetch on focus, no retries (D2:186). Without a connection a
- * request fails at once and says so, instead of waiting unseen.
+ * Data never goes stale, no refetch on focus, no retries (CONST-02 to CONST-04). Offline a request fails at once and says so,
+ * instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

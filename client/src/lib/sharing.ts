@@ -1,5 +1,5 @@
 /** What a connected senior shares, as far as the screens know. */
-import type { ApiError } from './api-error';
+import type { ApiError } from './api';
 import { onEveryScreen } from './read-again';
 
 /** A senior of whom one area is to be read. */

@@ -1,4 +1,4 @@
-/** The same text for the same content, in whichever order its fields stand. A file chosen again is the same file. */
+/** The same text for the same content, whatever the order of its fields. A file chosen again is the same file. */
 export function stableStringify(content: unknown): string {
   return JSON.stringify(content, (_key, value: unknown) => {
     if (value instanceof File) return { name: value.name, size: value.size, lastModified: value.lastModified };
@@ -10,7 +10,7 @@ export function stableStringify(content: unknown): string {
 }
 
 /**
- * Tells texts apart without keeping them, as FNV-1a does. Not for secrets: the browser's own digests would be, but they are
+ * Tells texts apart without storing them (FNV-1a). Not for secrets: the browser's own digests would do for those, but are
  * asynchronous and need TLS.
  */
 export function hash(text: string): string {
@@ -21,4 +21,14 @@ function hash32(text: string, prime: number): number {
   let sum = prime;
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), prime);
   return sum;
+}
+
+/** The fields whose values differ from before. */
+export function changedFields<Fields extends object>(fields: Fields, before: object): Partial<Fields> {
+  const valuesBefore = new Map<string, unknown>(Object.entries(before));
+  const changed: Partial<Fields> = { ...fields };
+  for (const name in fields) {
+    if (stableStringify([fields[name]]) === stableStringify([valuesBefore.get(name)])) delete changed[name];
+  }
+  return changed;
 }

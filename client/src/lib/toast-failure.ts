@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from './api-error';
+import { ApiError, sentenceOf } from './api';
 import { toast } from './toast';
 
 interface FailureWords {

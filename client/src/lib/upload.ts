@@ -1,6 +1,5 @@
 import type { Answer, Operation } from '@shared/api/contracts';
-import { ApiError } from './api-error';
-import { sentHeaders } from './sent-headers';
+import { ApiError, sentHeaders } from './api';
 
 /** Those whose path is complete as it stands. */
 type PlainPost = Exclude<Extract<Operation, `POST ${string}`>, `${string}{${string}`>;

@@ -5,7 +5,7 @@ import { careConnectionsQuery } from '@/features/care-team/queries';
 import type { Circle } from '@/features/family-feed/queries';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
 import type { CurrentUser } from '@/lib/session';
-import { sayLive } from '@/lib/send-to-server';
+import { sendLive } from '@/lib/live-connection';
 import { sharedActions } from './shared-actions';
 
 /** /family: the feed, with the circles that the care connections make. */
@@ -15,7 +15,7 @@ export function FamilyPage({ user }: { user: CurrentUser }) {
       user={user}
       circles={useCircles(user)}
       // The answer's body itself, as the specification has it (D2:131); the server has told the others already (D-82).
-      onShared={(update) => sayLive({ ...update, type: 'family_update' })}
+      onShared={(update) => sendLive({ ...update, type: 'family_update' })}
     />
   );
 }

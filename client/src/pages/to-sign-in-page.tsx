@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from '@/ui/icon';
-import { leaveForSignIn } from '@/lib/unauthorized';
+import { leaveForSignIn } from '@/lib/session';
 
 /** For somebody who opens a page of theirs and is signed out: it says so and takes them to sign in (D-34). */
 export function ToSignInPage() {

@@ -1,7 +1,7 @@
 /** The half of confirm-dialog.tsx that is fetched late. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/api';
 import type { OverlayState } from './lazy-part';
 import { Button } from './button';
 import { DialogPanel } from './dialog-panel';

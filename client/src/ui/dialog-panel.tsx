@@ -1,8 +1,8 @@
 /** The Radix half of dialog.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { rememberFocus } from '@/lib/focus-place';
-import { useNoSecondPress } from '@/lib/second-press';
+import { rememberFocus } from '@/lib/focus';
+import { useIgnoreDoublePress } from '@/lib/double-press';
 import { dismissPassingToast } from '@/lib/toast';
 import { cx } from './cx';
 import type { OverlayState } from './lazy-part';
@@ -49,7 +49,7 @@ function DialogWindow({
   const giveFocusBack = useRef(() => {});
   useStillPage();
   useEffect(dismissPassingToast, []);
-  useNoSecondPress();
+  useIgnoreDoublePress();
   const isAlert = kind === 'alert';
 
   const focusOnOpen = (event: Event) => {

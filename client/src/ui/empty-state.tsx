@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '@shared/domain/roles';
 import { apiQuery } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
-import { seniorAddress } from '@/lib/senior-address';
+import { seniorAddress } from '@/lib/addresses';
 import { Button, ButtonLink } from './button';
 import { Card } from './card';
 import { Icon, type IconName } from './icon';

@@ -1,7 +1,7 @@
 /** The Radix half of popover.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-popover';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useNoSecondPress } from '@/lib/second-press';
+import { useIgnoreDoublePress } from '@/lib/double-press';
 import type { OverlayState } from './lazy-part';
 
 export interface PopoverPanelProps extends OverlayState {
@@ -17,7 +17,7 @@ export interface PopoverPanelProps extends OverlayState {
 export function PopoverPanel(props: PopoverPanelProps) {
   const { id, label, anchor, align, side = 'bottom', open, onOpenChange, children } = props;
   const panel = useRef<HTMLDivElement>(null);
-  useNoSecondPress({ isShown: open, within: panel });
+  useIgnoreDoublePress({ isShown: open, within: panel });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {open && <Radix.Anchor virtualRef={anchorOf(anchor, side)} />}

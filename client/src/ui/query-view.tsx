@@ -1,6 +1,6 @@
 /** What a query shows: its shape while loading, its content, how empty it is, or that it failed. */
 import type { ReactNode } from 'react';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { Button } from './button';
 import { Icon, Spinner } from './icon';
 import { Notice } from './notice';

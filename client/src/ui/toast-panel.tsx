@@ -1,8 +1,8 @@
 /** The Radix half of toaster.tsx, fetched late: the clock that waits while the message is pointed at or focused. */
 import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { rememberFocus } from '@/lib/focus-place';
-import { useNoSecondPress } from '@/lib/second-press';
+import { rememberFocus } from '@/lib/focus';
+import { useIgnoreDoublePress } from '@/lib/double-press';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from '@/lib/toast';
 import { cx } from './cx';
 import { Button } from './button';
@@ -17,14 +17,14 @@ const silentAnnouncer = document.createElement('div');
  */
 export function ToastPanel({ toast }: { toast: ShownToast | null }) {
   // Listens before there is a message: what its coming moves is moved under the press that brought it.
-  const ignoreSecondPress = useNoSecondPress();
-  return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreSecondPress} />;
+  const ignoreDoublePress = useIgnoreDoublePress();
+  return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreDoublePress} />;
 }
 
 function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void }) {
   const card = useRef<HTMLLIElement>(null);
   const giveFocusBack = useFocusOutside();
-  useNoSecondPress({ within: card });
+  useIgnoreDoublePress({ within: card });
   const isDestructive = toast.variant === 'destructive';
   useToastRoom({ isFailure: isDestructive, onMoved });
 

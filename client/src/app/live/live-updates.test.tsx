@@ -10,7 +10,7 @@ import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
 import { feedQuery } from '@/features/family-feed/queries';
 import { LiveUpdates } from './live-updates';
-import { sayLive } from '@/lib/send-to-server';
+import { sendLive } from '@/lib/live-connection';
 
 const MARGARET = '01890000-0000-7000-8000-000000000001';
 const ANNA = '01890000-0000-7000-8000-000000000002';
@@ -146,18 +146,18 @@ describe('live updates', () => {
 
   it('SOCK-04 nothing is said before the connection stands', () => {
     renderApp(<LiveUpdates userId={ANNA} />);
-    sayLive({ type: 'family_update' });
+    sendLive({ type: 'family_update' });
     expect(takeLiveConnections()[0]?.said).toEqual([]);
   });
 
   it('SOCK-03 SOCK-04 the page says JSON with a type, and nothing without a connection', () => {
     const { socket, unmount } = openPage();
-    sayLive({ type: 'family_update' });
+    sendLive({ type: 'family_update' });
     expect(socket.said).toEqual(['{"type":"family_update"}']);
     act(() => socket.close());
-    sayLive({ type: 'family_update' });
+    sendLive({ type: 'family_update' });
     unmount();
-    sayLive({ type: 'family_update' });
+    sendLive({ type: 'family_update' });
     expect(socket.said).toHaveLength(1);
   });
 

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/ui/icon';
 import { isSharedHere } from '@/features/family-feed/updates-from-this-page';
-import { setLiveSocketId } from '@/lib/live-socket-id';
+import { setLiveSocketId, setSendFrame } from '@/lib/live-connection';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
 import { readEverything, readWhatChanged } from './live-topics';
-import { setLiveVoice } from '@/lib/send-to-server';
 
 /** Shorter gaps are nobody's concern. */
 const WORTH_SAYING_MS = 6_000;
@@ -56,10 +55,10 @@ function useLiveUpdates(userId: string): boolean {
       // Signed out on another device: who is here is asked again, and nobody is left before a page of theirs (D-35).
       onSessionOver: () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }),
     });
-    setLiveVoice(say);
+    setSendFrame(say);
     return () => {
       close();
-      setLiveVoice(null);
+      setSendFrame(null);
       setLiveSocketId(null);
     };
   }, [queryClient, userId]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
-import { invitationIn } from '@/lib/invitation-return';
+import { invitationIn } from '@/lib/addresses';
 import type { CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from '../error-boundary';
 import { usePageTitle } from './page-arrival';

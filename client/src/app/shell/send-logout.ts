@@ -1,5 +1,4 @@
-import { callApi } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
+import { callApi, sentenceOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 
 /** Ends the session on the server, and says how that went. */

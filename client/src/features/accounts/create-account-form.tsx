@@ -7,7 +7,7 @@ import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
 import { useApiMutation } from '@/lib/api-mutation';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { PRODUCT_NAME } from '@shared/product';
 import { useEnterApp } from './enter-app';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { adoptComfort } from '@/lib/comfort';
-import { invitationIn } from '@/lib/invitation-return';
+import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
 
 /** Time to see that it worked. */

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { useApiMutation } from '@/lib/api-mutation';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { loginBody } from '@shared/api/account-fields';
 import { useEnterApp } from './enter-app';

@@ -2,7 +2,7 @@
 import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
-import { changedFields } from '@/lib/changed-fields';
+import { changedFields } from '@/lib/stable-stringify';
 import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type AppointmentOwner, useTimeHint } from './appointment-fields';
 import { appointmentForm, draftOf, type AppointmentDraft, type CheckedAppointment } from './appointment-form';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { ArrowLink } from '@/ui/link';
-import { seniorAddress } from '@/lib/senior-address';
+import { seniorAddress } from '@/lib/addresses';
 
 /** More would be a list to look through, and the dashboard is one. */
 const MOST_LINKS = 3;

@@ -2,10 +2,9 @@
 import { useMutationState, useQueryClient, type MutationState, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Appointment } from '@shared/api/appointments';
-import { callApi } from '@/lib/api';
-import type { ApiError } from '@/lib/api-error';
+import { callApi, type ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { leaveWhenUnauthorized } from '@/lib/session';
 import { toastFailure } from '@/lib/toast-failure';
 
 const COMPLETE_APPOINTMENT = ['complete-appointment'];

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { SkeletonText } from '@/ui/skeletons';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
 import { calendarFeedQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from './api';

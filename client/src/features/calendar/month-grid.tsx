@@ -6,7 +6,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { addMonths, isSameMonth, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
 import { addDays } from '@shared/domain/zoned-time';
-import type { PressedKey } from '@/lib/pressed-key';
 import type { CalendarDays, Owners } from './calendar-event';
 import { DayCell, type DayCellActions } from './day-cell';
 
@@ -109,6 +108,8 @@ function useRovingFocus(date: string, onMove: (date: string) => void) {
 function focusDay(grid: HTMLElement | null, date: string): void {
   grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
 }
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** The date a key leads to, or null for a key that moves nothing. */
 export function dateAfterKey(pressed: PressedKey, date: string): string | null {

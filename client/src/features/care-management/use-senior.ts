@@ -1,8 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CareConnection } from '@shared/api/care-team';
-import type { ApiError } from '@/lib/api-error';
-import { apiQuery } from '@/lib/api-query';
-import { queryWith, type ShownQuery } from '@/lib/query-with';
+import type { ApiError } from '@/lib/api';
+import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
 import { seniorOfConnection, seniorOfPerson, type Senior } from './senior';
 

@@ -14,7 +14,7 @@ import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonText } from '@/ui/skeletons';
-import { signInForInvitation } from '@/lib/sign-in-address';
+import { signInForInvitation } from '@/lib/addresses';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 
 /** The list on the screen is not the newest: somebody else answered, changed or cancelled. */
 export function isOutdated(error: unknown): boolean {

@@ -8,7 +8,7 @@ import {
 } from '@shared/domain/appointments';
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { isSameDayHere } from '@/lib/same-day-here';
 import { zoneNote } from '@/lib/zone-note';
 import {

@@ -5,7 +5,7 @@
 import type { AlertLevel } from '@shared/domain/care-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Status } from '@/ui/status';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 
 export type CareLevel = AlertLevel | 'scheduled';
 

@@ -7,7 +7,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { SkeletonRows } from '@/ui/skeletons';
-import { seniorAddress } from '@/lib/senior-address';
+import { seniorAddress } from '@/lib/addresses';
 import { AlertRow, alertVariant, type LevelAlert, levelAlerts } from './alert-row';
 import { levelLooks, type AreaReport, type SeniorUnderCare } from './area-report';
 

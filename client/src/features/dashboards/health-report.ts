@@ -5,7 +5,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { isSameDayHere } from '@/lib/same-day-here';
 import { zoneNote } from '@/lib/zone-note';
 import {

@@ -5,7 +5,7 @@ import { minutesLate } from '@shared/domain/dose-status';
 import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { clockWords, durationWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { zoneNote } from '@/lib/zone-note';
 import {
   type AreaReport,

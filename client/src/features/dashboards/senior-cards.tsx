@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { seniorAddress } from '@/lib/senior-address';
+import { seniorAddress } from '@/lib/addresses';
 import type { AreaReport, SeniorUnderCare } from './area-report';
 
 /** The seniors somebody looks after, each with the state of the day (DASH-C-06). */

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { ListRow, RowList } from '@/ui/list-row';
 import { Notice } from '@/ui/notice';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { addedWords, kindWords, sizeWords } from './document-words';

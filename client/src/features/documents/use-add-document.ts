@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { KeptDocument } from '@shared/api/documents';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { withIdempotencyKey } from '@/lib/idempotency';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { leaveWhenUnauthorized } from '@/lib/session';
 import { uploadFiles } from '@/lib/upload';
 
 export interface AddDocument {

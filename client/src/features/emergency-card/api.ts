@@ -1,11 +1,10 @@
 /** Reading the emergency card, and making and stopping the address for helpers. */
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { callApi, ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiKey } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
-import { type OwnCard, readKeptCard } from './keep-card';
+import { type OwnCard, readCachedCard } from './keep-card';
 
 export interface ShownCard {
   card: OwnCard;
@@ -20,7 +19,7 @@ export function ownCardQuery(ownerId: string) {
   return queryOptions<ShownCard>({
     queryKey: apiKey('GET /api/emergency-card', {}),
     queryFn: async ({ signal }) => {
-      const kept = await readKeptCard(ownerId);
+      const kept = await readCachedCard(ownerId);
       if (kept === null) return { card: await readCard(signal), isKept: false };
       try {
         return { card: await readCard(withPatience(signal)), isKept: false };

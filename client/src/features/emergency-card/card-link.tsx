@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { Notice } from '@/ui/notice';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { looksWords, momentWords } from './card-words';
 import type { OwnCard } from './keep-card';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forgetKeptCard, KEPT_CARD, NEXT_KEPT_CARD } from '@/lib/kept-card';
-import { keepCard, readKeptCard } from './keep-card';
+import { deleteCachedCard, CACHED_CARD, NEXT_CACHED_CARD } from '@/lib/cached-card';
+import { keepCard, readCachedCard } from './keep-card';
 import { serveCaches } from './testing/fake-caches';
 import { aCard } from './testing/story';
 
@@ -30,7 +30,7 @@ describe('keeping the card on the device', () => {
     const card = aCard({ profileImageUrl: PHOTO });
     expect(await keepCard(card, MARGARET, isHere)).toBe(true);
     expect(registered).toEqual(['/emergency-sw.js for /emergency-card']);
-    expect(kept(KEPT_CARD)).toEqual([
+    expect(kept(CACHED_CARD)).toEqual([
       '/api/emergency-card',
       PHOTO,
       '/assets/entry.js',
@@ -38,20 +38,20 @@ describe('keeping the card on the device', () => {
       '/assets/style.css',
       '/emergency-card',
     ]);
-    expect(kept(NEXT_KEPT_CARD)).toBeNull();
-    expect(await readKeptCard(MARGARET)).toEqual(card);
+    expect(kept(NEXT_CACHED_CARD)).toBeNull();
+    expect(await readCachedCard(MARGARET)).toEqual(card);
   });
 
   it('is for that very person, and for nobody else', async () => {
     serveCaches(serverOf(MARGARET));
     await keepCard(aCard(), MARGARET, isHere);
-    expect(await readKeptCard(ANNA)).toBeNull();
+    expect(await readCachedCard(ANNA)).toBeNull();
   });
 
   it('keeps nothing of a page that is somebody else’s by now', async () => {
     const { kept } = serveCaches(serverOf(ANNA));
     expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
-    expect(kept(KEPT_CARD)).toBeNull();
+    expect(kept(CACHED_CARD)).toBeNull();
   });
 
   it('a newer card takes the place of the former one; without a connection the former one stays', async () => {
@@ -62,10 +62,10 @@ describe('keeping the card on the device', () => {
     });
     await keepCard(aCard({ allergies: 'Penicillin' }), MARGARET, isHere);
     await keepCard(aCard({ allergies: 'Latex' }), MARGARET, isHere);
-    expect((await readKeptCard(MARGARET))?.allergies).toBe('Latex');
+    expect((await readCachedCard(MARGARET))?.allergies).toBe('Latex');
     isDown = true;
     expect(await keepCard(aCard({ allergies: 'Nuts' }), MARGARET, isHere)).toBe(false);
-    expect((await readKeptCard(MARGARET))?.allergies).toBe('Latex');
+    expect((await readCachedCard(MARGARET))?.allergies).toBe('Latex');
   });
 
   it('nothing stays of somebody who signs out while it is put together', async () => {
@@ -75,19 +75,19 @@ describe('keeping the card on the device', () => {
       return serverOf(MARGARET)(path);
     });
     expect(await keepCard(aCard(), MARGARET, () => isSignedIn)).toBe(false);
-    expect([kept(KEPT_CARD), kept(NEXT_KEPT_CARD)]).toEqual([null, null]);
+    expect([kept(CACHED_CARD), kept(NEXT_CACHED_CARD)]).toEqual([null, null]);
   });
 
   it('is forgotten when asked to', async () => {
     serveCaches(serverOf(MARGARET));
     await keepCard(aCard(), MARGARET, isHere);
-    await forgetKeptCard();
-    expect(await readKeptCard(MARGARET)).toBeNull();
+    await deleteCachedCard();
+    expect(await readCachedCard(MARGARET)).toBeNull();
   });
 
   it('a page without TLS keeps nothing, and nothing breaks', async () => {
     expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
-    expect(await readKeptCard(MARGARET)).toBeNull();
-    await forgetKeptCard();
+    expect(await readCachedCard(MARGARET)).toBeNull();
+    await deleteCachedCard();
   });
 });

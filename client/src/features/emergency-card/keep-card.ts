@@ -1,6 +1,6 @@
 /** Keeping the card on this device, for when there is no connection: the page, what it is made of, and what is on it. */
 import type { Answer } from '@shared/api/contracts';
-import { forgetKeptCard, KEPT_CARD, NEXT_KEPT_CARD } from '@/lib/kept-card';
+import { deleteCachedCard, CACHED_CARD, NEXT_CACHED_CARD } from '@/lib/cached-card';
 
 export type OwnCard = Answer<'GET /api/emergency-card'>;
 
@@ -27,7 +27,7 @@ export function keepCard(card: OwnCard, ownerId: string, isHere: () => boolean):
   const keeping = last.then(async () => {
     const isDone = await replaceKept(card, ownerId, isHere).catch(() => false);
     if (isHere()) return isDone;
-    await forgetKeptCard();
+    await deleteCachedCard();
     return false;
   });
   last = keeping.catch(() => undefined);
@@ -37,7 +37,7 @@ export function keepCard(card: OwnCard, ownerId: string, isHere: () => boolean):
 /** @throws without a connection or without room: then what was kept before stays. */
 async function replaceKept(card: OwnCard, ownerId: string, isHere: () => boolean): Promise<boolean> {
   await navigator.serviceWorker.register('/emergency-sw.js', { scope: PAGE, updateViaCache: 'none' });
-  const next = await caches.open(NEXT_KEPT_CARD);
+  const next = await caches.open(NEXT_CACHED_CARD);
   await next.add(new Request(new URL(PAGE, location.origin), { cache: 'no-store' }));
   const page = (await (await next.match(PAGE))?.text()) ?? '';
   // The page carries the account it is for: meanwhile it may be another one, or nobody's.
@@ -51,13 +51,13 @@ async function replaceKept(card: OwnCard, ownerId: string, isHere: () => boolean
 }
 
 async function takePlace(next: Cache): Promise<void> {
-  await caches.delete(KEPT_CARD);
-  const kept = await caches.open(KEPT_CARD);
+  await caches.delete(CACHED_CARD);
+  const kept = await caches.open(CACHED_CARD);
   for (const request of await next.keys()) {
     const response = await next.match(request);
     if (response !== undefined) await kept.put(request, response);
   }
-  await caches.delete(NEXT_KEPT_CARD);
+  await caches.delete(NEXT_CACHED_CARD);
 }
 
 /** Code and styles that the page begins with. */
@@ -75,8 +75,8 @@ function assetsLoaded(): string[] {
 }
 
 /** What is kept for that very person; null where there is none. */
-export async function readKeptCard(ownerId: string): Promise<OwnCard | null> {
+export async function readCachedCard(ownerId: string): Promise<OwnCard | null> {
   if (!canKeep()) return null;
-  const kept = await caches.match(CARD, { cacheName: KEPT_CARD });
+  const kept = await caches.match(CARD, { cacheName: CACHED_CARD });
   return kept?.headers.get(OWNER_HEADER) === ownerId ? kept.json() : null;
 }

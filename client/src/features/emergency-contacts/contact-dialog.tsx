@@ -13,7 +13,7 @@ import { CheckboxField, ChoicesField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-part';
-import { changedFields } from '@/lib/changed-fields';
+import { changedFields } from '@/lib/stable-stringify';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { typeWords } from './contact-words';

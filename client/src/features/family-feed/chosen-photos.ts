@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
-import { whenPersonLeaves } from '@/lib/shown-person';
+import { onUserChange } from '@/lib/current-user-id';
 import type { ChosenPhoto } from './choose-photos';
 
 type Photos = readonly ChosenPhoto[];
@@ -28,4 +28,4 @@ export function forgetChosenPhotos(): void {
   kept.clear();
   tell();
 }
-whenPersonLeaves(forgetChosenPhotos);
+onUserChange(forgetChosenPhotos);

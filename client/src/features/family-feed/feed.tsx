@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
-import { queryWith } from '@/lib/query-with';
+import { queryWith } from '@/lib/api-query';
 import type { CurrentUser } from '@/lib/session';
 import { type Circle, feedQuery } from './queries';
 import { DeleteCommentDialog, DeleteUpdateDialog, LargePhotoDialog } from './dialogs';

@@ -1,11 +1,10 @@
 /** Changing what stands in the feed. */
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { callApi } from '@/lib/api';
+import { callApi, type ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import type { ApiError } from '@/lib/api-error';
 import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { leaveWhenUnauthorized } from '@/lib/session';
 import { feedQuery } from './queries';
 import type { ShownUpdate } from './shown-update';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { setLiveSocketId } from '@/lib/live-socket-id';
+import { setLiveSocketId } from '@/lib/live-connection';
 import { serve } from '@/testing/fake-server';
 import { choosePhotos } from './choose-photos';
 import { ShareError, shareUpdate } from './share-update';

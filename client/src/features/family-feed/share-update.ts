@@ -2,12 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { callApi } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { callApi, ApiError } from '@/lib/api';
 import { withIdempotencyKey } from '@/lib/idempotency';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { leaveWhenUnauthorized } from '@/lib/session';
 import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
 import { rememberShare } from './updates-from-this-page';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/api';
 import { apiKey } from '@/lib/api-query';
-import { keptInTab } from '@/lib/kept-in-tab';
+import { createSessionStorage } from '@/lib/session-storage';
 import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
 import { useChosenPhotos } from './chosen-photos';
@@ -115,8 +115,8 @@ export type Composing = ReturnType<typeof useComposer>;
  * as the words are: what was meant for one must not come back as meant for all, nor for somebody else. What was kept before
  * ids were is `true`: nobody's id, so it is asked.
  */
-const chosenSeniors = keptInTab('family', '');
-const meantForOne = keptInTab('meant for one', '');
+const chosenSeniors = createSessionStorage('family', '');
+const meantForOne = createSessionStorage('meant for one', '');
 
 /**
  * Whom an update is for (D-81). It is asked where there is a choice, and where what the writer chose is none of the circles

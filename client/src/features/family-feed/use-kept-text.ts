@@ -1,6 +1,6 @@
-import { keptInTab } from '@/lib/kept-in-tab';
+import { createSessionStorage } from '@/lib/session-storage';
 
-const texts = keptInTab('writing', '');
+const texts = createSessionStorage('writing', '');
 
 /**
  * What is being written stays in this tab until it is sent: through other pages, and through signing in again.

@@ -1,5 +1,6 @@
 /** The keys of WAI-ARIA's grid. */
-import type { PressedKey } from '@/lib/pressed-key';
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 interface Board {
   /** How many fields; the last row may have fewer than the others. */

@@ -1,6 +1,6 @@
 /** Sends scores to the server: each of them once, however often the connection is lost on the way. */
 import { useEffect, useMemo } from 'react';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { useRecordGame } from './mutations';
 import { type FinishedGame, forgetScore, keepScore, keptScores } from './kept-scores';

@@ -8,7 +8,7 @@ import { QueryView } from '@/ui/query-view';
 import { Dialog, useDialogAbout } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@/ui/skeletons';
-import { queryWith } from '@/lib/query-with';
+import { queryWith } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
 import { DeleteReadingDialog } from './delete-reading-dialog';

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { RETRY_WITHIN_MS } from '@/lib/retry-within';
+import { RETRY_WITHIN_MS } from '@/lib/idempotency';
 import type { CheckedRecord } from './record-metric-form';
 import { useRecordOnce } from './record-once';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { RETRY_WITHIN_MS } from '@/lib/retry-within';
+import { RETRY_WITHIN_MS } from '@/lib/idempotency';
 import type { CheckedRecord } from './record-metric-form';
 
 /** The last try. */

@@ -6,7 +6,7 @@ import type { OverlayState } from '@/ui/lazy-part';
 import { QueryView } from '@/ui/query-view';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeletons';
-import { queryWith } from '@/lib/query-with';
+import { queryWith } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportPreview } from '@shared/api/health';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/api';
 import { unclearDateIn, type DateOrder, type UnclearDate } from './date-order';
 import { useImportMetrics, usePreviewImport } from './mutations';
 

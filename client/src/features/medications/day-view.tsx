@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { QueryView } from '@/ui/query-view';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import type { MedicationDay } from './use-medication-day';
 
 export interface DayViewProps {

@@ -4,7 +4,7 @@ import { readTimes } from '@shared/domain/dose-times';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
-import { changedFields } from '@/lib/changed-fields';
+import { changedFields } from '@/lib/stable-stringify';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useNow } from '@/lib/use-now';

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { MedicationLog } from '@shared/api/medications';
 import { lastNight } from '@shared/domain/last-night';
 import { localDate } from '@shared/domain/zoned-time';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';

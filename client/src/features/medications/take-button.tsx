@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DoseStatus } from '@shared/domain/dose-status';
-import { type Status, StatusBadge } from '@/ui/status';
+import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 
 export interface TakeButtonProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
-import type { ShownQuery } from '@/lib/query-with';
+import type { ShownQuery } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';
 

@@ -13,12 +13,11 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
-import { callApi } from '@/lib/api';
-import type { ApiError } from '@/lib/api-error';
+import { callApi, type ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { RETRY_WITHIN_MS } from '@/lib/retry-within';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { RETRY_WITHIN_MS } from '@/lib/idempotency';
+import { leaveWhenUnauthorized } from '@/lib/session';
 import { doseLogsQuery, recentLogsQuery } from './queries';
 import type { MedicationOwner } from './use-medication-day';
 

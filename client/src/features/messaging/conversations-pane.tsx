@@ -3,7 +3,7 @@ import type { Conversation } from '@shared/api/messaging';
 import { QueryView } from '@/ui/query-view';
 import { EmptyState } from '@/ui/empty-state';
 import { ArrowLink } from '@/ui/link';
-import { queryWith } from '@/lib/query-with';
+import { queryWith } from '@/lib/api-query';
 import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';
 import { NewConversations, PeopleMissing } from './new-conversations';

@@ -1,5 +1,5 @@
 /** What has been typed and not sent, and what is on its way, for each person and conversation. */
-import { keptInTab } from '@/lib/kept-in-tab';
+import { createSessionStorage } from '@/lib/session-storage';
 import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
@@ -14,8 +14,8 @@ export interface Outgoing {
 
 const NOTHING: readonly Outgoing[] = [];
 renameFormerKeys();
-const drafts = keptInTab('draft', '');
-const outboxes = keptInTab('outbox', NOTHING);
+const drafts = createSessionStorage('draft', '');
+const outboxes = createSessionStorage('outbox', NOTHING);
 /** Of this page: what another page of this tab was sending when it was closed may not have arrived. */
 const underWay = new Set<string>();
 

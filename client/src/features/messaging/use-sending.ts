@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { dismissToastAbout, toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useSendMessage } from './mutations';

@@ -8,11 +8,10 @@ import { Button, buttonClasses } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
-import { ApiError, sentenceOf } from '@/lib/api-error';
-import type { CurrentUser } from '@/lib/session';
+import { ApiError, sentenceOf } from '@/lib/api';
+import { leaveWhenUnauthorized, type CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 import { uploadFiles } from '@/lib/upload';
 import { useRemovePicture, useTakeOver } from './api';
 

@@ -8,7 +8,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import { FieldFrame, useField } from '@/ui/form/field';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
 import { NativeSelect } from '@/ui/input';
-import { keptInTab } from '@/lib/kept-in-tab';
+import { createSessionStorage } from '@/lib/session-storage';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone, useNow } from '@/lib/use-now';
 import { EmailState } from './email-state';
@@ -17,7 +17,7 @@ import { knownZones, zoneGroups } from './time-zones';
 export type ProfileDraft = z.input<typeof profileForm>;
 
 /** What was typed and not saved, by the person's id: it outlives a failed save, the page, and signing in again. */
-export const keptDrafts = keptInTab<ProfileDraft | null>('profile', null);
+export const keptDrafts = createSessionStorage<ProfileDraft | null>('profile', null);
 
 /** The form as it stands for that account. */
 export function draftOf(user: CurrentUser): ProfileDraft {

@@ -6,8 +6,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
-import { callApi } from '@/lib/api';
-import { ApiError, sentenceOf } from '@/lib/api-error';
+import { callApi, ApiError, sentenceOf } from '@/lib/api';
 import type { CurrentUser } from '@/lib/session';
 
 type State =

@@ -1,13 +1,12 @@
 /** Turning the simple view of a connected senior on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { callApi } from '@/lib/api';
-import type { ApiError } from '@/lib/api-error';
+import { callApi, type ApiError } from '@/lib/api';
 import { apiQuery } from '@/lib/api-query';
 import { onEveryScreen } from '@/lib/read-again';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
+import { leaveWhenUnauthorized } from '@/lib/session';
 
 interface SeniorSimpleViewProps {
   seniorId: string;

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { SentBody } from '@shared/api/contracts';
-import { callApi } from '@/lib/api';
-import type { ApiError } from '@/lib/api-error';
-import { currentUserQuery } from '@/lib/session';
+import { callApi, type ApiError } from '@/lib/api';
+import { currentUserQuery, leaveWhenUnauthorized } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/unauthorized';
 
 interface Change {
   body: SentBody<'PUT /api/user/simple-view'>;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { isClosed, open, setUp } from './testing/edit-contact';
 
 describe('FormDialog', () => {

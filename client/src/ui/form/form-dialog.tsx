@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { changedFields } from '@/lib/changed-fields';
-import { stableStringify } from '@/lib/stable-stringify';
+import { changedFields, stableStringify } from '@/lib/stable-stringify';
 import type { OverlayState } from '../lazy-part';
 import { Button } from '../button';
 import { Dialog } from '../dialog';

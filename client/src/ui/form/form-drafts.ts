@@ -1,7 +1,7 @@
 /** What was typed into a dialog and not saved: it outlives the page, its loading anew, and signing in again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptInTab } from '@/lib/kept-in-tab';
+import { createSessionStorage } from '@/lib/session-storage';
 import { currentUserQuery } from '@/lib/session';
 
 /** Fields by their names. */
@@ -15,7 +15,7 @@ export interface DraftPlace {
 }
 
 const NOTHING: Draft = {};
-const kept = keptInTab('form', NOTHING);
+const kept = createSessionStorage('form', NOTHING);
 /** A tab keeps no files: they stand by until the page is loaded anew. */
 const files = new Map<string, Draft>();
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/api';
 import { renderApp } from '@/testing/render';
 import { Form } from './form';
 import { PasswordField, TextField } from './text-fields';

@@ -10,8 +10,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError, sentenceOf } from '@/lib/api-error';
-import { useNoSecondPress } from '@/lib/second-press';
+import { ApiError, sentenceOf } from '@/lib/api';
+import { useIgnoreDoublePress } from '@/lib/double-press';
 import { toast } from '@/lib/toast';
 import { fieldId } from './field';
 
@@ -57,7 +57,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
   const [isPending, setIsPending] = useState(false);
   const isBusy = useRef(false);
   const isMounted = useIsMounted();
-  const ignoreSecondPress = useNoSecondPress();
+  const ignoreDoublePress = useIgnoreDoublePress();
 
   const show = (problems: readonly Problem[]) => {
     const ordered = inPageOrder(problems, (name) => fieldId(formId, name));
@@ -104,7 +104,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
       .finally(() => {
         isBusy.current = false;
         // The summary may have pushed something else under the hand.
-        ignoreSecondPress();
+        ignoreDoublePress();
       });
   };
   return { form, formId, isPending, submit, ...failure };

@@ -1,17 +1,17 @@
-/** Values that outlive the page, its loading anew and a sign-out, in this tab only: what was typed is never lost. */
+/** Values in sessionStorage: they outlive the page, a reload and a sign-out, so that nothing typed is lost. */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners';
 
-export interface KeptInTab<Value> {
+export interface SessionStorage<Value> {
   read: (key: string) => Value;
   write: (key: string, value: Value) => void;
   use: (key: string) => Value;
 }
 
-/** @param empty stands for a key that was never written; writing it removes the key. */
-export function keptInTab<Value>(name: string, empty: Value): KeptInTab<Value> {
+/** @param empty the value of a key that was never written; writing it removes the key. */
+export function createSessionStorage<Value>(name: string, empty: Value): SessionStorage<Value> {
   const { subscribe, tell } = createListeners();
-  /** The value for a text, so that it stays the same object while the text does. */
+  /** Parsed values, so that a value stays the same object while its text does. */
   const parsed = new Map<string, { text: string; value: Value }>();
 
   function read(key: string): Value {
@@ -33,7 +33,7 @@ export function keptInTab<Value>(name: string, empty: Value): KeptInTab<Value> {
   return { read, write, use: (key) => useSyncExternalStore(subscribe, () => read(key), readBeforehand) };
 }
 
-/** Takes the place of a storage that is switched off or full. */
+/** Used where the storage is disabled or full. */
 const instead = new Map<string, string>();
 
 function readText(key: string): string | null {

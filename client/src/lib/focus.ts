@@ -1,11 +1,11 @@
 const SECTIONS = 'section, article, [role="region"], main';
 
 /**
- * Remembers where the focus was. The function gives it back; where that has gone meanwhile, such as the row that was
- * deleted, to the nearest heading that is left, without moving the page under whoever reads it.
+ * Remembers where the focus is, and returns a function that restores it: there, or if that is gone (such as a deleted row) to
+ * the nearest heading left, without scrolling.
  */
 export function rememberFocus(place = document.activeElement): () => void {
-  // Taken now: what has gone no longer knows where it stood.
+  // Taken now: a removed element no longer knows where it was.
   const sections: Element[] = [];
   for (let at = place?.closest(SECTIONS); at; at = at.parentElement?.closest(SECTIONS)) sections.push(at);
   return () => {

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNoSecondPress } from './second-press';
+import { useIgnoreDoublePress } from './double-press';
 
 const taken = vi.fn<() => void>();
 
 function Panel({ onClose, ownOnly }: { onClose: () => void; ownOnly: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
-  useNoSecondPress(ownOnly ? { within: panel } : {});
+  useIgnoreDoublePress(ownOnly ? { within: panel } : {});
   return (
     <div ref={panel}>
       <button type="button" onClick={onClose}>

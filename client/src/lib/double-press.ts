@@ -1,12 +1,12 @@
 /**
- * Unsteady hands press twice. Where the first press closes or moves what was pressed, the second falls on something that
- * nobody meant: here it does nothing.
+ * Unsteady hands press twice. Where the first press closes or moves what was pressed, the second would land on something else:
+ * it is ignored.
  */
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The most that systems let pass between the two halves of a double press. */
+/** The longest that systems allow between the halves of a double press. */
 const BETWEEN_MS = 500;
-/** Whoever presses twice means the same place; further away it is a press of its own. */
+/** A double press is in one place; farther away it is a press of its own. */
 const NEAR_PX = 40;
 const KINDS = ['pointerdown', 'mousedown', 'click'] as const;
 
@@ -18,10 +18,10 @@ export interface PressedPart {
 }
 
 /**
- * When the part goes, the second half of the press that closed it does nothing. The function given back says that
- * something has moved while the part stays.
+ * Ignores the second half of the press that closed the part. Call the returned function when something has moved while the
+ * part stays.
  */
-export function useNoSecondPress({ isShown = true, within }: PressedPart = {}): () => void {
+export function useIgnoreDoublePress({ isShown = true, within }: PressedPart = {}): () => void {
   const last = useRef<MouseEvent | null>(null);
   const ignoreSecond = useCallback(() => {
     if (last.current !== null) ignorePressesNear(last.current);

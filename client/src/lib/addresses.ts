@@ -1,0 +1,29 @@
+/** Addresses inside the app that carry something in their query. */
+
+/** The only place signing in can lead back to (D-51), so that no link can choose where it leads. */
+const INVITATION_PATH = /^\/invitation\/[A-Za-z0-9_-]{1,100}$/;
+
+/** The invitation that the sign-in page's query names to go back to, or null. */
+export function invitationIn(search: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  return next !== null && INVITATION_PATH.test(next) ? next : null;
+}
+
+const NEW_ACCOUNT = 'create-account';
+
+/** The sign-in page that leads back to this invitation. */
+export function signInForInvitation(token: string, { newAccount }: { newAccount: boolean }): string {
+  const search = new URLSearchParams(newAccount ? { tab: NEW_ACCOUNT } : {});
+  search.set('next', `/invitation/${token}`);
+  return `/auth?${search.toString()}`;
+}
+
+/** The query asks for the tab 'Create Account'. */
+export function wantsNewAccount(search: string): boolean {
+  return new URLSearchParams(search).get('tab') === NEW_ACCOUNT;
+}
+
+/** The page about a senior in one's care (D-37). */
+export function seniorAddress(seniorId: string): string {
+  return `/senior-monitoring?senior=${seniorId}`;
+}
