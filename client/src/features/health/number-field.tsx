@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldFrame, useField, type FieldProps, type FieldWiring } from '@/ui/form/field';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldProps, type FieldWiring } from '@/ui/form/use-field';
 import { Input } from '@/ui/input';
 
 export interface NumberFieldProps extends FieldProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { FieldFrame, useField, type FieldProps } from '@/ui/form/field';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldProps } from '@/ui/form/use-field';
 
 export interface PictureChoice {
   value: string;

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { cx } from '@/ui/cx';
-import { FieldFrame, useField, type FieldWiring } from '@/ui/form/field';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldWiring } from '@/ui/form/use-field';
 import { Icon } from '@/ui/icon';
 import { defaultUnit } from '@shared/domain/vitals/metric-units';
 import { SYSTOLIC_NOT_GREATER } from '@shared/domain/vitals/plausibility';

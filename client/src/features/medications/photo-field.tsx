@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
-import { FieldFrame } from '@/ui/form/field';
+import { FieldFrame } from '@/ui/form/field-frame';
 import { cx } from '@/ui/cx';
 import { Button, buttonClasses } from '@/ui/button';
 import { Icon } from '@/ui/icon';

@@ -1,7 +1,8 @@
 /** Checkboxes, radio buttons and selects; of the first two the whole line, words included, is the target. */
 import { NativeSelect } from '../input';
 import { choiceClasses, markClasses } from '../radio-list';
-import { blankTo, FieldFrame, useField, type BlankValue, type FieldProps } from './field';
+import { FieldFrame } from './field-frame';
+import { blankTo, useField, type BlankValue, type FieldProps } from './use-field';
 
 /** One yes or no. Its value is a boolean. */
 export function CheckboxField(props: FieldProps) {

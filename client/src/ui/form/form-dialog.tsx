@@ -8,7 +8,7 @@ import { Notice } from '../notice';
 import { FormFrame } from './form';
 import { useDraftPlace } from './form-drafts';
 import { useCheckedForm, type CheckedFormOptions } from './use-checked-form';
-import { SecretContext } from './field';
+import { SecretContext } from './use-field';
 
 export interface FormDialogProps<Input extends FieldValues, Output>
   extends OverlayState, Omit<CheckedFormOptions<Input, Output>, 'onSubmit'> {

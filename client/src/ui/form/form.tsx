@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '../button';
-import { fieldId, FormIdContext } from './field';
+import { fieldId, FormIdContext } from './use-field';
 import { useCheckedForm, type CheckedForm, type CheckedFormOptions, type Problem } from './use-checked-form';
 
 export interface FormProps<Input extends FieldValues, Output> extends CheckedFormOptions<Input, Output> {

@@ -3,7 +3,8 @@ import { Button } from '../button';
 import { cx } from '../cx';
 import { HiddenWords } from '../hidden-words';
 import { Input, Textarea } from '../input';
-import { blankTo, FieldFrame, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './field';
+import { FieldFrame } from './field-frame';
+import { blankTo, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
   /** 'number' is a text input with a number keyboard: it has no arrows to slip on, and its value is a number. */

@@ -13,7 +13,7 @@ import type { ZodType } from 'zod';
 import { ApiError, sentenceOf } from '@/lib/api';
 import { useIgnoreDoublePress } from '@/lib/double-press';
 import { toast } from '@/lib/toast';
-import { fieldId } from './field';
+import { fieldId } from './use-field';
 
 export interface CheckedFormOptions<Input extends FieldValues, Output> {
   /** The contract's body schema. */
