@@ -138,7 +138,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindEmergency(binder, {
     database,
     files,
-    announce: live.announce,
     clock,
     publicUrl: config.publicUrl,
   });

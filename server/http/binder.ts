@@ -1,33 +1,37 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { z } from 'zod';
-import type { Endpoint, Idempotency, RowAccess, SeniorAccess } from '@shared/api/endpoint';
+import { announcedBy, type Endpoint, type RowAccess, type SeniorAccess } from '@shared/api/endpoint';
 import { PERSON_HEADER } from '@shared/api/request-headers';
 import type { AccessGate, Senior } from '../access/access-gate';
 import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
 import { anotherPerson, unauthorized } from '../errors/app-error';
-import type { Announce, Announcement } from '../live/announcement';
-import type { Stored } from './idempotency-key';
+import { type Announce, announcementOf } from '../live/announcement';
+import { type Outcome, readOutcome } from './outcome';
 import { type Call, idNamed, partOf, readCall } from './read-call';
 import { receiveUpload } from './receive-upload';
 import { ResourceRouters } from './resource-routers';
 
-interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
+interface SignedInCall<C extends Endpoint> extends Call<C> {
   viewer: Viewer;
-  /** Announces a change that the contract's access does not imply. */
-  announce: (announcement: Announcement) => void;
 }
-/** The access rule allows this senior. Changes in the area are announced to its readers. */
-interface SeniorCall<P, Q, B> extends Call<P, Q, B> {
-  viewer: Viewer;
+/** The access rule allows this senior. */
+interface SeniorCall<C extends Endpoint> extends SignedInCall<C> {
   senior: Senior;
 }
 
-type Repeats = Idempotency | null;
-type Result<R extends z.ZodType, I> = I extends Idempotency ? Stored<z.output<R>> : z.output<R>;
-type Handler<C, R extends z.ZodType, I> = (call: C) => Promise<Result<R, I>>;
+interface Handled {
+  outcome: unknown;
+  /** The owner of the data; null for public endpoints. */
+  ownerId: string | null;
+  fromSocket: string | null;
+}
 
-const stored = z.object({ value: z.unknown(), isNew: z.boolean() });
+interface Answered {
+  value: unknown;
+  isNew: boolean;
+}
+
+type Run = (request: Request, response: Response) => Promise<Answered>;
 
 /**
  * Binds contracts to handlers, the only way to create a route: authenticate, parse, check access, run, and send only
@@ -46,29 +50,29 @@ export class Binder {
     private readonly announce: Announce,
   ) {}
 
-  bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
-    contract: Endpoint<string, 'public', P, Q, B, R, I>,
-    handle: Handler<Call<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
-  ): void {
-    this.#mount(contract, async (request, response) => handle(await readCall(contract, request, response)));
+  bindPublic<C extends Endpoint<string, 'public'>>(contract: C, handle: (call: Call<C>) => Promise<Outcome<C>>): void {
+    this.#mount(contract, async (request, response) => {
+      const outcome = await handle(await readCall(contract, request, response));
+      return this.#announceChange(contract, { outcome, ownerId: null, fromSocket: null });
+    });
   }
 
-  bindSession<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
-    contract: Endpoint<string, 'session', P, Q, B, R, I>,
-    handle: Handler<SignedInCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
+  bindSession<C extends Endpoint<string, 'session'>>(
+    contract: C,
+    handle: (call: SignedInCall<C>) => Promise<Outcome<C>>,
   ): void {
     this.#mount(contract, async (request, response) => {
       const viewer = signedIn(request);
       if (contract.upload !== null) await receiveUpload(contract.upload, request, response);
-      const call = await readCall(contract, request, response);
-      return handle({ ...call, viewer, announce: (said) => this.announce(said, socketOf(request)) });
+      const outcome = await handle({ ...(await readCall(contract, request, response)), viewer });
+      return this.#announceChange(contract, { outcome, ownerId: viewer.id, fromSocket: socketOf(request) });
     });
   }
 
   /** For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself. */
-  bindSenior<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
-    contract: Endpoint<string, SeniorAccess, P, Q, B, R, I>,
-    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
+  bindSenior<C extends Endpoint<string, SeniorAccess>>(
+    contract: C,
+    handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
   ): void {
     const { area, action, senior: source } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -76,17 +80,16 @@ export class Binder {
       const call = await readCall(contract, request, response);
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
-      const result = await handle({ ...call, viewer, senior });
-      this.#announceChange(contract, senior, request);
-      return result;
+      const outcome = await handle({ ...call, viewer, senior });
+      return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
 
   /** For data of the senior who owns the named row; `findSenior` throws not_found if it does not exist. */
-  bindRow<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, I extends Repeats>(
-    contract: Endpoint<string, RowAccess, P, Q, B, R, I>,
-    findSenior: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<string>,
-    handle: Handler<SeniorCall<z.output<P>, z.output<Q>, z.output<B>>, R, I>,
+  bindRow<C extends Endpoint<string, RowAccess>>(
+    contract: C,
+    findSenior: (call: Call<C>) => Promise<string>,
+    handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
   ): void {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -99,9 +102,8 @@ export class Binder {
         await receiveUpload(contract.upload, request, response);
         senior = await this.gate.admit(viewer, senior.id, area, action);
       }
-      const result = await handle({ ...call, viewer, senior });
-      this.#announceChange(contract, senior, request);
-      return result;
+      const outcome = await handle({ ...call, viewer, senior });
+      return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
 
@@ -127,22 +129,23 @@ export class Binder {
     if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}`);
   }
 
-  /** Readers of the area are notified of each change in it, once it is stored (D-36). */
-  #announceChange({ operation, access }: Endpoint<string, SeniorAccess | RowAccess>, senior: Senior, request: Request) {
-    if (operation.startsWith('GET ')) return;
-    this.announce({ about: 'area', area: access.area, seniorId: senior.id }, socketOf(request));
+  /** Announces what the handler has stored, after the commit, as the contract declares (D-36). */
+  #announceChange(contract: Endpoint, { outcome, ownerId, fromSocket }: Handled): Answered {
+    const { value, isNew, affected } = readOutcome(contract, outcome);
+    const announcement = announcementOf(announcedBy(contract), { ownerId, affected, isNew });
+    if (announcement !== null) this.announce(announcement, fromSocket);
+    return { value, isNew };
   }
 
-  #mount(contract: Endpoint, run: (request: Request, response: Response) => Promise<unknown>): void {
+  #mount(contract: Endpoint, run: Run): void {
     const [method = '', path = ''] = contract.operation.split(' ');
     const route: RequestHandler = async (request, response) => {
-      const result = await run(request, response);
+      const { value, isNew } = await run(request, response);
       if (contract.file !== null) return;
       if (contract.status === 204) {
         response.status(204).end();
         return;
       }
-      const { value, isNew } = contract.idempotency === null ? { value: result, isNew: true } : stored.parse(result);
       if (!isNew) response.status(200);
       sendJson(response, contract.response.parse(value));
     };
@@ -174,7 +177,7 @@ export class Binder {
     this.#bound.add(contract.operation);
     if (method === 'GET' && contract.file === null) {
       this.#reads.set(contract.operation, async (request, response) =>
-        contract.response.parse(await run(request, response)),
+        contract.response.parse((await run(request, response)).value),
       );
     }
   }

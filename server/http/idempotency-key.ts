@@ -4,12 +4,6 @@ import { id } from '@shared/api/fields';
 import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 import { AppError } from '../errors/app-error';
 
-/** The result of a repeatable change. `isNew` false: it was stored before, and this is the first result. */
-export interface Stored<Value> {
-  value: Value;
-  isNew: boolean;
-}
-
 /**
  * Pages loaded before this release send the key in the body, under these names. Accepted in this release only: remove it
  * together with its test in the next one.

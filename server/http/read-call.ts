@@ -1,16 +1,16 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { EndpointAccess, Endpoint } from '@shared/api/endpoint';
+import type { Endpoint } from '@shared/api/endpoint';
 import { AppError } from '../errors/app-error';
 import { bringsBody } from './brings-body';
 import { takeIdempotencyKey } from './idempotency-key';
 import { parseInput, parseParams } from './parse-input';
 
 /** What every handler gets. */
-export interface Call<P, Q, B> {
-  params: P;
-  query: Q;
-  body: B;
+export interface Call<C extends Endpoint> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
   request: Request;
   response: Response;
   /** The request's idempotency key; null without one, or if the endpoint accepts none. */
@@ -18,15 +18,15 @@ export interface Call<P, Q, B> {
 }
 
 /** A request's input, parsed by its contract. @throws AppError if it does not match. */
-export async function readCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  contract: Endpoint<string, EndpointAccess, P, Q, B>,
+export async function readCall<C extends Endpoint>(
+  contract: C,
   request: Request,
   response: Response,
-): Promise<Call<z.output<P>, z.output<Q>, z.output<B>>> {
-  const params = parseParams(contract.params, request.params);
-  const query = parseInput(contract.query, request.query);
+): Promise<Call<C>> {
+  const params = parseParams<C['params']>(contract.params, request.params);
+  const query = parseInput<C['query']>(contract.query, request.query);
   const { idempotencyKey, body } = takeIdempotencyKey(contract, request, sentBody(contract, request));
-  return { params, query, body: parseInput(contract.body, body), idempotencyKey, request, response };
+  return { params, query, body: parseInput<C['body']>(contract.body, body), idempotencyKey, request, response };
 }
 
 /**

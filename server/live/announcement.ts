@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AREAS } from '@shared/access/access';
+import type { Announces, PeopleEventType } from '@shared/api/endpoint';
 import type { LiveEvent } from '@shared/live/live-events';
 
 /**
@@ -18,18 +19,21 @@ export type Announcement =
   | { about: 'session'; digest: string };
 
 /** Events whose receivers are known when they happen. */
-type PeopleEvent = Extract<
-  LiveEvent,
-  {
-    type:
-      | 'care_team_changed'
-      | 'conversation_changed'
-      | 'documents_changed'
-      | 'emergency_changed'
-      | 'profile_changed'
-      | 'simple_view_changed';
-  }
->;
+type PeopleEvent = Extract<LiveEvent, { type: PeopleEventType }>;
+
+/** The people to notify, and the id of the conversation, senior or person that the event is about. */
+export interface AffectedPeople {
+  id: string;
+  userIds: readonly string[];
+}
+
+/** The update whose readers to notify. */
+export interface AffectedUpdate {
+  id: string;
+  seniorId: string;
+  authorId: string;
+  isPrivate: boolean;
+}
 
 /** What a request announces, and its socket, which knows already. */
 export type Announce = (announcement: Announcement, fromSocket?: string | null) => void;
@@ -40,6 +44,13 @@ export interface Sent {
 }
 
 const id = z.uuid();
+const affectedPeople: z.ZodType<AffectedPeople> = z.object({ id, userIds: z.array(id) });
+const affectedUpdate: z.ZodType<AffectedUpdate> = z.object({
+  id,
+  seniorId: id,
+  authorId: id,
+  isPrivate: z.boolean(),
+});
 const sent: z.ZodType<Sent> = z.object({
   announcement: z.discriminatedUnion('about', [
     z.object({ about: z.literal('area'), area: z.enum(AREAS), seniorId: id }),
@@ -90,4 +101,46 @@ export function areaEvent({ area, seniorId }: Extract<Announcement, { about: 'ar
 /** Session ids are secrets: instances exchange this instead. */
 export function sessionDigest(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
+}
+
+/** The outcome of a change. */
+export interface Change {
+  /** The owner of the data; null for public endpoints. */
+  ownerId: string | null;
+  /** From the handler, if only it knows whom to notify; null: nothing has changed. */
+  affected: unknown;
+  /** False for a repeated request. */
+  isNew: boolean;
+}
+
+/** The announcement that a contract declares. Null: it notifies nobody. */
+export function announcementOf(announces: Announces | null, { ownerId, affected, isNew }: Change): Announcement | null {
+  if (announces === null || announces === 'nobody') return null;
+  if ('area' in announces) {
+    return ownerId === null ? null : { about: 'area', area: announces.area, seniorId: ownerId };
+  }
+  const { event, to } = announces;
+  if (to === 'readers') {
+    if (affected === null) return null;
+    const { id: updateId, ...update } = affectedUpdate.parse(affected);
+    // Announced for a repeated request too: the first one may have failed between storing and announcing. New only once.
+    return { about: 'update', updateId, ...update, isNew: isNew && event === 'family_update' };
+  }
+  const people = to === 'self' ? ownerId && { id: ownerId, userIds: [ownerId] } : affected;
+  return people === null || !isNew ? null : tellPeople(event, affectedPeople.parse(people));
+}
+
+function tellPeople(type: PeopleEventType, { id: subject, userIds }: AffectedPeople): Announcement {
+  return { about: 'people', userIds: [...new Set(userIds)], event: peopleEvent(type, subject) };
+}
+
+function peopleEvent(type: PeopleEventType, subject: string): PeopleEvent {
+  switch (type) {
+    case 'conversation_changed':
+      return { type, conversationId: subject };
+    case 'profile_changed':
+      return { type, userId: subject };
+    default:
+      return { type, seniorId: subject };
+  }
 }

@@ -64,6 +64,7 @@ export const register = endpoint('POST /api/register', {
   body: registerBody,
   response: account,
   status: 201,
+  announces: 'nobody',
 });
 
 export const login = endpoint('POST /api/login', {
@@ -71,11 +72,13 @@ export const login = endpoint('POST /api/login', {
   access: 'public',
   body: loginBody,
   response: account,
+  announces: 'nobody',
 });
 
 export const logout = endpoint('POST /api/logout', {
   summary: 'Sign out; also answers 204 when already signed out',
   access: 'public',
+  announces: 'nobody',
 });
 
 export const getCurrentUser = endpoint('GET /api/user/me', {

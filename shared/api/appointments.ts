@@ -105,11 +105,13 @@ export const createCalendarFeed = endpoint('POST /api/calendar-feed', {
   access: 'session',
   response: calendarFeed,
   status: 201,
+  announces: 'nobody',
 });
 
 export const revokeCalendarFeed = endpoint('DELETE /api/calendar-feed', {
   summary: 'Stop the private calendar address',
   access: 'session',
+  announces: 'nobody',
 });
 
 export const readCalendarFeed = endpoint('GET /api/calendar/{secret}.ics', {

@@ -104,6 +104,7 @@ export const inviteCaregiver = endpoint('POST /api/care-invitations', {
   body: inviteBody,
   response: sentInvitation,
   status: 201,
+  announces: { event: 'care_team_changed', to: 'affected' },
 });
 
 export const listSentInvitations = endpoint('GET /api/care-invitations/sent', {
@@ -132,6 +133,7 @@ export const answerInvitation = endpoint('PATCH /api/care-invitations/{id}', {
   params: idParams,
   body: answerInvitationBody,
   response: receivedInvitation.extend({ status: z.enum(INVITATION_STATUSES) }),
+  announces: { event: 'care_team_changed', to: 'affected' },
 });
 
 export const changePermissions = endpoint('PATCH /api/care-invitations/{id}/permissions', {
@@ -140,12 +142,14 @@ export const changePermissions = endpoint('PATCH /api/care-invitations/{id}/perm
   params: idParams,
   body: permissions,
   response: sentInvitation,
+  announces: { event: 'care_team_changed', to: 'affected' },
 });
 
 export const removeInvitation = endpoint('DELETE /api/care-invitations/{id}', {
   summary: 'Cancel an invitation, or remove the person who accepted it from the care team',
   access: 'session',
   params: idParams,
+  announces: { event: 'care_team_changed', to: 'affected' },
 });
 
 export const listAccessRecords = endpoint('GET /api/access-records', {

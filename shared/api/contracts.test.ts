@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contracts } from './contracts';
-import type { Endpoint } from './endpoint';
+import { announcedBy, type Endpoint } from './endpoint';
 
 const all: readonly Endpoint[] = contracts;
 
@@ -67,5 +67,26 @@ describe.each(all.map((contract) => ({ contract, operation: contract.operation }
     const isWriting = /^(POST|PUT|PATCH) /.test(contract.operation);
     expect(hasBody && !isWriting).toBe(false);
     expect(contract.summary.length).toBeGreaterThan(5);
+  });
+});
+
+describe('announcements', () => {
+  it.each(all.filter(({ operation }) => !operation.startsWith('GET ')))(
+    '$operation declares its announcement, or that it notifies nobody (D-36)',
+    (contract) => {
+      expect(announcedBy(contract)).not.toBeNull();
+    },
+  );
+
+  it('reading announces nothing, except a look at a shared emergency card, which its owner hears of', () => {
+    const reads = all.filter((contract) => contract.operation.startsWith('GET ') && announcedBy(contract) !== null);
+    expect(reads.map(({ operation }) => operation)).toEqual(['GET /api/emergency-card/shared/{secret}']);
+  });
+
+  it('a change in an area is announced to the readers of that area', () => {
+    for (const contract of all) {
+      if (typeof contract.access === 'string' || contract.operation.startsWith('GET ')) continue;
+      expect([contract.operation, announcedBy(contract)]).toEqual([contract.operation, { area: contract.access.area }]);
+    }
   });
 });

@@ -36,6 +36,7 @@ export const uploadDocument = endpoint('POST /api/documents', {
   response: keptDocument,
   status: 201,
   idempotency: 'key',
+  announces: { event: 'documents_changed', to: 'self' },
 });
 
 export const changeDocument = endpoint('PATCH /api/documents/{id}', {
@@ -44,12 +45,14 @@ export const changeDocument = endpoint('PATCH /api/documents/{id}', {
   params: idParams,
   body: z.strictObject(documentChanges),
   response: keptDocument,
+  announces: { event: 'documents_changed', to: 'affected' },
 });
 
 export const deleteDocument = endpoint('DELETE /api/documents/{id}', {
   summary: 'Delete a document, for good',
   access: 'session',
   params: idParams,
+  announces: { event: 'documents_changed', to: 'affected' },
 });
 
 export const getDocumentFile = endpoint('GET /api/documents/{id}/file', {

@@ -38,6 +38,7 @@ export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
   response: emergencyContact,
   status: 201,
   idempotency: 'key',
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}', {
@@ -46,6 +47,7 @@ export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}
   params: idParams,
   body: contactBody,
   response: emergencyContact,
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 export const moveEmergencyContact = endpoint('POST /api/emergency-contacts/{id}/move', {
@@ -54,12 +56,14 @@ export const moveEmergencyContact = endpoint('POST /api/emergency-contacts/{id}/
   params: idParams,
   body: z.strictObject({ direction: z.enum(['up', 'down'], { error: 'Say up or down' }) }),
   response: z.array(emergencyContact),
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 export const deleteEmergencyContact = endpoint('DELETE /api/emergency-contacts/{id}', {
   summary: 'Delete a contact',
   access: 'session',
   params: idParams,
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 /** What a helper needs to know in an emergency. */
@@ -115,11 +119,13 @@ export const createCardLink = endpoint('POST /api/emergency-card/link', {
   access: 'session',
   response: ownEmergencyCard,
   status: 201,
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 export const revokeCardLink = endpoint('DELETE /api/emergency-card/link', {
   summary: 'Stop the address',
   access: 'session',
+  announces: { event: 'emergency_changed', to: 'self' },
 });
 
 /** 192 bits in URL-safe base 64. */
@@ -130,6 +136,7 @@ export const readSharedCard = endpoint('GET /api/emergency-card/shared/{secret}'
   access: 'public',
   params: secretParams,
   response: emergencyCard,
+  announces: { event: 'emergency_changed', to: 'affected' },
 });
 
 export const getSharedCardPhoto = endpoint('GET /api/emergency-card/shared/{secret}/photo', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Action, Area } from '../access/access';
+import type { AreaEventType, LiveEvent } from '../live/live-events';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,6 +32,24 @@ export type EndpointAccess = OpenAccess | SeniorAccess | RowAccess;
  */
 export type Idempotency = 'key' | 'natural';
 
+/** Events for people who are named when they happen. */
+export type PeopleEventType = Exclude<
+  LiveEvent['type'],
+  AreaEventType | 'beat' | 'family_update' | 'family_update_known' | 'hello' | 'resync'
+>;
+
+/** The live event that announces a change after it is stored, and who receives it (decision 0014). */
+export type Announces =
+  /** For everyone who may read that area of the senior's data. */
+  | { area: Area }
+  /** For the caller's own devices. */
+  | { event: PeopleEventType; to: 'self' }
+  /** For people only the handler knows: it returns them as `affected`. */
+  | { event: PeopleEventType; to: 'affected' }
+  /** For the readers of the update that the handler returns as `affected`. Only a new one is shown as news. */
+  | { event: 'family_update' | 'family_changed'; to: 'readers' }
+  | 'nobody';
+
 /** A response that is a file. */
 export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/zip' | 'application/octet-stream';
 
@@ -52,6 +71,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Idem extends Idempotency | null = Idempotency | null,
+  Tells extends Announces | null = Announces | null,
 > {
   operation: Op;
   summary: string;
@@ -65,6 +85,8 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Null: a repeated request is carried out again. */
   idempotency: Idem;
+  /** Null: it changes nothing, or its access says it ({@link announcedBy}). */
+  announces: Tells;
   /** The response is a file of this type; null: it is JSON. */
   file: FileType | null;
   upload: UploadRule | null;
@@ -74,7 +96,7 @@ const NO_FIELDS = z.strictObject({});
 const NO_BODY = z.undefined();
 const NO_ANSWER = z.void();
 
-interface Declared<Access, Params, Query, Body, Response, Idem> {
+interface Declared<Access, Params, Query, Body, Response, Idem, Tells> {
   summary: string;
   access: Access;
   params?: Params;
@@ -83,6 +105,7 @@ interface Declared<Access, Params, Query, Body, Response, Idem> {
   response?: Response;
   status?: 200 | 201;
   idempotency?: Idem;
+  announces?: Tells;
   file?: FileType;
   upload?: UploadRule;
 }
@@ -96,13 +119,14 @@ export function endpoint<
   Body extends z.ZodType = typeof NO_BODY,
   Response extends z.ZodType = typeof NO_ANSWER,
   const Idem extends Idempotency | null = null,
+  const Tells extends Announces | null = null,
 >(
   operation: Op,
-  declared: Declared<Access, Params, Query, Body, Response, Idem>,
-): Endpoint<Op, Access, Params, Query, Body, Response, Idem>;
+  declared: Declared<Access, Params, Query, Body, Response, Idem, Tells>,
+): Endpoint<Op, Access, Params, Query, Body, Response, Idem, Tells>;
 export function endpoint(
   operation: string,
-  declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, Idempotency | null>,
+  declared: Declared<EndpointAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, Idempotency | null, Announces | null>,
 ): Endpoint {
   const hasAnswer = declared.response !== undefined || declared.file !== undefined;
   return {
@@ -116,7 +140,14 @@ export function endpoint(
     response: declared.response ?? NO_ANSWER,
     status: hasAnswer ? (declared.status ?? 200) : 204,
     idempotency: declared.idempotency ?? null,
+    announces: declared.announces ?? null,
     file: declared.file ?? null,
     upload: declared.upload ?? null,
   };
+}
+
+/** What an endpoint announces; a change in an area is announced to its readers by default. Null: it changes nothing. */
+export function announcedBy({ operation, access, announces }: Endpoint): Announces | null {
+  if (announces !== null || operation.startsWith('GET ')) return announces;
+  return typeof access === 'string' ? null : { area: access.area };
 }

@@ -70,12 +70,14 @@ export const postFamilyUpdate = endpoint('POST /api/family-updates', {
   response: familyUpdate,
   status: 201,
   idempotency: 'key',
+  announces: { event: 'family_update', to: 'readers' },
 });
 
 export const deleteFamilyUpdate = endpoint('DELETE /api/family-updates/{id}', {
   summary: 'Delete one’s own update; the senior may delete any of their circle',
   access: 'session',
   params: idParams,
+  announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const getUpdatePhoto = endpoint('GET /api/family-updates/{id}/photos/{file}', {
@@ -90,12 +92,14 @@ export const giveHeart = endpoint('PUT /api/family-updates/{id}/heart', {
   summary: 'Give an update one’s heart',
   access: 'session',
   params: idParams,
+  announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const takeHeartBack = endpoint('DELETE /api/family-updates/{id}/heart', {
   summary: 'Take one’s heart back',
   access: 'session',
   params: idParams,
+  announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const listComments = endpoint('GET /api/family-updates/{id}/comments', {
@@ -113,10 +117,12 @@ export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
   response: updateComment,
   status: 201,
   idempotency: 'key',
+  announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const deleteComment = endpoint('DELETE /api/family-updates/{id}/comments/{commentId}', {
   summary: 'Delete one’s own answer; the senior may delete any in their circle',
   access: 'session',
   params: z.strictObject({ id, commentId: id }),
+  announces: { event: 'family_changed', to: 'readers' },
 });

@@ -56,6 +56,7 @@ export const recordGameActivity = endpoint('POST /api/game-activities', {
   response: gameActivity,
   status: 201,
   idempotency: 'key',
+  announces: 'nobody',
 });
 
 export const readGameSummary = endpoint('GET /api/game-activities/summary', {

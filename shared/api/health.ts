@@ -120,6 +120,7 @@ export const previewImport = endpoint('POST /api/health-metrics/import-preview',
   query: z.strictObject({ dateOrder: dateOrder.optional() }),
   upload: { field: 'file', maxBytes: CSV_MAX_BYTES, maxFiles: 1 },
   response: importPreview,
+  announces: 'nobody',
 });
 
 export const importHealthMetrics = endpoint('POST /api/health-metrics/import', {
@@ -129,4 +130,5 @@ export const importHealthMetrics = endpoint('POST /api/health-metrics/import', {
   upload: { field: 'file', maxBytes: CSV_MAX_BYTES, maxFiles: 1 },
   response: importResult,
   status: 201,
+  announces: { area: 'health' },
 });

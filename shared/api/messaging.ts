@@ -63,12 +63,14 @@ export const startConversation = endpoint('POST /api/conversations/start', {
   response: conversation,
   status: 201,
   idempotency: 'natural',
+  announces: { event: 'conversation_changed', to: 'affected' },
 });
 
 export const markConversationRead = endpoint('PUT /api/conversations/{id}/read', {
   summary: 'Mark everything the other person wrote as read',
   access: 'session',
   params: idParams,
+  announces: { event: 'conversation_changed', to: 'affected' },
 });
 
 export const listMessages = endpoint('GET /api/messages/{id}', {
@@ -86,4 +88,5 @@ export const sendMessage = endpoint('POST /api/messages', {
   response: message,
   status: 201,
   idempotency: 'key',
+  announces: { event: 'conversation_changed', to: 'affected' },
 });

@@ -29,6 +29,7 @@ export const changeProfile = endpoint('PUT /api/user/profile', {
     .extend(profileFields)
     .extend({ role: z.unknown().optional() }),
   response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
 });
 
 export const setProfilePicture = endpoint('POST /api/user/profile-picture', {
@@ -36,12 +37,14 @@ export const setProfilePicture = endpoint('POST /api/user/profile-picture', {
   access: 'session',
   upload: { field: 'profilePicture', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
   response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
 });
 
 export const removeProfilePicture = endpoint('DELETE /api/user/profile-picture', {
   summary: 'Take one’s picture away',
   access: 'session',
   response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
 });
 
 export const getProfilePicture = endpoint('GET /api/user/{id}/picture/{file}', {
@@ -56,6 +59,7 @@ export const changePassword = endpoint('POST /api/user/password', {
   summary: 'Choose a new password; every other device is signed out',
   access: 'session',
   body: z.strictObject(passwordFields),
+  announces: 'nobody',
 });
 
 export const signedInDevice = z.object({
@@ -80,6 +84,7 @@ export const signOutDevice = endpoint('DELETE /api/user/devices/{device}', {
   summary: 'Sign one device out',
   access: 'session',
   params: z.strictObject({ device: z.string().min(1).max(100) }),
+  announces: 'nobody',
 });
 
 export const saveComfort = endpoint('PUT /api/user/comfort', {
@@ -92,6 +97,8 @@ export const saveComfort = endpoint('PUT /api/user/comfort', {
     readAloudRate: z.number({ error: 'This pace is not offered' }).min(0.5).max(2).nullable(),
   }),
   response: account,
+  // A page that is being read must not change its text size.
+  announces: 'nobody',
 });
 
 const simpleViewBody = z.strictObject({ isOn: z.boolean({ error: 'Say yes or no' }) });
@@ -101,6 +108,7 @@ export const setSimpleView = endpoint('PUT /api/user/simple-view', {
   access: 'session',
   body: simpleViewBody.extend({ mayTeamChangeIt: z.boolean({ error: 'Say yes or no' }).optional() }),
   response: account,
+  announces: { event: 'simple_view_changed', to: 'affected' },
 });
 
 const seniorSimpleView = z.object({ isOn: z.boolean(), mayChangeIt: z.boolean() });
@@ -118,6 +126,7 @@ export const setSeniorSimpleView = endpoint('PUT /api/seniors/{id}/simple-view',
   params: idParams,
   body: simpleViewBody,
   response: seniorSimpleView,
+  announces: { event: 'simple_view_changed', to: 'affected' },
 });
 
 export const exportEverything = endpoint('GET /api/user/export', {
@@ -131,12 +140,14 @@ export const requestDeletion = endpoint('POST /api/user/deletion', {
   access: 'session',
   body: z.strictObject(deletionFields),
   response: account,
+  announces: { event: 'profile_changed', to: 'self' },
 });
 
 export const cancelDeletion = endpoint('DELETE /api/user/deletion', {
   summary: 'Keep the account after all',
   access: 'session',
   response: account,
+  announces: { event: 'profile_changed', to: 'self' },
 });
 
 const verificationState = z.object({
@@ -158,6 +169,7 @@ export const sendVerification = endpoint('POST /api/user/email-verification', {
   summary: 'Send the link that proves one’s email address once more',
   access: 'session',
   response: verificationState,
+  announces: 'nobody',
 });
 
 export const verifyEmail = endpoint('POST /api/email-verification', {
@@ -165,4 +177,5 @@ export const verifyEmail = endpoint('POST /api/email-verification', {
   access: 'public',
   body: z.strictObject({ token: z.string({ error: 'The link is not complete' }).min(1).max(200) }),
   response: z.object({ email: z.string() }),
+  announces: { event: 'profile_changed', to: 'affected' },
 });

@@ -13,7 +13,6 @@ import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
-import type { Announcement } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import { createConnectionQueries } from './connection-queries';
 import { createInvitationQueries } from './invitation-queries';
@@ -22,7 +21,6 @@ import { createCareTeamService } from './service';
 interface InvitationCall {
   viewer: Viewer;
   params: { id: string };
-  announce: (announcement: Announcement) => void;
 }
 
 interface CareTeamParts {
@@ -46,22 +44,15 @@ export function bindCareTeam(
   binder.bindSession(listReceivedInvitations, ({ viewer }) => careTeam.listReceived(viewer));
   binder.bindPublic(readInvitationLink, ({ params }) => careTeam.readLink(params.token));
 
-  binder.bindSession(inviteCaregiver, async ({ viewer, body, announce }) => {
-    const userIds = await careTeam.concernedAt(viewer.id, body.caregiverEmail);
-    const invitation = await careTeam.invite(viewer, body);
-    announce(teamChange(viewer.id, userIds));
-    return invitation;
+  binder.bindSession(inviteCaregiver, async ({ viewer, body }) => {
+    const affected = await careTeam.affectedAt(viewer.id, body.caregiverEmail);
+    return { value: await careTeam.invite(viewer, body), affected };
   });
 
   /** Looks up the affected users first: afterwards the invitation may be gone, or the change could no longer fail. */
-  async function changeInvitation<T>(
-    { viewer, params, announce }: InvitationCall,
-    change: () => Promise<T>,
-  ): Promise<T> {
-    const concerned = await careTeam.concernedBy(params.id);
-    const result = await change();
-    if (concerned !== null) announce(teamChange(concerned.seniorId, [...concerned.userIds, viewer.id]));
-    return result;
+  async function changeInvitation<T>({ viewer, params }: InvitationCall, change: () => Promise<T>) {
+    const found = await careTeam.affectedBy(params.id);
+    return { value: await change(), affected: found && { ...found, userIds: [...found.userIds, viewer.id] } };
   }
 
   binder.bindSession(answerInvitation, (call) =>
@@ -75,8 +66,4 @@ export function bindCareTeam(
   );
 
   return { expireInvitations: () => careTeam.expireInvitations() };
-}
-
-function teamChange(seniorId: string, userIds: string[]): Announcement {
-  return { about: 'people', userIds: [...new Set(userIds)], event: { type: 'care_team_changed', seniorId } };
 }

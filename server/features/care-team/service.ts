@@ -8,6 +8,7 @@ import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-errors';
 import { AppError, atField, notFound } from '../../errors/app-error';
+import type { AffectedPeople } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import type { ConnectionQueries } from './connection-queries';
 import { invitationMail } from './invitation-mail';
@@ -89,17 +90,18 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
 
   return {
     /** The users whose screens show an invitation to that address. */
-    async concernedAt(seniorId: string, email: string): Promise<string[]> {
-      return [seniorId, ...(await queries.findIdsByEmail(email, { isProved: mailer.isConfigured }))];
+    async affectedAt(seniorId: string, email: string): Promise<AffectedPeople> {
+      const invitedIds = await queries.findIdsByEmail(email, { isProved: mailer.isConfigured });
+      return { id: seniorId, userIds: [seniorId, ...invitedIds] };
     },
 
-    /** The users whose screens show that invitation; nobody if it does not exist. */
-    async concernedBy(id: string): Promise<{ seniorId: string; userIds: string[] } | null> {
+    /** The users whose screens show that invitation; null if it does not exist. */
+    async affectedBy(id: string): Promise<AffectedPeople | null> {
       const found = await queries.find(id);
       if (found === null) return null;
       const { seniorId, caregiverId, caregiverEmail } = found.invitation;
-      const userIds = await this.concernedAt(seniorId, caregiverEmail);
-      return { seniorId, userIds: caregiverId === null ? userIds : [...userIds, caregiverId] };
+      const { userIds } = await this.affectedAt(seniorId, caregiverEmail);
+      return { id: seniorId, userIds: caregiverId === null ? userIds : [...userIds, caregiverId] };
     },
 
     async listConnections(viewer: Viewer) {

@@ -3,6 +3,7 @@ import type { ComfortToKeep } from '@shared/comfort';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
+import type { AffectedPeople } from '../../live/announcement';
 import type { ComfortQueries } from './queries';
 
 export interface ComfortDependencies {
@@ -68,8 +69,8 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
     },
 
     /** The users whose screens show it: the senior and the care team. */
-    async concernedBy(seniorId: string): Promise<string[]> {
-      return [seniorId, ...(await queries.listTeam(seniorId))];
+    async affectedPeople(seniorId: string): Promise<AffectedPeople> {
+      return { id: seniorId, userIds: [seniorId, ...(await queries.listTeam(seniorId))] };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import { UPLOADED_FILE_POLICY } from '../../http/security';
 import { uploadedFile, uploadedFileName } from '../../http/receive-upload';
-import type { Announcement } from '../../live/announcement';
+import type { AffectedPeople } from '../../live/announcement';
 import { createDocumentQueries, type DocumentRow } from './queries';
 import { createDocumentService, presentDocument } from './service';
 
@@ -23,23 +23,20 @@ export function bindDocuments(binder: Binder, { database, files, record, clock }
 
   binder.bindSession(listDocuments, ({ viewer, query }) => documents.listDocuments(viewer, query.owner));
 
-  binder.bindSession(uploadDocument, async ({ viewer, body, idempotencyKey, request, announce }) => {
+  binder.bindSession(uploadDocument, async ({ viewer, body, idempotencyKey, request }) => {
     const sent = { ...body, idempotencyKey, fileName: uploadedFileName(request), upload: uploadedFile(request) };
-    const kept = await documents.keepDocument(viewer, sent);
-    if (kept.isNew) announce(changeFor(viewer.id, []));
-    return kept;
+    return documents.keepDocument(viewer, sent);
   });
 
-  binder.bindSession(changeDocument, async ({ viewer, params, body, announce }) => {
+  binder.bindSession(changeDocument, async ({ viewer, params, body }) => {
     const { before, after } = await documents.changeDocument(viewer, params.id, body);
-    if (!isDeepStrictEqual(before, after)) announce(changeFor(viewer.id, [...before.sharedWith, ...after.sharedWith]));
-    return presentDocument(after, viewer);
+    const affected = isDeepStrictEqual(before, after) ? null : readersOf(before, after);
+    return { value: presentDocument(after, viewer), affected };
   });
 
-  binder.bindSession(deleteDocument, async ({ viewer, params, announce }) => {
-    const deleted = await documents.deleteDocument(viewer, params.id);
-    announce(changeFor(viewer.id, deleted.sharedWith));
-  });
+  binder.bindSession(deleteDocument, async ({ viewer, params }) => ({
+    affected: readersOf(await documents.deleteDocument(viewer, params.id)),
+  }));
 
   binder.bindSession(getDocumentFile, async ({ viewer, params, response }) => {
     await sendDocument(files, await documents.openDocument(viewer, params.id), response);
@@ -47,9 +44,8 @@ export function bindDocuments(binder: Binder, { database, files, record, clock }
 }
 
 /** The people who may read it now, and those who could until now. */
-function changeFor(ownerId: string, memberIds: readonly string[]): Announcement {
-  const userIds = [...new Set([ownerId, ...memberIds])];
-  return { about: 'people', userIds, event: { type: 'documents_changed', seniorId: ownerId } };
+function readersOf(before: DocumentRow, after = before): AffectedPeople {
+  return { id: before.userId, userIds: [before.userId, ...before.sharedWith, ...after.sharedWith] };
 }
 
 /** Downloaded, never displayed as a page of ours: a PDF can contain scripts. */

@@ -10,7 +10,7 @@ import { checkDocument } from '../../files/document-files';
 import type { FileStore } from '../../files/file-store';
 import { documentFolder } from '../../files/folders';
 import { rowForFiles } from '../../files/row-for-files';
-import type { Stored } from '../../http/idempotency-key';
+import type { Stored } from '../../http/outcome';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
 type DocumentChange = z.output<(typeof changeDocument)['body']>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EmergencyCard, ownEmergencyCard } from '@shared/api/emergency';
 import type { Viewer } from '../../auth/viewer';
 import { notFound } from '../../errors/app-error';
-import type { Announce, Announcement } from '../../live/announcement';
+import type { AffectedPeople } from '../../live/announcement';
 import type { CardQueries, CardRows } from './card-queries';
 
 type OwnCard = z.output<typeof ownEmergencyCard>;
@@ -13,7 +13,6 @@ const SECRET_BYTES = 24;
 
 export interface CardDependencies {
   queries: CardQueries;
-  announce: Announce;
   clock: () => Date;
   /** The beginning of the address in the QR code; undefined: the address in the person's own browser. */
   publicUrl: string | undefined;
@@ -23,7 +22,7 @@ export interface CardDependencies {
  * What a helper needs to know in an emergency. Private to the person until they create an address for it; then anyone
  * with the address can read it until it is stopped or replaced.
  */
-export function createCardService({ queries, announce, clock, publicUrl = '' }: CardDependencies) {
+export function createCardService({ queries, clock, publicUrl = '' }: CardDependencies) {
   async function readCard(userId: string, now: Date): Promise<CardRows & { readAt: string }> {
     const rows = await queries.findCard(userId);
     if (rows === null) throw notFound();
@@ -75,21 +74,23 @@ export function createCardService({ queries, announce, clock, publicUrl = '' }: 
      * Records the look before the card is shown, and notifies the owner at once; the owner's own looks do not count.
      * @throws AppError not_found for an unknown or stopped address.
      */
-    async readShared(secret: string, viewerId: string | null): Promise<EmergencyCard> {
+    async readShared(
+      secret: string,
+      viewerId: string | null,
+    ): Promise<{ value: EmergencyCard; affected: AffectedPeople | null }> {
       const ownerId = await ownerOf(secret);
       const now = clock();
       const { profileImageUrl, username, ...card } = await readCard(ownerId, now);
-      if (viewerId !== ownerId) {
-        await queries.recordLook(ownerId, now);
-        announce(emergencyChange(ownerId));
-      }
-      return {
+      const isOwn = viewerId === ownerId;
+      if (!isOwn) await queries.recordLook(ownerId, now);
+      const value = {
         ...card,
         // The user name is only shown if there is no other name.
         username: card.firstName === null ? username : '',
         // The photo's regular address contains the person's id.
         profileImageUrl: profileImageUrl === null ? null : `/api/emergency-card/shared/${secret}/photo`,
       };
+      return { value, affected: isOwn ? null : { id: ownerId, userIds: [ownerId] } };
     },
 
     /** @returns the photo's owner, and its address for signed-in users. @throws AppError not_found */
@@ -100,9 +101,4 @@ export function createCardService({ queries, announce, clock, publicUrl = '' }: 
       return { ownerId, imageUrl };
     },
   };
-}
-
-/** Sent to the owner of the contacts, card or link. */
-export function emergencyChange(userId: string): Announcement {
-  return { about: 'people', userIds: [userId], event: { type: 'emergency_changed', seniorId: userId } };
 }

@@ -13,8 +13,7 @@ import {
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
-import type { Announce } from '../../live/announcement';
-import { createCardService, emergencyChange } from './card';
+import { createCardService } from './card';
 import { createCardQueries } from './card-queries';
 import { createContactQueries } from './contact-queries';
 import { createContactService } from './contacts';
@@ -23,7 +22,6 @@ import { sendCardPhoto } from './card-photo';
 export interface EmergencyParts {
   database: Database;
   files: FileStore;
-  announce: Announce;
   clock: () => Date;
   publicUrl: string | undefined;
 }
@@ -35,41 +33,25 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
 
   binder.bindSession(listEmergencyContacts, ({ viewer }) => contacts.listContacts(viewer));
 
-  binder.bindSession(addEmergencyContact, async ({ viewer, body, idempotencyKey, announce }) => {
-    const added = await contacts.addContact(viewer, body, idempotencyKey);
-    if (added.isNew) announce(emergencyChange(viewer.id));
-    return added;
-  });
+  binder.bindSession(addEmergencyContact, ({ viewer, body, idempotencyKey }) =>
+    contacts.addContact(viewer, body, idempotencyKey),
+  );
 
-  binder.bindSession(changeEmergencyContact, async ({ viewer, params, body, announce }) => {
-    const changed = await contacts.changeContact(viewer, params.id, body);
-    announce(emergencyChange(viewer.id));
-    return changed;
-  });
+  binder.bindSession(changeEmergencyContact, ({ viewer, params, body }) =>
+    contacts.changeContact(viewer, params.id, body),
+  );
 
-  binder.bindSession(moveEmergencyContact, async ({ viewer, params, body, announce }) => {
-    const list = await contacts.moveContact(viewer, params.id, body.direction);
-    announce(emergencyChange(viewer.id));
-    return list;
-  });
+  binder.bindSession(moveEmergencyContact, ({ viewer, params, body }) =>
+    contacts.moveContact(viewer, params.id, body.direction),
+  );
 
-  binder.bindSession(deleteEmergencyContact, async ({ viewer, params, announce }) => {
-    await contacts.deleteContact(viewer, params.id);
-    announce(emergencyChange(viewer.id));
-  });
+  binder.bindSession(deleteEmergencyContact, ({ viewer, params }) => contacts.deleteContact(viewer, params.id));
 
   binder.bindSession(readOwnCard, ({ viewer }) => cards.readOwnCard(viewer));
 
-  binder.bindSession(createCardLink, async ({ viewer, announce }) => {
-    const card = await cards.createLink(viewer);
-    announce(emergencyChange(viewer.id));
-    return card;
-  });
+  binder.bindSession(createCardLink, ({ viewer }) => cards.createLink(viewer));
 
-  binder.bindSession(revokeCardLink, async ({ viewer, announce }) => {
-    await cards.revokeLink(viewer);
-    announce(emergencyChange(viewer.id));
-  });
+  binder.bindSession(revokeCardLink, ({ viewer }) => cards.revokeLink(viewer));
 
   // A GET that writes: scanning the code cannot send anything else, and the card's owner must learn of each look. Every
   // other GET here leaves no trace.

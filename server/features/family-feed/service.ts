@@ -6,16 +6,14 @@ import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import { rowForFiles } from '../../files/row-for-files';
-import type { Stored } from '../../http/idempotency-key';
+import type { Stored } from '../../http/outcome';
+import type { AffectedUpdate } from '../../live/announcement';
 import { mayDelete, presentComment, presentUpdate } from './presenter';
 import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
 import type { UpdatePhotos } from './photos';
 
 type NewUpdate = z.output<typeof postUpdateBody>;
 type NewComment = z.output<typeof addCommentBody>;
-
-/** The circle an update belongs to, for the announcement. */
-export type Concerned = Pick<FeedRow, 'id' | 'seniorId' | 'authorId' | 'isPrivate'>;
 
 export interface FeedDependencies {
   queries: FeedQueries;
@@ -108,7 +106,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     },
 
     /** @throws AppError not_permitted for another person's update. */
-    async deleteUpdate(viewer: Viewer, id: string): Promise<Concerned> {
+    async deleteUpdate(viewer: Viewer, id: string): Promise<AffectedUpdate> {
       const row = await findUpdate(viewer, id, 'add');
       refuseUnlessOwn(row.authorId, row.seniorId, viewer);
       if (!(await queries.remove(id))) throw notFound();
@@ -116,13 +114,13 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return row;
     },
 
-    /** Both return null if nothing changed. */
-    async giveHeart(viewer: Viewer, id: string): Promise<Concerned | null> {
+    /** Both return null where nothing changed. */
+    async giveHeart(viewer: Viewer, id: string): Promise<AffectedUpdate | null> {
       const row = await findUpdate(viewer, id, 'add');
       return (await queries.giveHeart(viewer.id, id)) ? row : null;
     },
 
-    async takeHeartBack(viewer: Viewer, id: string): Promise<Concerned | null> {
+    async takeHeartBack(viewer: Viewer, id: string): Promise<AffectedUpdate | null> {
       const row = await findUpdate(viewer, id, 'add');
       return (await queries.takeHeartBack(viewer.id, id)) ? row : null;
     },
@@ -144,10 +142,10 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       }
       const row = stored === null ? null : await queries.findComment(id, stored.id);
       if (stored === null || row === null) throw notFound();
-      return { value: presentComment(row, update.seniorId, viewer.id), isNew: stored.isNew, update };
+      return { value: presentComment(row, update.seniorId, viewer.id), isNew: stored.isNew, affected: update };
     },
 
-    async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<Concerned> {
+    async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<AffectedUpdate> {
       const update = await findUpdate(viewer, id, 'add');
       const comment = await queries.findComment(id, commentId);
       if (comment === null) throw notFound();

@@ -6,7 +6,7 @@ import { progressOf } from '@shared/domain/games/progress';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Viewer } from '../../auth/viewer';
 import { atField } from '../../errors/app-error';
-import type { Stored } from '../../http/idempotency-key';
+import type { Stored } from '../../http/outcome';
 import type { ActivityRow, GameQueries } from './queries';
 
 type FinishedGame = z.output<(typeof recordGameActivity)['body']>;

@@ -37,12 +37,10 @@ export function bindHealth(binder: Binder, { database, clock }: { database: Data
     csv.preview(viewer, uploadedFile(request), query.dateOrder),
   );
 
-  binder.bindSession(importHealthMetrics, async ({ viewer, query, request, announce }) => {
-    const result = await csv.importFile(viewer, uploadedFile(request), {
+  binder.bindSession(importHealthMetrics, ({ viewer, query, request }) =>
+    csv.importFile(viewer, uploadedFile(request), {
       dateOrder: query.dateOrder,
       leavesOutProblems: query.leaveOutProblems === 'true',
-    });
-    announce({ about: 'area', area: 'health', seniorId: viewer.id });
-    return result;
-  });
+    }),
+  );
 }

@@ -15,7 +15,7 @@ import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
-import type { Stored } from '../../http/idempotency-key';
+import type { Stored } from '../../http/outcome';
 import type { DoseQueries } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';

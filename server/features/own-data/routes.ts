@@ -6,7 +6,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
-import type { Announce, Announcement } from '../../live/announcement';
+import type { Announce } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import { createAccountDeletion, refuseOtherName, wrongPassword } from './account-deletion';
 import { createCareQueries } from './care-queries';
@@ -45,25 +45,18 @@ export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccoun
 
   binder.bindSession(exportEverything, ({ viewer, request, response }) => download.send(viewer.id, request, response));
 
-  binder.bindSession(requestDeletion, async ({ viewer, body, request, announce }) => {
+  binder.bindSession(requestDeletion, async ({ viewer, body, request }) => {
     const account = await accounts.readOwnAccount(viewer);
     refuseOtherName(account, body.username);
     if ((await accounts.checkOwnPassword(viewer, body.password, request)) === null) throw wrongPassword();
     await deletion.request(account, request.sessionID);
-    announce(changeOf(viewer));
     return accounts.readOwnAccount(viewer);
   });
 
-  binder.bindSession(cancelDeletion, async ({ viewer, announce }) => {
+  binder.bindSession(cancelDeletion, async ({ viewer }) => {
     await deletion.cancel(viewer.id);
-    announce(changeOf(viewer));
     return accounts.readOwnAccount(viewer);
   });
 
   return { removeAccounts: () => deletion.sweep() };
-}
-
-/** For the person's own windows, which show the account's state. */
-function changeOf({ id: userId }: Viewer): Announcement {
-  return { about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } };
 }

@@ -20,7 +20,7 @@ import { notFound } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
-import { type Announce, type Announcement, sessionDigest } from '../../live/announcement';
+import { type Announce, sessionDigest } from '../../live/announcement';
 import { createDeviceQueries } from './device-queries';
 import { createDevices } from './devices';
 import type { EmailVerification } from './email-verification';
@@ -54,28 +54,25 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   const pictures = createProfilePictures({ queries, files, clock, log });
   const devices = createDevices(createDeviceQueries(database), clock);
 
-  /** Everyone who sees this person gets the new name and picture. */
-  async function tellCircle(personId: string, tell: (announcement: Announcement) => void): Promise<void> {
-    const event = { type: 'profile_changed', userId: personId } as const;
-    tell({ about: 'people', userIds: await profile.concernedBy(personId), event });
-  }
+  /** Everybody who sees this person hears that they look different. */
+  const changedAccount = async (viewer: Viewer) => ({
+    affected: { id: viewer.id, userIds: await profile.affectedUserIds(viewer.id) },
+    value: await accounts.readOwnAccount(viewer),
+  });
 
-  binder.bindSession(changeProfile, async ({ viewer, body, announce: tell }) => {
+  binder.bindSession(changeProfile, async ({ viewer, body }) => {
     await profile.changeProfile(viewer, body);
-    await tellCircle(viewer.id, tell);
-    return accounts.readOwnAccount(viewer);
+    return changedAccount(viewer);
   });
 
-  binder.bindSession(setProfilePicture, async ({ viewer, request, announce: tell }) => {
+  binder.bindSession(setProfilePicture, async ({ viewer, request }) => {
     await pictures.set(viewer.id, uploadedFile(request));
-    await tellCircle(viewer.id, tell);
-    return accounts.readOwnAccount(viewer);
+    return changedAccount(viewer);
   });
 
-  binder.bindSession(removeProfilePicture, async ({ viewer, announce: tell }) => {
+  binder.bindSession(removeProfilePicture, async ({ viewer }) => {
     await pictures.remove(viewer.id);
-    await tellCircle(viewer.id, tell);
-    return accounts.readOwnAccount(viewer);
+    return changedAccount(viewer);
   });
 
   binder.bindSession(getProfilePicture, async ({ viewer, params: { id, file }, query: { size }, response }) => {
@@ -108,8 +105,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
 
   binder.bindPublic(verifyEmail, async ({ body }) => {
     const { userId, email } = await verification.prove(body.token);
-    // The person's own windows: they may see invitations to that address from now on.
-    announce({ about: 'people', userIds: [userId], event: { type: 'profile_changed', userId } });
-    return { email };
+    // Their own windows: invitations to that address are theirs to see from now on.
+    return { value: { email }, affected: { id: userId, userIds: [userId] } };
   });
 }

@@ -63,7 +63,7 @@ export function createProfileService({ queries, circle, verification, clock }: P
     },
 
     /** The users whose screens show this person: themselves, and everyone in their circles. */
-    async concernedBy(personId: string): Promise<string[]> {
+    async affectedUserIds(personId: string): Promise<string[]> {
       const people = await circle.listCircle(personId);
       return [personId, ...people.map(({ person }) => person.id)];
     },
