@@ -7,10 +7,12 @@ import { Tabs, type TabItem } from '@/ui/tabs';
 import type { SharedAccess } from '@/lib/sharing';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
-import { NotShared } from './not-shared';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeletons';
+import { ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import type { Senior } from './senior';
-import { SeniorNotFound } from './senior-not-found';
-import { SummaryTiles, type SummaryTile } from './summary-tiles';
 
 /** One area of a senior's care: its tile, its part of the overview and its tab. */
 export interface CareArea {
@@ -19,7 +21,7 @@ export interface CareArea {
   /** 'Medications' */
   label: string;
   access: SharedAccess;
-  /** Undefined while it is being read, null where it could not be. */
+  /** Undefined while loading, null if it could not be loaded. */
   count: number | null | undefined;
   /** `open` shows the area's tab. */
   overview: (open: () => void) => ReactNode;
@@ -29,21 +31,21 @@ export interface CareArea {
 interface CareManagementProps {
   senior: Senior;
   areas: readonly CareArea[];
-  /** The first card of the overview: what is wrong. `open` shows the tab of the area of that name. */
+  /** The overview's first card: what needs attention. `open` shows the tab of the area with that name. */
   renderAlerts: (open: (area: string) => void) => ReactNode;
-  /** Under the title: what is switched for the senior as a whole. */
+  /** Under the title: switches for the senior as a whole. */
   controls?: ReactNode;
-  /** The last card of the overview: what the senior shares of their papers. */
+  /** The overview's last card: papers the senior shares. */
   documents?: ReactNode;
 }
 
-/** Everything about one senior's care (D1:75-85). Each further area is one more entry of `areas`. */
+/** Everything about one senior's care (MON-01 to MON-45). Another area is another entry of `areas`. */
 export function CareManagement({ senior, areas, renderAlerts, controls, documents }: CareManagementProps) {
   const [tab, setTab] = useState('overview');
   const parts = useRef<HTMLDivElement>(null);
   const open = (area: string) => {
     flushSync(() => setTab(area));
-    // The pressed button is gone: the keyboard and the eye go on at the tab that came, which stands far above on a phone.
+    // The pressed button is gone, so focus moves to the new tab, which is far above on a phone.
     parts.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   if (areas.some(({ access }) => access === 'gone')) return <SeniorNotFound />;
@@ -80,7 +82,7 @@ function Header({ senior: { id, name, relationship, imageUrl, zone } }: { senior
   );
 }
 
-/** D1:79. 'Last Check' always says 'Today'. */
+/** MON-13 to 16: 'Last Check' always says 'Today'. */
 function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   const counted = areas
     .filter(({ access }) => access === 'shared')
@@ -114,4 +116,60 @@ function partOf({ name, overview }: CareArea, open: (area: string) => void): Rea
 
 function shown({ access, name }: CareArea, content: ReactNode, { firstName }: Senior): ReactNode {
   return access === 'shared' ? content : <NotShared firstName={firstName} area={name} />;
+}
+
+/** Replaces an area that the senior has switched off. */
+function NotShared({ firstName, area }: { firstName: string; area: string }) {
+  return (
+    <Card>
+      <EmptyState icon="lock" title={`${firstName} does not share ${area} with you`}>
+        Only {firstName} can change that, under ‘My Care Team’.
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface SummaryTile {
+  label: string;
+  /** Undefined while loading, null if it could not be loaded. */
+  value: string | number | null | undefined;
+}
+
+/** A few figures in one row, two per row on a phone (MON-13 to 16). */
+function SummaryTiles({ tiles }: { tiles: readonly SummaryTile[] }) {
+  return (
+    <dl className="edge mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8">
+      {tiles.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end bg-surface pad-card-x py-4">
+          <dt className="leading-snug text-muted">{label}</dt>
+          <dd className="text-2xl leading-tight font-bold">
+            <Value value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ value }: Pick<SummaryTile, 'value'>) {
+  if (value === undefined) return <Skeleton className="my-1 h-8 w-12" />;
+  return value ?? <span className="text-lg text-muted">Not known</span>;
+}
+
+/** MON-03 to 06. */
+export function SeniorNotFound() {
+  return (
+    <Card className="mx-auto max-w-xl">
+      <div className="grid justify-items-center gap-3 px-2 py-8 text-center">
+        <Icon name="search" size="huge" className="text-accent-ink" />
+        <h1 tabIndex={-1} className="text-2xl">
+          Senior Not Found
+        </h1>
+        <p className="text-muted">Unable to load senior information. Please try again.</p>
+        <ButtonLink href="/caregiver-dashboard" variant="primary" className="mt-2">
+          Return to Dashboard
+        </ButtonLink>
+      </div>
+    </Card>
+  );
 }

@@ -1,24 +1,28 @@
-/** Whom a care management page is about. */
+/** The senior a care management page is about. */
 import type { Permissions } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '@/lib/api';
+import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
+import { onEveryScreen } from '@/lib/read-again';
 
 export interface Senior {
   id: string;
-  /** As the heading says it (D1:78). */
+  /** As in the heading (MON-11). */
   name: string;
   /** 'Margaret' */
   firstName: string;
-  /** What the signed-in person is to the senior: 'Nurse'; '' where it is not known. */
+  /** The current user's relationship to the senior: 'Nurse'; '' if unknown. */
   relationship: string;
   imageUrl: string | null;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   zone: string | null;
-  /** Null where there is no connection: it is oneself, or somebody one only knows. */
+  /** Null without a connection: the current user, or somebody they only know. */
   connection: { permissions: Permissions } | null;
 }
 
-export function seniorOfConnection(connection: CareConnection): Senior {
+function seniorOfConnection(connection: CareConnection): Senior {
   const { seniorId, seniorFirstName, seniorLastName, seniorUsername, username, permissions } = connection;
   const name = nameOf([seniorFirstName, seniorLastName], [seniorUsername, username]);
   return {
@@ -32,7 +36,7 @@ export function seniorOfConnection(connection: CareConnection): Senior {
   };
 }
 
-export function seniorOfPerson(person: Answer<'GET /api/user/{id}'>): Senior {
+function seniorOfPerson(person: Answer<'GET /api/user/{id}'>): Senior {
   const name = nameOf([person.firstName, person.lastName], [person.username]);
   return {
     id: person.id,
@@ -45,11 +49,38 @@ export function seniorOfPerson(person: Answer<'GET /api/user/{id}'>): Senior {
   };
 }
 
-/** First plus last name, else the first user name there is, else 'Senior' (D1:78). */
+/** First plus last name, else the first user name there is, else 'Senior' (MON-11). */
 function nameOf(names: readonly (string | null)[], usernames: readonly string[]): string {
   return names.filter(Boolean).join(' ') || usernames.find((username) => username !== '') || 'Senior';
 }
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Like a query; `data` is null if there is no such senior, or none this person may see. */
+type SeniorQuery = ShownQuery<Senior | null>;
+
+/** The connection to that senior, else the user record (MON-04, MON-08). */
+export function useSenior(seniorId: string, connections: UseQueryResult<CareConnection[]>): SeniorQuery {
+  // A senior's own connections also name the senior, but are about the other person.
+  const connection = connections.data?.find((each) => each.seniorId === seniorId && each.id === seniorId);
+  const isUnmatched = connection === undefined && connections.isSuccess && !connections.isFetching;
+  const needsPerson = isUnmatched && seniorId !== '';
+  const person = useQuery({
+    ...apiQuery('GET /api/user/{id}', { params: { id: seniorId } }),
+    enabled: needsPerson,
+    ...onEveryScreen,
+  });
+  if (connection !== undefined) return queryWith(connections, seniorOfConnection(connection));
+  if (seniorId === '') return queryWith(connections, null, false);
+  if (!needsPerson) return queryWith<Senior>(connections, undefined);
+  const isRefused = !person.isFetching && isRefusal(person.error);
+  if (isRefused) return queryWith(person, null, false);
+  return queryWith(person, person.data && seniorOfPerson(person.data));
+}
+
+/** The server says that the senior does not exist or may not be seen. An expired session says nothing about the senior. */
+function isRefusal(error: ApiError | null): boolean {
+  return error !== null && error.status >= 400 && error.status < 500 && error.status !== 401;
 }

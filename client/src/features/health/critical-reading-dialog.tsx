@@ -1,21 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
-import type { VitalAlert } from '@shared/domain/vitals/vital-alerts';
+import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
 import { closeThen, Dialog } from '@/ui/dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { Button } from '@/ui/button';
+import type { CheckedRecord } from './record-metric-form';
 
-export interface CriticalReading {
+interface CriticalReading {
   type: MetricType;
   alert: VitalAlert;
 }
 
-export interface CriticalReadingDialogProps extends OverlayState {
+interface CriticalReadingDialogProps extends OverlayState {
   reading: CriticalReading | null;
-  /** Whose reading it is; null for one's own. */
+  /** Whose reading it is; null for the user's own. */
   firstName: string | null;
-  /** Calls 911, asking first; null beside somebody else's reading. */
+  /** Calls 911, asking first; null for somebody else's reading. */
   onEmergency: (() => void) | null;
 }
 
@@ -65,4 +67,28 @@ export function CriticalReadingDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Remembers a saved reading that the alert rule calls critical, and shows it once the form is closed. */
+export function useCriticalReading() {
+  const noted = useRef<CriticalReading | null>(null);
+  const [reading, setReading] = useState<CriticalReading | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (reading === null) return undefined;
+    // After the form has returned focus to its button, so that this dialog returns it there too.
+    const timer = setTimeout(() => setOpen(true));
+    return () => clearTimeout(timer);
+  }, [reading]);
+  return {
+    note: ({ type, stored }: CheckedRecord) => {
+      const alert = vitalAlert(type, stored);
+      noted.current = alert?.level === 'critical' ? { type, alert } : null;
+    },
+    formClosed: () => {
+      if (noted.current !== null) setReading(noted.current);
+      noted.current = null;
+    },
+    dialog: { reading, open, onOpenChange: setOpen },
+  };
 }

@@ -1,4 +1,4 @@
-/** Which number of '03/04/2026' is the month: asked with a date from the very file. */
+/** Which number of '03/04/2026' is the month: asked with a date from the file itself. */
 import { dayWords } from '@shared/domain/time-words';
 
 export type DateOrder = 'month-first' | 'day-first';
@@ -14,7 +14,7 @@ export interface UnclearDate {
   dayFirst: string;
 }
 
-/** The first date of the file that can be read both ways; one like it where none is found. */
+/** The file's first ambiguous date; a made-up one if none is found. */
 export function unclearDateIn(fileText: string): UnclearDate {
   for (const [text, first = '', , second = '', year = ''] of fileText.matchAll(DATE)) {
     const fullYear = year.length === 2 ? `20${year}` : year;

@@ -7,12 +7,12 @@ import { useDeleteMetric } from './mutations';
 import { readingValue } from './reading-words';
 
 export interface DeleteReadingDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The reading to delete; kept while the dialog closes. */
   reading: HealthMetric | null;
   zone: string;
 }
 
-/** Asks before a reading is gone for good. */
+/** Confirms before a reading is deleted for good. */
 export function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogProps) {
   const { mutateAsync: remove } = useDeleteMetric();
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
@@ -11,19 +12,29 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { MetricHistoryDialog, RecordMetricDialog } from './health-dialogs';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeletons';
+import { Button, ButtonLink } from '@/ui/button';
+import { lazyOverlay } from '@/ui/lazy-part';
 import { HealthTips } from './health-tips';
 import { MetricCard, type MetricCardProps } from './metric-card';
-import { MetricCardsSkeleton } from './metric-cards-skeleton';
-import { measuredWhen } from './measured-when';
+import { measuredWhen, inSentence } from './reading-words';
 import { healthMetricsQuery, latestMetricsQuery } from './queries';
-import { inSentence } from './reading-words';
-import { ReadingsFileCard } from './readings-file-card';
+import { MetricPicture } from './metric-picture';
 
-/** How far back a reading may be that the newest one is compared with. */
+// Loaded when idle or on demand.
+const RecordMetricDialog = lazyOverlay(() =>
+  import('./record-metric-dialog').then((module) => module.RecordMetricForm),
+);
+const MetricHistoryDialog = lazyOverlay(() => import('./metric-history-dialog').then((module) => module.MetricHistory));
+const ImportReadingsDialog = lazyOverlay(() =>
+  import('./import-readings-dialog').then((module) => module.ImportReadings),
+);
+
+/** The newest reading is compared with an earlier one at most this old. */
 const COMPARED_DAYS = 30;
 
-export interface HealthPageProps {
+interface HealthPageProps {
   user: CurrentUser;
   /** False once it is known that a senior has nobody in the care team. */
   hasCareTeam: boolean;
@@ -31,7 +42,7 @@ export interface HealthPageProps {
   onEmergency: () => void;
 }
 
-/** Health Tracking (D2:46), for every role about oneself (HEALTH-09). */
+/** Health Tracking (HEALTH-01 to 07): everybody's own readings, whatever their role (HEALTH-09). */
 export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmergency }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
@@ -140,7 +151,7 @@ function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | un
   const note = zoneNote(zone, now);
   const [newest] = latestPerType(latest ?? []);
   return (
-    // Room for the words while they are loading, so that the cards do not jump.
+    // Reserves room while loading, so that the cards do not move.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {newest &&
         `Newest reading: ${metricLabel(newest.type)}, ${inSentence(measuredWhen(new Date(newest.recordedAt), now, zone))}.`}
@@ -156,5 +167,46 @@ function unitsIn(latest: readonly HealthMetric[]): ReadonlyMap<MetricType, strin
       const known = readMetricType(type);
       return known === null || unit === null ? [] : [[known, unit] as const];
     }),
+  );
+}
+
+/** The cards while their readings load. */
+function MetricCardsSkeleton() {
+  return (
+    <div aria-hidden="true" className="cols-3">
+      {HEALTH_PAGE_CARDS.map((type) => (
+        <Card key={type} as="div" className="grid h-62 @2xl/page:h-66 content-start">
+          <p className="mb-2 flex min-h-target items-center gap-2.5 text-xl font-bold">
+            <MetricPicture type={type} className="text-accent-ink" />
+            {metricLabel(type)}
+          </p>
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="mt-3 h-5 w-2/5" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Export of all readings, and import from a file. */
+function ReadingsFileCard({ zone }: { zone: string }) {
+  const [isImporting, setIsImporting] = useState(false);
+  const { preload } = ImportReadingsDialog;
+  return (
+    <Card title="Your readings as a file">
+      <p className="max-w-measure text-muted">
+        Take all your readings along, for example to your doctor, or bring in those of a blood pressure monitor or a
+        scale.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-auto @md:*:flex-none">
+        <ButtonLink href="/api/health-metrics/export" download icon="download">
+          Download as CSV
+        </ButtonLink>
+        <Button icon="upload" onClick={() => setIsImporting(true)} onPointerEnter={preload} onFocus={preload}>
+          Import from a file
+        </Button>
+      </div>
+      <ImportReadingsDialog zone={zone} open={isImporting} onOpenChange={setIsImporting} />
+    </Card>
   );
 }

@@ -15,10 +15,10 @@ import { ArrowLink } from '@/ui/link';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
-import { measuredWhen } from './measured-when';
+import { measuredWhen } from './reading-words';
 import { latestMetricsQuery } from './queries';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
-import { StatusReason } from './status-reason';
+import { StatusReason } from './metric-status';
 
 /** DASH-S-24. */
 const SHOWN = 4;
@@ -76,7 +76,7 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
   );
 }
 
-/** DASH-S-32. As on the health page, 'Concerning' looks unlike the alerts' 'Critical'. */
+/** DASH-S-32. As on the health page, 'Concerning' looks different from the alerts' 'Critical'. */
 const looks: Readonly<Record<HomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
   warning: { status: 'warning', icon: 'triangle', word: 'Warning' },

@@ -1,4 +1,4 @@
 import type { TileProps } from '@/ui/tile';
 
-/** The home's way to the readings (D1:59); the newest of them stand on the home itself. */
+/** The home's link to the readings; the newest ones are on the home itself. */
 export const healthTile: TileProps = { icon: 'pulse', title: 'Health', href: '/health', detail: 'Your readings' };

@@ -1,19 +1,21 @@
-/** The half of ImportReadingsDialog that is fetched late: a file is looked at first, and imported when one says so. */
-import { useEffect, useRef } from 'react';
+/** Lazily loaded content of ImportReadingsDialog: previews a file, then imports it on request. */
+import { useEffect, useRef, useId, type ChangeEvent } from 'react';
 import type { ImportPreview } from '@shared/api/health';
 import { PRODUCT_NAME } from '@shared/product';
 import type { OverlayState } from '@/ui/lazy-part';
-import { Button } from '@/ui/button';
+import { Button, buttonClasses } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
-import { DateOrderQuestion } from './date-order-question';
-import { FileChoice } from './file-choice';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import { ImportRows } from './import-rows';
 import { countsSentence, importedSentence, importLabel } from './import-words';
 import { useImport } from './use-import';
+import { unclearDayWords, type DateOrder, type UnclearDate } from './date-order';
 
 interface ImportReadingsDialogProps extends OverlayState {
   zone: string;
@@ -98,7 +100,7 @@ function ImportSteps({ zone, close }: { zone: string; close: () => void }) {
         )}
       </div>
       {ready !== null && (
-        // Below the buttons, so that these are not at the end of a year of lines.
+        // Below the buttons, which would otherwise come after a year of lines.
         <>
           <ImportRows state="new" rows={ready.rows} now={now} zone={zone} />
           <ImportRows state="duplicate" rows={ready.rows} now={now} zone={zone} />
@@ -108,7 +110,7 @@ function ImportSteps({ zone, close }: { zone: string; close: () => void }) {
   );
 }
 
-/** What is in the file, in one sentence that is read out as soon as it is known. */
+/** What is in the file, announced to screen readers once known. */
 function Summary({ preview }: { preview: ImportPreview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -122,5 +124,72 @@ function Summary({ preview }: { preview: ImportPreview }) {
       )}
       {preview.newCount === 0 && <p className="mt-1">There is nothing to import from this file.</p>}
     </div>
+  );
+}
+
+interface DateOrderQuestionProps {
+  example: UnclearDate;
+  value: DateOrder | null;
+  onChange: (order: DateOrder) => void;
+  disabled: boolean;
+}
+
+/** Only the owner of the file can know. */
+function DateOrderQuestion({ example, value, onChange, disabled }: DateOrderQuestionProps) {
+  const name = useId();
+  const answers = [
+    { order: 'month-first', day: unclearDayWords(example.monthFirst), hint: 'The month comes first' },
+    { order: 'day-first', day: unclearDayWords(example.dayFirst), hint: 'The day comes first' },
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">The file says {example.written}. Which day is that?</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-2">
+        {answers.map(({ order, day, hint }) => (
+          <label key={order} className={choiceClasses}>
+            <input
+              type="radio"
+              name={name}
+              className={markClasses}
+              checked={value === order}
+              disabled={disabled}
+              onChange={() => onChange(order)}
+            />
+            <span className="font-semibold">
+              {day}
+              <span className="block leading-snug font-normal text-muted">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FileChoiceProps {
+  label: string;
+  isMain: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A native file input behind a labeled button. */
+function FileChoice({ label, isMain, onChoose }: FileChoiceProps) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // So that the same file can be chosen again.
+    event.target.value = '';
+    if (file !== undefined) onChoose(file);
+  };
+  return (
+    <label
+      className={cx(
+        buttonClasses({ variant: isMain ? 'primary' : 'outline' }),
+        'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)',
+      )}
+    >
+      <input type="file" accept=".csv,.txt,text/csv,text/plain" className="sr-only" onChange={choose} />
+      <Icon name="document" />
+      {label}
+    </label>
   );
 }

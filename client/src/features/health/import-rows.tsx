@@ -6,8 +6,7 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import type { IconName } from '@/ui/icon';
 import { ListRow, RowList } from '@/ui/list-row';
-import { measuredWhen } from './measured-when';
-import { readingValue } from './reading-words';
+import { measuredWhen, readingValue } from './reading-words';
 
 const FIRST = 5;
 const STEP = 50;
@@ -30,14 +29,14 @@ const parts: Readonly<Record<ImportedRow['state'], Part>> = {
 };
 
 export interface ImportRowsProps {
-  /** The lines that come to this are shown. */
+  /** Which lines to show. */
   state: ImportedRow['state'];
   rows: readonly ImportedRow[];
   now: Date;
   zone: string;
 }
 
-/** The lines of a file that have one fate; nothing where there are none. */
+/** The lines of a file in one state; nothing if there are none. */
 export function ImportRows({ state, rows: allRows, now, zone }: ImportRowsProps) {
   const headingId = useId();
   const [shown, setShown] = useState(FIRST);

@@ -5,18 +5,17 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
-import { measuredWhen } from './measured-when';
+import { measuredWhen, inSentence, readingValue } from './reading-words';
 import { MetricPicture } from './metric-picture';
 import { MetricStatus } from './metric-status';
 import { ReadingFigure } from './reading-figure';
-import { inSentence, readingValue } from './reading-words';
 
 export interface MetricCardProps {
   type: MetricType;
   latest: HealthMetric | undefined;
-  /** The reading before it, where it is not long ago. */
+  /** The reading before it, if recent. */
   previous: HealthMetric | undefined;
-  /** Whose page it is: other people record for seniors only. */
+  /** The current user's. */
   role: Role;
   /** False once it is known that a senior has nobody in the care team. */
   hasCareTeam: boolean;
@@ -28,11 +27,11 @@ export interface MetricCardProps {
 
 export interface CardDialog {
   open: (type: MetricType) => void;
-  /** The dialog's code, for the touch that is about to open it. */
+  /** Loads the dialog's code ahead of the click. */
   preload: () => void;
 }
 
-/** The newest reading of one type (HEALTH-03), what it was before, and the way to all of them (HEALTH-04) or to the first. */
+/** The newest reading of one type (HEALTH-03), the one before it, and a button to show all (HEALTH-04) or add the first. */
 export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
   const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
   const offersFirst = latest === undefined && isRecordable;
@@ -52,7 +51,7 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
       ) : (
         <Latest reading={latest} now={now} zone={zone} />
       )}
-      {/* Its place is kept while it is not known yet, so that nothing jumps. */}
+      {/* Reserves its place while loading, so that nothing moves. */}
       {latest !== undefined && (
         <p className="mt-1 min-h-[1lh] text-sm text-muted">
           {previous !== undefined && (
@@ -64,7 +63,7 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
         </p>
       )}
       <p className="mt-auto flex flex-wrap gap-3 pt-3">
-        {/* One button in either case, so that the focus stays with it when the first reading is there. */}
+        {/* One button in both cases, so that it keeps focus when the first reading arrives. */}
         <Opener type={type} dialog={offersFirst ? record : history} words={offersFirst ? 'Record' : 'Show all'} />
         {offersFirst && <Opener type={type} dialog={history} words="Show all" variant="quiet" />}
       </p>
@@ -91,7 +90,7 @@ interface NotRecordedProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam'>
   isRecordable: boolean;
 }
 
-/** A reading that this page's form does not offer is not to be looked for there. */
+/** For a type that this page's form does not offer, says where its readings come from. */
 function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
   if (isRecordable) return <p className="text-lg text-muted">Not recorded</p>;
   const isForCarers = role === 'senior' && hasCareTeam;

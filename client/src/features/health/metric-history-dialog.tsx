@@ -1,4 +1,4 @@
-/** The half of MetricHistoryDialog that is fetched late: a type's trend and every reading of it (HEALTH-04, HEALTH-05). */
+/** Lazily loaded content of MetricHistoryDialog: a type's trend and all its readings (HEALTH-04, HEALTH-05). */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
@@ -16,7 +16,7 @@ import { medicationChangesQuery, metricHistoryQuery } from './queries';
 import { ReadingList } from './reading-list';
 
 interface MetricHistoryDialogProps extends OverlayState {
-  /** The one that is, or was last, asked for. */
+  /** Kept while the dialog closes. */
   type: MetricType | null;
   zone: string;
 }
@@ -48,7 +48,7 @@ function History({ type, zone, onDelete }: HistoryProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   return (
     <QueryView
-      // That older readings did not come is said where they would be; the ones above are no older for it.
+      // A failure to load older readings is shown in their place; it does not make the ones above stale.
       query={queryWith(history, history.data, history.isError && !isFetchNextPageError)}
       loadingText="Loading readings..."
       failed="Could not load these readings"

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import type { Mood } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 
-/** From the icon set where it has one, else a drawing of the same grid and stroke. */
+/** From the icon set if it has one, else a path on the same grid with the same stroke. */
 const pictures: Readonly<Record<MetricType, { icon: IconName } | { drawing: string }>> = {
   blood_pressure: { icon: 'pulse' },
   heart_rate: { icon: 'heart' },
@@ -37,14 +37,14 @@ export interface PictureProps {
   className?: string;
 }
 
-/** Stands beside the type's name, never for it. */
+/** Decorates the type's name, never replaces it. */
 export function MetricPicture({ type, size = 'text', className = '' }: PictureProps & { type: MetricType }) {
   const picture = pictures[type];
   if ('icon' in picture) return <Icon name={picture.icon} size={size} className={className} />;
   return <Drawing path={picture.drawing} size={size} className={className} />;
 }
 
-/** A face told apart by its mouth, beside the mood's word. */
+/** A face whose mouth shows the mood, next to the mood's name. */
 export function MoodFace({ mood, size = 'large', className = '' }: PictureProps & { mood: Mood }) {
   return <Drawing path={faceWith(mouths[mood])} size={size} className={className} />;
 }

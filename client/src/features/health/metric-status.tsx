@@ -3,9 +3,8 @@ import { healthPageReason } from '@shared/domain/vitals/status-reasons';
 import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
 import { StatusBadge, type Status } from '@/ui/status';
 import type { IconName } from '@/ui/icon';
-import { StatusReason } from './status-reason';
 
-/** HEALTH-36. 'Concerning' looks unlike the alerts' 'Critical': it is the page's own word. */
+/** HEALTH-36. 'Concerning', the page's own word, looks different from the alerts' 'Critical'. */
 const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName; word: string }>> = {
   good: { status: 'taken', icon: 'ok-circle', word: 'Good' },
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
@@ -13,7 +12,7 @@ const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName;
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
 };
 
-/** The status by the health page's rules or by the alert, and why; nothing where neither has one, or it cannot be read. */
+/** The status by the health page's rules or by the alert, and why; nothing if neither has one, or it is unreadable. */
 export function MetricStatus({ type, value }: { type: string; value: unknown }) {
   const level = healthPageLevel(type, value);
   if (level === null) return null;
@@ -24,4 +23,9 @@ export function MetricStatus({ type, value }: { type: string; value: unknown }) 
       <StatusReason words={healthPageReason(type, value)} />
     </>
   );
+}
+
+/** The limit that was reached, next to 'Warning' and 'Concerning', which alone would only worry people. */
+export function StatusReason({ words }: { words: string | null }) {
+  return words !== null && <span className="text-base leading-snug font-normal text-muted">{words}</span>;
 }

@@ -1,4 +1,4 @@
-/** Reading health metrics. `seniorId` is a connected senior's; left out it means the signed-in person. */
+/** Queries for health metrics. `seniorId` is a connected senior's; left out: the current user. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
 import type { MetricType } from '@shared/domain/vitals/metrics';
@@ -7,12 +7,12 @@ import { apiQuery } from '@/lib/api-query';
 
 interface Wanted {
   seniorId?: string | undefined;
-  /** The last so many times 24 hours; left out: any age. */
+  /** The last this many times 24 hours; left out: any age. */
   days?: number | undefined;
   type?: MetricType | undefined;
 }
 
-/** A page with fewer is the last one. */
+/** A shorter page is the last one. */
 const FULL_PAGE: typeof MOST_METRICS = 1000;
 
 /** The newest readings first, a thousand at most. */
@@ -26,7 +26,7 @@ export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
   });
 }
 
-/** One's own readings of a type, however many: a page, and with `fetchNextPage` the older ones. */
+/** The user's own readings of a type: one page, and older ones with `fetchNextPage`. */
 export function metricHistoryQuery(type: MetricType) {
   return infiniteQueryOptions({
     queryKey: ['health-metrics', 'history', type],
@@ -37,7 +37,7 @@ export function metricHistoryQuery(type: MetricType) {
         signal,
       );
     },
-    /** The id of the oldest reading known. */
+    /** The id of the oldest loaded reading. */
     initialPageParam: '',
     getNextPageParam: (page: HealthMetric[]) => (page.length < FULL_PAGE ? undefined : page.at(-1)?.id),
   });
@@ -48,7 +48,7 @@ export function latestMetricsQuery(seniorId?: string) {
   return apiQuery('GET /api/health-metrics/latest', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
 
-/** What was started, changed and stopped, for the marks in a chart. */
+/** Medications started, changed and stopped, for the marks in a chart. */
 export function medicationChangesQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-changes', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextareaField } from '@/ui/form/text-fields';
 import { defaultUnit, exampleOf, unitsOf } from '@shared/domain/vitals/metric-units';
@@ -6,16 +7,17 @@ import { metricLabel, MOODS, readMetricType } from '@shared/domain/vitals/metric
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
 import { METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
 import { unitFacts } from '@shared/domain/vitals/units';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { useField, type FieldProps } from '@/ui/form/use-field';
 import { MetricPicture, MoodFace } from './metric-picture';
-import { NumberField } from './number-field';
-import { PictureChoicesField } from './picture-choices-field';
-import { PressureFields } from './pressure-fields';
+import { NumberField, PressureFields } from './number-fields';
 import { sleepWords } from './reading-words';
 import type { RecordDraft } from './record-metric-form';
 
 const MOST_NOTES = 1000;
 
-/** The question what was measured, then only the inputs that go with the answer. */
+/** Asks what was measured, then shows only the inputs for the answer. */
 export function ReadingFields({ types }: { types: readonly MetricType[] }) {
   const { control } = useFormContext<RecordDraft>();
   const chosen = useWatch({ control, name: 'type' });
@@ -36,7 +38,7 @@ export function ReadingFields({ types }: { types: readonly MetricType[] }) {
   );
 }
 
-/** @param firstName whose reading it is; null for one's own. */
+/** @param firstName whose reading it is; null for the user's own. */
 export function NotesField({ firstName }: { firstName: string | null }) {
   const asked =
     firstName === null ? 'How you felt, or what you did before.' : `How ${firstName} felt, or what happened before.`;
@@ -99,7 +101,7 @@ function MoodField() {
   );
 }
 
-/** What was typed as '7.5' said back: 'That is 7 hours 30 minutes.' */
+/** Repeats '7.5' as 'That is 7 hours 30 minutes.' */
 function SleepInWords() {
   const { control } = useFormContext<RecordDraft>();
   const typed = useWatch({ control, name: 'values.sleep' });
@@ -108,5 +110,43 @@ function SleepInWords() {
     <p className="mt-1.5 min-h-[1lh] text-muted">
       {metric.kind === 'number' && `That is ${sleepWords(metric.value)}.`}
     </p>
+  );
+}
+
+interface PictureChoice {
+  value: string;
+  label: string;
+  picture: ReactNode;
+}
+
+interface PictureChoicesFieldProps extends FieldProps {
+  options: readonly PictureChoice[];
+}
+
+/** A question with a few visible answers, each with a picture next to its word. */
+function PictureChoicesField(props: PictureChoicesFieldProps) {
+  const { label, hint, options } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} group>
+      {/* Two columns on a phone, so that what follows stays in view; there the words need the pictures' room. */}
+      <div className="@container grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
+        {options.map(({ value, label: word, picture }, index) => (
+          <label key={value} className={`${choiceClasses} min-h-main @max-md:gap-2 @max-md:px-2.5`}>
+            <input
+              {...control}
+              // The error summary links to the first answer.
+              id={index === 0 ? id : `${id}-${value}`}
+              type="radio"
+              value={value}
+              className={markClasses}
+              aria-describedby={undefined}
+            />
+            <span className="contents @max-sm:hidden">{picture}</span>
+            <span className="min-w-0 font-semibold">{word}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
   );
 }

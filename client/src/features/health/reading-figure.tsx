@@ -5,14 +5,14 @@ import { isReadable, readingValue } from './reading-words';
 
 export interface ReadingFigureProps {
   reading: Pick<HealthMetric, 'type' | 'value'>;
-  /** 'large' where it is what a card is about. */
+  /** 'large' for the main figure of a card. */
   size?: 'normal' | 'large';
 }
 
-/** Figures one, two or four abreast, never three and one. */
+/** One, two or four columns, never three and one. */
 export const FIGURES = 'grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 @min-[17rem]:grid-cols-2 @2xl:grid-cols-4';
 
-/** '118/76' large and 'mmHg' small; what cannot be read says so in small words. */
+/** '118/76' large and 'mmHg' small; an unreadable value says so in small words. */
 export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) {
   const words = readingValue(reading.type, reading.value);
   if (!isReadable(reading)) return <span className="block text-lg text-muted">{words}</span>;
@@ -31,7 +31,7 @@ export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) 
   );
 }
 
-/** As many figures as are expected, each with its name, status and time. */
+/** As many placeholders as figures are expected, each with name, status and time. */
 export function FiguresSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={FIGURES}>

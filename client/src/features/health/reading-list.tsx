@@ -8,11 +8,11 @@ import { Notice } from '@/ui/notice';
 import { MetricStatus } from './metric-status';
 import { readingsByDay, readingValue } from './reading-words';
 
-/** How many are drawn at first; each press shows as many again. */
+/** How many are shown at first; each press adds as many. */
 const FIRST = 20;
 
 export interface OlderReadings {
-  /** More than are in `readings`. */
+  /** Readings older than those in `readings`. */
   has: boolean;
   fetch: () => Promise<unknown>;
   isPending: boolean;
@@ -28,7 +28,7 @@ export interface ReadingListProps {
   onDelete: (reading: HealthMetric) => void;
 }
 
-/** Readings under their days; the older ones follow when asked for. */
+/** Readings grouped by day; older ones on request. */
 export function ReadingList({ readings, zone, now, older, onDelete }: ReadingListProps) {
   const [shown, setShown] = useState(FIRST);
   const hasMore = shown < readings.length || older.has;

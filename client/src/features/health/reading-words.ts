@@ -1,13 +1,13 @@
 /** Readings and their days as a person reads them. */
 import type { HealthMetric } from '@shared/api/health';
-import { dayWords, durationWords } from '@shared/domain/time-words';
+import { dayWords, durationWords, whenWords } from '@shared/domain/time-words';
 import { readMetricType } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 const MINUTES_PER_HOUR = 60;
 
-/** '118/76 mmHg', 'Good', and sleep as '7 hours 30 minutes'; unreadable ones in the specification's words (HEALTH-25). */
+/** '118/76 mmHg', 'Good', and sleep as '7 hours 30 minutes'; unreadable ones as HEALTH-25 says. */
 export function readingValue(type: string, value: unknown): string {
   if (readMetricType(type) !== 'sleep') return metricWords(type, value);
   const metric = readMetricValue(type, value);
@@ -29,7 +29,7 @@ export function inSentence(when: string): string {
   return when.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
 }
 
-export interface DayOfReadings {
+interface DayOfReadings {
   /** 'YYYY-MM-DD' */
   date: string;
   /** 'Today', 'Yesterday', 'Sunday 1 March', 'Sunday 2 March 2025' */
@@ -37,7 +37,7 @@ export interface DayOfReadings {
   readings: HealthMetric[];
 }
 
-/** @param readings newest first, as the days and their readings will be. */
+/** @param readings newest first, like the returned days and their readings. */
 export function readingsByDay(readings: readonly HealthMetric[], now: Date, zone: string): DayOfReadings[] {
   const today = localDate(now, zone);
   const days: DayOfReadings[] = [];
@@ -55,4 +55,12 @@ function dayTitle(date: string, today: string): string {
   if (date === addDays(today, -1)) return 'Yesterday';
   const year = date.slice(0, 4);
   return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
+}
+
+/** 'Today, 7:40 AM', 'Sunday, 4:20 PM', and with the year after twelve months: 'Tuesday 4 March 2025, 9:00 AM'. */
+export function measuredWhen(at: Date, now: Date, zone: string): string {
+  const words = whenWords(at, now, zone);
+  const [date, today] = [localDate(at, zone), localDate(now, zone)];
+  if (date === today) return `Today, ${words}`;
+  return date < addDays(today, -364) ? words.replace(', ', ` ${date.slice(0, 4)}, `) : words;
 }

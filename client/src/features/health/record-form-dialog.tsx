@@ -1,40 +1,43 @@
 import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-part';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { toastFailure } from '@/lib/toast-failure';
-import { CriticalReadingDialog } from './critical-reading-dialog';
+import { localDate } from '@shared/domain/zoned-time';
+import { ChoicesField } from '@/ui/form/choice-fields';
+import { TextField } from '@/ui/form/text-fields';
+import { zoneNote } from '@/lib/zone-note';
+import { CriticalReadingDialog, useCriticalReading } from './critical-reading-dialog';
 import { NotesField, ReadingFields } from './reading-fields';
-import { emptyRecord, recordMetricForm, type CheckedRecord } from './record-metric-form';
+import { emptyRecord, recordMetricForm, type CheckedRecord, type RecordDraft } from './record-metric-form';
 import { useRecordOnce } from './record-once';
-import { useCriticalReading } from './use-critical-reading';
-import { WhenFields } from './when-fields';
 
-export interface RecordFormDialogProps extends OverlayState {
+interface RecordFormDialogProps extends OverlayState {
   description?: string;
   types: readonly MetricType[];
-  /** The one that is chosen to begin with; what is typed for it is kept apart. */
+  /** Selected at first; null: none. Each has its own draft. */
   startType?: MetricType | null;
-  /** The unit each type had last. */
+  /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
-  /** Whose reading it is; null for one's own. */
+  /** Whose reading it is; null for the user's own. */
   firstName: string | null;
-  /** Calls 911, asking first; left out for somebody else. */
+  /** Calls 911, asking first; left out for somebody else's reading. */
   onEmergency?: () => void;
-  /** Keeps what is typed for one apart from what is typed for another; left out for oneself. */
+  /** Separates drafts for different people; left out for the user's own. */
   seniorId?: string;
   /** Where the reading was taken. */
   zone: string;
-  /** Whether another time than now may be chosen. */
+  /** Whether an earlier time may be chosen. */
   asksWhen: boolean;
   save: (record: CheckedRecord) => Promise<unknown>;
-  /** The specification's words for each screen (HEALTH-26, HEALTH-27). */
+  /** Differs between screens (HEALTH-26, HEALTH-27). */
   savedWords: string;
 }
 
-/** 'Record Metric', the same for oneself and for a senior one cares for. */
+/** 'Record Metric', for oneself and for a connected senior. */
 export function RecordFormDialog({
   description,
   types,
@@ -85,6 +88,32 @@ export function RecordFormDialog({
         <NotesField firstName={firstName} />
       </FormDialog>
       <CriticalReadingDialog firstName={firstName} onEmergency={onEmergency ?? null} {...critical.dialog} />
+    </>
+  );
+}
+
+/** Now, or a past day and time in `zone`. */
+function WhenFields({ zone }: { zone: string }) {
+  const { control } = useFormContext<RecordDraft>();
+  const when = useWatch({ control, name: 'when' });
+  const now = useNow();
+  const note = zoneNote(zone, now);
+  return (
+    <>
+      <ChoicesField
+        name="when"
+        label="When was it?"
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'earlier', label: 'Earlier' },
+        ]}
+      />
+      {when === 'earlier' && (
+        <div className="grid items-end gap-x-6 gap-y-4 @sm:grid-cols-2 big:@sm:grid-cols-1">
+          <TextField name="date" type="date" label="Day" max={localDate(now, zone)} />
+          <TextField name="time" type="time" label={note === null ? 'Time' : `Time (${note})`} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The half of RecordMetricDialog that is fetched late: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
+/** Lazily loaded content of RecordMetricDialog: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-part';
@@ -7,9 +7,9 @@ import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 
 interface RecordMetricDialogProps extends OverlayState {
-  /** The one that is chosen to begin with; null: none. */
+  /** Selected at first; null: none. */
   startType: MetricType | null;
-  /** The unit each type had last. */
+  /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;
   /** Calls 911, asking first. */
@@ -30,7 +30,7 @@ export function RecordMetricForm(props: RecordMetricDialogProps) {
   );
 }
 
-/** The two numbers of a blood pressure as JSON text, anything else as it was typed (HEALTH-21). */
+/** A blood pressure as JSON text, anything else as typed (HEALTH-21). */
 function bodyOf({ type, text, pressure, unit, notes, recordedAt }: CheckedRecord) {
   return {
     type,

@@ -1,4 +1,4 @@
-/** The form of a reading, checked by the same rule as the contract's, with each message at its own field. */
+/** The form of a reading, checked by the contract's own rule, with each message at its field. */
 import * as z from 'zod';
 import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
@@ -12,10 +12,10 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK_TIME = /^\d\d:\d\d/;
 const PRESSURE_NUMBERS = ['systolic', 'diastolic'] as const;
 
-/** Every type has its own input, so that changing the type loses nothing and carries no number over to another. */
+/** Every type has its own input, so that switching types neither loses a value nor carries it over. */
 const written = z.object({
   type: z.string().nullable(),
-  /** By type, and the two of a blood pressure by 'systolic' and 'diastolic'; as typed. */
+  /** As typed, by type; for blood pressure under 'systolic' and 'diastolic'. */
   values: z.record(z.string(), z.string().nullable()),
   units: z.record(z.string(), z.string().nullable()),
   notes: z.string(),
@@ -37,15 +37,15 @@ export interface CheckedRecord {
   notes: string | null;
   /** ISO 8601 */
   recordedAt: string;
-  /** Rather than at a time that was chosen. */
+  /** Not at a chosen time. */
   isNow: boolean;
-  /** As the server will store it. */
+  /** What the server will store. */
   stored: StoredValue;
 }
 
 type Problems = z.RefinementCtx;
 
-/** @param zone where the typed date and time are meant. */
+/** @param zone of the typed date and time */
 export function recordMetricForm(zone: string) {
   return written.transform((draft, problems): CheckedRecord => {
     const type = draft.type === null ? null : readMetricType(draft.type);
@@ -67,15 +67,15 @@ export function recordMetricForm(zone: string) {
 }
 
 export interface RecordStart {
-  /** Chosen to begin with; null: none. */
+  /** Selected at first; null: none. */
   type: MetricType | null;
-  /** The unit each type had last. */
+  /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
   now: Date;
   zone: string;
 }
 
-/** Nothing typed, now. */
+/** An empty form for now. */
 export function emptyRecord({ type: chosen, lastUnits, now, zone }: RecordStart): RecordDraft {
   const names = [...METRIC_TYPES, ...PRESSURE_NUMBERS];
   return {
@@ -103,7 +103,7 @@ function checkValue(type: MetricType, draft: RecordDraft, problems: Problems): S
   return null;
 }
 
-/** Each number by itself first. What is about both stands at the upper one, where one begins to read. */
+/** Each number by itself first. An error about both goes to the upper one, where people start reading. */
 function checkPressure(draft: RecordDraft, problems: Problems): StoredValue | null {
   const typed = pressureIn(draft.values);
   const checked = checkReading({ type: 'blood_pressure', value: typed, notes: notesIn(draft) });
@@ -118,7 +118,7 @@ function checkPressure(draft: RecordDraft, problems: Problems): StoredValue | nu
   return null;
 }
 
-/** The two as typed. '120/80' in the place of the first is both of them, unless the second says something else. */
+/** Both as typed. '120/80' in the first fills both, unless the second says something else. */
 export function pressureIn(values: RecordDraft['values']): { systolic: string; diastolic: string } {
   const systolic = values['systolic']?.trim() ?? '';
   const diastolic = values['diastolic']?.trim() ?? '';

@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import { RETRY_WITHIN_MS } from '@/lib/idempotency';
 import type { CheckedRecord } from './record-metric-form';
 
-/** The last try. */
+/** The last attempt. */
 interface Try {
   content: string;
-  /** The instant of the first one. */
+  /** The instant of the first attempt. */
   recordedAt: string;
   /** In milliseconds since 1970. */
   triedAt: number;
 }
 
 /**
- * Gives a reading of 'now' the instant of its first try for as long as it is the same, not saved, and tried again soon: the
- * first answer may just have been lost, and the server knows a reading it has by its instant. Saved, with anything in it
- * changed, or later, it is another one.
+ * Gives a reading of 'now' the instant of its first attempt, as long as it is unchanged, unsaved, and retried soon: the
+ * first response may have been lost, and the server recognizes a reading by its instant. After it was saved or changed, or
+ * later, it is a new reading.
  */
 export function useRecordOnce(
   save: (record: CheckedRecord) => Promise<unknown>,

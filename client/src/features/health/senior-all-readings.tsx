@@ -1,4 +1,4 @@
-/** The half of SeniorAllReadingsDialog that is fetched late (MON-41). */
+/** Lazily loaded content of SeniorAllReadingsDialog (MON-41). */
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-part';
@@ -9,7 +9,7 @@ import { SeniorReadingRow } from './senior-reading-row';
 
 interface SeniorAllReadingsDialogProps extends OverlayState {
   type: string;
-  /** Of that type, the newest first. */
+  /** Of that type, newest first. */
   readings: readonly HealthMetric[];
   now: Date;
   zone: string;

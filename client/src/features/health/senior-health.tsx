@@ -1,4 +1,4 @@
-/** A connected senior's readings, as care management shows them (D1:84). */
+/** A connected senior's readings on care management (MON-37 to 44). */
 import type { HealthMetric } from '@shared/api/health';
 import { CARE_CHOICES, readMetricType } from '@shared/domain/vitals/metric-types';
 import { METRIC_TYPES } from '@shared/domain/vitals/metrics';
@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/zone-note';
-import type { SeniorHealthScreen } from './senior-health-screen';
+import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorMetricCard } from './senior-metric-card';
 import { SeniorRecordButton } from './senior-record-button';
 
@@ -56,11 +56,11 @@ export function SeniorHealth(screen: SeniorHealthScreen) {
 
 interface ReadingsOfType {
   type: string;
-  /** The newest first. */
+  /** Newest first. */
   readings: HealthMetric[];
 }
 
-/** In the order of the form here (D2:176), then the senior's other readings, those of unknown types last. */
+/** In the order of the form (HEALTH-11), then other types, unknown ones last. */
 function readingsByType(readings: readonly HealthMetric[]): ReadingsOfType[] {
   const types = new Map<string, HealthMetric[]>([...CARE_CHOICES, ...METRIC_TYPES].map((type) => [type, []]));
   for (const reading of readings) {

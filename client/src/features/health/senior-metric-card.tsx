@@ -5,30 +5,36 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { RowList } from '@/ui/list-row';
-import { SeniorAllReadingsDialog, SeniorTrendDialog } from './senior-health-dialogs';
-import type { SeniorHealthScreen } from './senior-health-screen';
+import { lazyOverlay } from '@/ui/lazy-part';
+import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorReadingRow } from './senior-reading-row';
 
-/** So many at first, and so many more with each press (D2:173). */
+// Loaded when idle or on demand.
+const SeniorAllReadingsDialog = lazyOverlay(() =>
+  import('./senior-all-readings').then((module) => module.SeniorAllReadings),
+);
+const SeniorTrendDialog = lazyOverlay(() => import('./senior-trend').then((module) => module.SeniorTrend));
+
+/** Shown at first, and added with each press (MON-38, MON-39). */
 const STEP = 5;
-/** The popup is offered once so many are shown, and only where there are more (D2:22). */
+/** The popup is offered once this many are shown, and only if there are more (MON-40). */
 const POPUP_FROM = 10;
 
-export interface SeniorMetricCardProps extends SeniorHealthScreen {
+interface SeniorMetricCardProps extends SeniorHealthScreen {
   /** As stored, or one of the known types. */
   type: string;
-  /** Of that type, the newest first. */
+  /** Of that type, newest first. */
   readings: readonly HealthMetric[];
 }
 
-/** The newest readings of one type, with the ways to all of them and to their chart (MON-38…41). */
+/** The newest readings of one type, with buttons for all of them and for their chart (MON-38 to 41). */
 export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCardProps) {
   const { now, zone } = screen.health;
   const [shown, setShown] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (shown === STEP) return;
-    // The keyboard goes on with the first of those that came: the pressed button may be gone.
+    // The pressed button may be gone, so focus moves to the first new reading.
     list.current?.children[shown - STEP]?.querySelector<HTMLElement>('[data-reading]')?.focus({ preventScroll: true });
   }, [shown]);
   const remaining = readings.length - shown;
@@ -76,7 +82,7 @@ function PopupButton(props: PopupButtonProps) {
   );
 }
 
-/** Nothing for a type that nobody knows how to draw. */
+/** Nothing for unknown types, which have no chart. */
 function TrendButton({ type, screen }: { type: string; screen: SeniorHealthScreen }) {
   const [isOpen, setIsOpen] = useState(false);
   const known = readMetricType(type);

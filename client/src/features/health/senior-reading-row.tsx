@@ -2,8 +2,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { vitalAlert, type VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { ListRow } from '@/ui/list-row';
-import { measuredWhen } from './measured-when';
-import { readingValue } from './reading-words';
+import { measuredWhen, readingValue } from './reading-words';
 
 export interface SeniorReadingRowProps {
   reading: HealthMetric;

@@ -3,19 +3,20 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
+import type { Action } from '@shared/access/access';
 import { healthMetricsQuery } from './queries';
 
-export interface SeniorReadings {
+interface SeniorReadings {
   now: Date;
   zone: string;
   access: SharedAccess;
-  /** The newest first. */
+  /** Newest first. */
   readings: UseQueryResult<HealthMetric[]>;
 }
 
 /**
- * One for each of the seniors, in their order. A failure of one leaves the others whole.
- * @param days the last so many times 24 hours; left out: any age
+ * One result for each senior, in their order. A failure of one does not affect the others.
+ * @param days the last this many times 24 hours; left out: any age
  */
 export function useSeniorReadings(seniors: readonly Sharer[], days?: number): SeniorReadings[] {
   const now = useNow();
@@ -30,4 +31,15 @@ export function useSeniorReadings(seniors: readonly Sharer[], days?: number): Se
     if (readings === undefined) return [];
     return [{ now, zone, access: accessAfter(isShared, [readings.error]), readings }];
   });
+}
+
+/** Props shared by all parts of care management's health area. */
+export interface SeniorHealthScreen {
+  seniorId: string;
+  firstName: string;
+  health: SeniorReadings;
+  /** What the current user may do with these readings. */
+  may: ReadonlySet<Action>;
+  /** Whether medication changes may be read, for the marks in the charts. */
+  seesMedications: boolean;
 }

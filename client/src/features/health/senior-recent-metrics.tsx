@@ -6,16 +6,16 @@ import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { zoneNote } from '@/lib/zone-note';
-import { measuredWhen } from './measured-when';
+import { measuredWhen } from './reading-words';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
-import type { SeniorHealthScreen } from './senior-health-screen';
+import type { SeniorHealthScreen } from './senior-readings';
 import { AlertWords } from './senior-reading-row';
 import { SeniorRecordButton } from './senior-record-button';
 
-/** D2:173. */
+/** MON-23. */
 const SHOWN = 4;
 
-/** The newest reading of up to four types, what is wrong first (MON-22…24). */
+/** The newest reading of up to four types, alerts first (MON-22 to 24). */
 export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
   const { firstName, health } = screen;
   const { now, zone, readings } = health;

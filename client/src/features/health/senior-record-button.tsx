@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import type { SeniorHealthScreen } from './senior-health-screen';
-import { SeniorRecordMetricDialog } from './senior-record-metric-dialog';
+import { lazyOverlay } from '@/ui/lazy-part';
+import type { SeniorHealthScreen } from './senior-readings';
+
+// Loaded when idle or on demand.
+export const SeniorRecordMetricDialog = lazyOverlay(() =>
+  import('./senior-record-metric-form').then((module) => module.SeniorRecordMetricForm),
+);
 
 interface SeniorRecordButtonProps extends SeniorHealthScreen {
   variant: 'primary' | 'outline';
   className?: string;
 }
 
-/** 'Record Metric' with its dialog; nothing where one may not add. */
+/** 'Record Metric' with its dialog; nothing if the user may not add readings. */
 export function SeniorRecordButton({ seniorId, firstName, health, may, variant, className }: SeniorRecordButtonProps) {
   const [isRecording, setIsRecording] = useState(false);
   const { preload } = SeniorRecordMetricDialog;

@@ -1,4 +1,4 @@
-/** The half of SeniorRecordMetricDialog that is fetched late (HEALTH-11, HEALTH-22). */
+/** Lazily loaded content of SeniorRecordMetricDialog (HEALTH-11, HEALTH-22). */
 import { CARE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-part';

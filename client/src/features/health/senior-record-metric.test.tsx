@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordMetricBody } from '@shared/api/health';
 import { renderApp } from '@/testing/render';
-import { SeniorRecordMetricDialog } from './senior-record-metric-dialog';
+import { SeniorRecordMetricDialog } from './senior-record-button';
 import { MARGARET, NOON, ZONE } from './testing/readings';
 import { choose, isClosed, sent, submit, type OpenForm } from './testing/record-form';
 import { serveHealth, type Stored } from './testing/serve-health';

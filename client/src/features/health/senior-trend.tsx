@@ -1,4 +1,4 @@
-/** The half of SeniorTrendDialog that is fetched late: how a senior's readings of one type went. */
+/** Lazily loaded content of SeniorTrendDialog: the trend of a senior's readings of one type. */
 import { useQuery } from '@tanstack/react-query';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
@@ -40,7 +40,7 @@ function Trend({ type, seniorId, firstName, seesMedications, zone }: TrendProps)
   const now = useNow();
   const readings = useQuery({ ...healthMetricsQuery({ seniorId, type }), ...onEveryScreen });
   const changes = useQuery({ ...medicationChangesQuery(seniorId), enabled: seesMedications });
-  // The marks come with the chart, or it would move when they do; without them it is still a chart.
+  // The chart waits for its marks, or it would move when they arrive; if they fail, it shows without them.
   const isWaiting = changes.isLoading;
   return (
     <QueryView

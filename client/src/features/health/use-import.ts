@@ -4,16 +4,16 @@ import { sentenceOf } from '@/lib/api';
 import { unclearDateIn, type DateOrder, type UnclearDate } from './date-order';
 import { useImportMetrics, usePreviewImport } from './mutations';
 
-/** As large as the server takes; a test compares the two. */
+/** The server's limit; a test compares the two. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 
 interface Chosen {
   file: File;
-  /** Null while the order of its dates is not in question, or not answered yet. */
+  /** Null while the date order is unambiguous, or not answered yet. */
   dateOrder: DateOrder | null;
-  /** Null until the server has looked at the file. */
+  /** Null until the server has read the file. */
   preview: ImportPreview | null;
-  /** Set once the order has come into question, so that the answer can be changed. */
+  /** Set once the date order was ambiguous, so that the answer can be changed. */
   unclearDate: UnclearDate | null;
 }
 
@@ -22,7 +22,7 @@ interface ImportFailure {
   sentence: string;
 }
 
-/** From a chosen file over what it holds to its readings being stored. Nothing is stored before `store`. */
+/** The steps of an import: choose a file, preview it, store its readings. Nothing is stored before `store`. */
 export function useImport() {
   const { mutateAsync: requestPreview, isPending: isReading } = usePreviewImport();
   const { mutateAsync: requestImport, isPending: isStoring } = useImportMetrics();
@@ -37,7 +37,7 @@ export function useImport() {
       const preview = await requestPreview({ query: orderQuery(dateOrder), body: formWith(file) });
       const isUnclear = next.unclearDate === null && preview.isDateOrderUnclear;
       const unclearDate = isUnclear ? unclearDateIn(await file.text()) : next.unclearDate;
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen in the meantime.
       setChosen((now) => (now === next ? { ...next, preview, unclearDate } : now));
     } catch (error) {
       setChosen((now) => (now === next ? null : now));
@@ -64,7 +64,7 @@ export function useImport() {
     answerDateOrder: (dateOrder: DateOrder) => {
       if (chosen !== null) void read({ ...chosen, dateOrder });
     },
-    /** What was stored; null when nothing was, and `failure` says why. */
+    /** What was stored; null if nothing was, with the reason in `failure`. */
     store: async () => {
       if (chosen === null || chosen.preview === null) return null;
       setFailure(null);

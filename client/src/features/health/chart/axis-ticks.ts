@@ -1,4 +1,4 @@
-/** What is written along a chart's two sides. */
+/** Axis ticks and their labels. */
 import { dayWords } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { Plot } from './plot';
@@ -9,7 +9,7 @@ import { type ChartBand, tickWords, type ValueScale } from './value-scale';
 export interface ValueTick {
   value: number;
   words: string;
-  /** The edge of a band: always named. */
+  /** The edge of a band: always labeled. */
   isLimit: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DrawnTick extends ValueTick {
   y: number;
 }
 
-/** The edges of bands first, then the round numbers. */
+/** Band edges first, then round numbers. */
 export function valueTicks(type: MetricType, { least, most, ticks }: ValueScale, bands: readonly ChartBand[]) {
   const edges = bands.flatMap(({ from, to }) => [from, to]).filter((edge) => edge !== null);
   const limits = [...new Set(edges)].filter((edge) => edge >= least && edge <= most);
@@ -29,7 +29,7 @@ export function valueTicks(type: MetricType, { least, most, ticks }: ValueScale,
 
 const APART = 1.375;
 
-/** Those that do not run into one named before. */
+/** Those that do not overlap an earlier label. */
 export function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[] {
   const drawn: DrawnTick[] = [];
   for (const tick of ticks) {
@@ -41,12 +41,12 @@ export function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[]
 
 const DAY_ROOM = 4.5;
 
-/** '24 Feb', '3 Mar', each in the middle of its day. */
+/** '24 Feb', '3 Mar', each centered on its day. */
 export function dayTicks(range: TrendRange, plot: Plot): TextBox[] {
   const dayWidth = plot.x(1) - plot.x(0);
   const y = plot.bottom + 1.5 * plot.rem;
   const ticks: TextBox[] = [];
-  // From today back: where two would meet, the newer is named.
+  // From today backward: of two that would overlap, the newer keeps its label.
   for (const day of daysToName(range, dayWidth, DAY_ROOM * plot.rem).toReversed()) {
     const tick = wordsAt(shortDayWords(dateAt(range, day)), plot.x(day + 0.5), y, plot);
     if (isFree(tick, { boxes: ticks, spots: [] }, plot.rem)) ticks.unshift(tick);

@@ -17,7 +17,7 @@ interface LevelLook {
   key: string;
 }
 
-/** In high contrast and in forced colours a band is its edge, its icon and its word: a tint would be no help there. */
+/** In high contrast and forced colors a band is its edge, icon and word, since a tint would not help there. */
 const looks: Readonly<Record<Level, LevelLook>> = {
   normal: {
     icon: 'ok-circle',
@@ -42,7 +42,7 @@ const looks: Readonly<Record<Level, LevelLook>> = {
   },
 };
 
-/** The tinted ranges; their words are drawn later, over the line. */
+/** The tinted ranges; their labels come later, over the line. */
 export function Bands({ bands, plot }: { bands: readonly DrawnBand[]; plot: Plot }) {
   return bands.map(({ level, y, height, edges }) => (
     <g key={y}>
@@ -60,7 +60,7 @@ export function Bands({ bands, plot }: { bands: readonly DrawnBand[]; plot: Plot
   ));
 }
 
-/** Where the diastolic line has its limits. */
+/** The limits of the diastolic line. */
 export function Limits({ limits, plot }: { limits: readonly DrawnLimit[]; plot: Plot }) {
   return limits.map(({ y, level }) => <Edge key={y} y={y} level={level} plot={plot} isDashed />);
 }
@@ -98,7 +98,7 @@ export function BandWords({ of, plot }: BandWordsProps) {
   ));
 }
 
-/** On the bare ground of the plot, where the other line may run behind them. */
+/** On the plot's bare background, where the other line may run behind them. */
 export function LimitWords({ of, plot }: BandWordsProps) {
   return labelled(of).map(({ level, label }) => (
     <g key={label.words} className="fill-ink text-ink">
@@ -115,7 +115,7 @@ function labelled(of: BandWordsProps['of']): { level: Level; label: TextBox }[] 
 const ICON_SIZE = 1.25;
 const ICON_GRID = 24;
 
-/** Drawn into the chart: an Icon is a picture of its own, which keeps no size inside another. */
+/** Inline SVG: an Icon is an SVG of its own and would not keep its size inside the chart. */
 function BandIcon({ name, label: { x, y }, rem }: { name: IconName; label: TextBox; rem: number }) {
   return (
     <use
@@ -128,7 +128,7 @@ function BandIcon({ name, label: { x, y }, rem }: { name: IconName; label: TextB
   );
 }
 
-/** Below the drawing: the words of all the ranges, where those of one had no room in it. */
+/** Below the chart: labels of all ranges, if one had no room inside. */
 export function BandKey({ of }: { of: readonly { level: Level; words: string; y: number; label: TextBox | null }[] }) {
   if (of.every(({ label }) => label !== null)) return null;
   const ranges = [...of].sort((one, other) => one.y - other.y);

@@ -1,4 +1,4 @@
-/** What is drawn over the ranges: lines, bars, the numbers of the highest and lowest, and medication changes. */
+/** Marks over the ranges: lines, bars, labels of the highest and lowest, and medication changes. */
 import { cx } from '@/ui/cx';
 import type { DrawnBar } from './drawing';
 import type { DrawnLine } from './drawn-lines';
@@ -77,7 +77,7 @@ export function Peaks({ peaks, plot }: { peaks: readonly Peak[]; plot: Plot }) {
   ));
 }
 
-/** Words that stay readable where a line runs behind them. */
+/** Text that stays readable over a line. */
 export function HaloText({ words, x, y, anchor, className }: TextBox & { className: string }) {
   return (
     <text

@@ -1,4 +1,4 @@
-/** Everything a chart draws, in pixels: pure numbers and words, made from readings. */
+/** Everything a chart shows, in pixels: pure numbers and words, computed from readings. */
 import type { MedicationChange } from '@shared/api/medications';
 import type { ChartKind } from '@shared/domain/vitals/metric';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
@@ -44,12 +44,12 @@ export interface Drawing {
   summary: Summary;
 }
 
-/** So many marks a rem can still be told apart. */
+/** Marks per rem that can still be told apart. */
 const MARKS_PER_REM = 2.5;
-/** A band's icon is about as wide as so many letters. */
+/** The width of a band's icon in letters. */
 const ICON_LETTERS = 2;
 
-/** Null where there is nothing to draw. */
+/** Null if there is nothing to show. */
 export function drawTrend(source: DrawingSource): Drawing | null {
   const { type, range } = source;
   const { points } = source.readings;
@@ -86,7 +86,7 @@ function isLower({ series }: ChartBand): boolean {
   return series === 'diastolic';
 }
 
-/** The sides of the chart, which everything else is placed in. */
+/** Scales and axes, which everything else is placed in. */
 function frame({ type, readings: { points, unit }, changes, range, size }: DrawingSource) {
   const kind = METRICS[type].chart.kind;
   const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
@@ -103,13 +103,13 @@ function frame({ type, readings: { points, unit }, changes, range, size }: Drawi
     valueWords: ticks.map(({ words }) => words),
     namesBeside: namesBeside(kind, bands),
     hasLane: changesByDay(changes, range).length > 0,
-    // A mood's best and poorest step stand off the edges.
+    // Keeps a mood's best and poorest step off the edges.
     room: { above: true, below: hasLowBand(type) || kind === 'moods' },
   });
   return { plot, bands, ticks };
 }
 
-/** Of a pair its lines, of bars their bands: over bars no words could be read. */
+/** A pair labels its lines, bars their bands: no label would be readable over bars. */
 function namesBeside(kind: ChartKind, bands: readonly ChartBand[]): string[] {
   if (kind === 'pair') return ['Systolic', 'Diastolic'];
   return kind === 'bars' ? bands.map(({ label }) => `${label} ${' '.repeat(ICON_LETTERS)}`) : [];
@@ -124,7 +124,7 @@ function highestLow(points: readonly TrendPoint[]): number | null {
   return lows.length === 0 ? null : Math.max(...lows);
 }
 
-/** Bars leave a quarter of their day free, as long as they stay wide enough to be seen. */
+/** Bars fill three quarters of their day, unless that would make them too thin to see. */
 const BAR = 0.75;
 
 function barAt(day: number, value: number, plot: Plot): DrawnBar {

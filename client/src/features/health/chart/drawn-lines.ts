@@ -1,4 +1,4 @@
-/** Lines through readings, with what stands at their marks. */
+/** Lines through readings, with their dots and labels. */
 import { area, line } from 'd3-shape';
 import type { ChartKind } from '@shared/domain/vitals/metric';
 import type { Plot } from './plot';
@@ -7,25 +7,25 @@ import { type LineMark, lineMarks, type Summary, unbroken } from './trend-series
 import type { TrendPoint } from './trend-points';
 
 export interface LineSeries {
-  /** 'Systolic'; null where there is only one line. */
+  /** 'Systolic'; null if there is only one line. */
   name: string | null;
-  /** 'faint' joins steps that have no numbers: the dots are what counts. */
+  /** 'faint' connects mood steps, where the dots are what counts. */
   look: 'solid' | 'dotted' | 'faint';
   marks: readonly LineMark[];
 }
 
 export interface DrawnLine {
   look: LineSeries['look'];
-  /** One SVG path for each unbroken piece. */
+  /** One SVG path for each unbroken segment. */
   paths: readonly string[];
-  /** From each day's lowest to its highest, where marks stand for several readings. */
+  /** From each day's lowest to its highest, if marks stand for several readings. */
   ranges: readonly string[];
   dots: readonly Spot[];
   /** In pixels. */
   dotRadius: number;
 }
 
-/** One line, for a blood pressure two, for bars none. */
+/** One line; two for blood pressure, none for bars. */
 export function lineSeries(points: readonly TrendPoint[], summary: Summary, kind: ChartKind): LineSeries[] {
   if (kind === 'bars') return [];
   const upper = lineMarks(points, summary, ({ value }) => value);
@@ -37,7 +37,7 @@ export function lineSeries(points: readonly TrendPoint[], summary: Summary, kind
   ];
 }
 
-/** Nearer than this, in rem, dots would hide the line. A piece of one mark always has its dot: it has no line. */
+/** Closer than this, in rem, dots would hide the line. A single mark always has its dot, since it has no line. */
 const DOTS_APART = 0.75;
 
 export function drawnLine({ look, marks }: LineSeries, plot: Plot): DrawnLine {
@@ -71,7 +71,7 @@ function rangePath(marks: LineMark[], { x, y }: Plot): string {
   return path(marks) ?? '';
 }
 
-/** The names of two lines: beside their ends, or where there is no room beside the plot, along the lines. */
+/** Names of two lines: beside their ends, or along the lines if there is no room beside the plot. */
 export function seriesNames(series: readonly LineSeries[], taken: Taken, plot: Plot): TextBox[] {
   const named = series.flatMap(({ name, marks }) => (name === null || marks.length === 0 ? [] : [{ name, marks }]));
   return plot.isNarrow ? namesInside(named, taken, plot) : namesBeside(named, plot);
@@ -91,7 +91,7 @@ function namesBeside(named: readonly Named[], plot: Plot): TextBox[] {
   });
 }
 
-/** Over the upper and under the lower line, at the newest end if it is free there, else as near to that as can be. */
+/** Above the upper and below the lower line, as close to the newest end as there is room. */
 function namesInside(named: readonly Named[], taken: Taken, plot: Plot): TextBox[] {
   const names: TextBox[] = [];
   for (const [index, { name, marks }] of named.entries()) {
@@ -109,7 +109,7 @@ function namesInside(named: readonly Named[], taken: Taken, plot: Plot): TextBox
   return names;
 }
 
-/** The same place higher and lower, the nearest first. */
+/** The same place higher and lower, nearest first. */
 function awayFrom(place: TextBox, { rem, top, bottom }: Plot): TextBox[] {
   const steps = Math.ceil((bottom - top) / (rem / 2));
   return Array.from({ length: 2 * steps }, (_, index) => (index % 2 === 0 ? 1 : -1) * Math.ceil((index + 1) / 2))
@@ -133,7 +133,7 @@ function placeAlong(
   return { words, x, y: Math.min(Math.max(y, top + rem), bottom - 0.375 * rem), anchor };
 }
 
-/** Of the marks there, and of one more on either side, whose lines lead there. */
+/** Of the marks there and their neighbors on either side, whose lines lead there. */
 function heightsBetween(marks: readonly LineMark[], from: number, to: number, plot: Plot): number[] {
   const first = marks.findIndex(({ day }) => plot.x(day) >= from);
   const last = marks.findLastIndex(({ day }) => plot.x(day) <= to);

@@ -1,4 +1,4 @@
-/** Medication changes as marks above a chart: in words where those fit, else as numbers for the list below. */
+/** Medication changes as marks above a chart: in words if they fit, else as numbers for the list below. */
 import type { MedicationChange } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Plot } from './plot';
@@ -8,13 +8,13 @@ import { isInRange, positionIn, type TrendRange } from './trend-range';
 export interface ChangeOfDay {
   /** 'YYYY-MM-DD' in the chart's zone. */
   date: string;
-  /** Days since the chart's first midnight, of the first of them. */
+  /** Days from the chart's first midnight to the first change. */
   day: number;
-  /** In the order of time. */
+  /** Oldest first. */
   changes: readonly MedicationChange[];
 }
 
-/** The changes of the days shown, those of one day together, in the order of time. */
+/** Changes of the days shown, grouped by day, oldest first. */
 export function changesByDay(changes: readonly MedicationChange[], range: TrendRange): ChangeOfDay[] {
   const days = new Map<string, { date: string; day: number; changes: MedicationChange[] }>();
   const shown = changes.filter(({ changedAt }) => isInRange(new Date(changedAt), range));
@@ -35,11 +35,11 @@ export function changeWords({ kind, name, dosage, frequency }: MedicationChange)
 }
 
 export interface ChangeMark {
-  /** Of each of its dashed lines. */
+  /** X position of each dashed line. */
   lines: readonly number[];
   x: number;
   anchor: 'start' | 'middle' | 'end';
-  /** The change itself, or the number it has in the list below. */
+  /** The change itself, or its number in the list below. */
   words: string;
   changes: readonly ChangeOfDay[];
 }
@@ -50,7 +50,7 @@ export interface ChangeMarks {
 }
 
 const GAP = 0.375;
-/** Across, in rem. Numbers nearer than this become one. */
+/** Width in rem. Numbers closer than this are merged. */
 export const NUMBER_SIZE = 1.75;
 
 export function changeMarks(days: readonly ChangeOfDay[], plot: Plot): ChangeMarks {
@@ -58,7 +58,7 @@ export function changeMarks(days: readonly ChangeOfDay[], plot: Plot): ChangeMar
   return inWords === null ? { look: 'numbers', marks: numbered(days, plot) } : { look: 'words', marks: inWords };
 }
 
-/** Null where the words do not fit in one line above the plot. */
+/** Null if the words do not fit in one line above the plot. */
 function marksInWords(days: readonly ChangeOfDay[], plot: Plot): ChangeMark[] | null {
   const { rem, left, right } = plot;
   const marks: ChangeMark[] = [];
@@ -91,7 +91,7 @@ function numbered(days: readonly ChangeOfDay[], plot: Plot): ChangeMark[] {
   }
   return groups.map(({ xs, days: ofGroup }, index) => ({
     lines: xs,
-    // A circle at the plot's very end would be cut off.
+    // A circle at the plot's edge would be cut off.
     x: Math.min(middleOf(xs), plot.right - (NUMBER_SIZE / 2 - 0.25) * plot.rem),
     anchor: 'middle' as const,
     words: String(index + 1),

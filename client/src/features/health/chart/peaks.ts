@@ -1,4 +1,4 @@
-/** The marks that have their number beside them: the highest, and the lowest where low is as bad. */
+/** Labeled marks: the highest, and the lowest if low is as bad. */
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { numberWords } from '@shared/domain/vitals/metric-units';
 import type { Plot } from './plot';
@@ -8,7 +8,7 @@ import { hasLowBand } from './value-scale';
 
 export interface Peak {
   label: TextBox;
-  /** A bar has none. */
+  /** Null for a bar. */
   dot: Spot | null;
 }
 

@@ -1,11 +1,11 @@
-/** Where a chart's numbers and days lie on the screen, in pixels. */
+/** Maps a chart's values and days to pixels. */
 import { scaleLinear } from 'd3-scale';
 import { textWidth } from './text-boxes';
 import type { ValueScale } from './value-scale';
 
 export interface DrawingSize {
   width: number;
-  /** The height of the smallest text, which grows with the text size somebody chose: everything else is measured by it. */
+  /** Height of the smallest text, which grows with the chosen text size. Everything else scales with it. */
   rem: number;
 }
 
@@ -13,13 +13,13 @@ export interface Plot {
   width: number;
   height: number;
   rem: number;
-  /** A phone, or very large text: names stand inside the plot instead of beside it. */
+  /** A phone, or very large text: names go inside the plot instead of beside it. */
   isNarrow: boolean;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Of so many days since the first midnight. */
+  /** X of a number of days since the first midnight. */
   x: (day: number) => number;
   y: (value: number) => number;
 }
@@ -27,13 +27,13 @@ export interface Plot {
 export interface PlotWishes {
   days: number;
   scale: ValueScale;
-  /** The longest of the words left of the plot. */
+  /** The longest label left of the plot. */
   valueWords: readonly string[];
-  /** Right of the plot, where it is not narrow. */
+  /** Right of the plot, unless it is narrow. */
   namesBeside: readonly string[];
   /** Above the plot, for the medication changes. */
   hasLane: boolean;
-  /** Room for words above the highest and below the lowest mark. */
+  /** Room for labels above the highest and below the lowest mark. */
   room: { above: boolean; below: boolean };
 }
 
@@ -42,7 +42,7 @@ const NARROW = 30;
 const LANE = 1.875;
 const GAP = 0.5;
 
-/** In rem: the same whatever is drawn, so that nothing below the chart jumps. */
+/** In rem: constant, so that nothing below the chart moves. */
 export const DRAWING_HEIGHT = HEIGHT;
 
 export function plotOf({ width, rem }: DrawingSize, wishes: PlotWishes): Plot {

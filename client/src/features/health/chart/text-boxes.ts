@@ -1,12 +1,12 @@
-/** Words in a chart: how much room they take, and where they do not run into others. */
+/** Labels in a chart: their size, and where they do not overlap others. */
 
 export interface TextBox {
   x: number;
-  /** Of the baseline. */
+  /** Y of the baseline. */
   y: number;
   words: string;
   anchor: 'start' | 'middle' | 'end';
-  /** Room left of the words that belongs to them: for an icon. */
+  /** Room for an icon, left of the words. */
   lead?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Spot {
   y: number;
 }
 
-/** About as wide as the words are when drawn: no font is measured, so that the same numbers give the same drawing. */
+/** An estimate: no font is measured, so that the same numbers always give the same chart. */
 export function textWidth(words: string, rem: number): number {
   return words.length * 0.56 * rem;
 }
@@ -26,7 +26,7 @@ interface Sides {
   rem: number;
 }
 
-/** Words centred at x, moved so far that they end inside the plot. */
+/** Text centered at x, shifted to stay inside the plot. */
 export function wordsAt(words: string, x: number, y: number, { left, right, rem }: Sides): TextBox {
   const half = textWidth(words, rem) / 2;
   if (x - half < left) return { words, x: left, y, anchor: 'start' };
@@ -34,13 +34,13 @@ export function wordsAt(words: string, x: number, y: number, { left, right, rem 
   return { words, x, y, anchor: 'middle' };
 }
 
-/** Words in the way of others, and marks in the way of words. */
+/** Areas already taken by labels and by marks. */
 export interface Taken {
   boxes: readonly TextBox[];
   spots: readonly Spot[];
 }
 
-/** The first place that is free, else the first that no other words have taken; null where there is none. */
+/** The first free place, else the first without another label; null if there is none. */
 export function freePlace(places: readonly TextBox[], taken: Taken, rem: number): TextBox | null {
   const isClearOfWords = (place: TextBox) => isFree(place, { ...taken, spots: [] }, rem);
   return places.find((place) => isFree(place, taken, rem)) ?? places.find(isClearOfWords) ?? null;
@@ -63,7 +63,7 @@ function sidesOf({ words, x, y, anchor, lead = 0 }: TextBox, rem: number) {
   return { from: from - lead, to: from + width, top: y - 0.9 * rem, bottom: y + 0.3 * rem };
 }
 
-/** Heights from the top down, each pushed down as far as it must be to stand `apart` from the one before. */
+/** Y positions from the top, each pushed down just enough to be `apart` from the one above. */
 export function spread(heights: readonly number[], apart: number): number[] {
   const spreadOut: number[] = [];
   for (const height of heights) spreadOut.push(Math.max(height, (spreadOut.at(-1) ?? -Infinity) + apart));

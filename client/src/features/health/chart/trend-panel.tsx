@@ -1,26 +1,28 @@
-/** How one kind of reading went over the last days: in words, as a drawing, and as a table. */
-import { useMemo, useState } from 'react';
+/** The trend of one kind of reading: in words, as a chart, and as a table. */
+import { useMemo, useState, useId } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { zoneNote } from '@/lib/zone-note';
-import { PeriodChoice } from './period-choice';
-import { TrendFacts } from './trend-facts';
+import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { cx } from '@/ui/cx';
+import { StatusBadge } from '@/ui/status';
+import { HiddenWords } from '@/ui/hidden-words';
 import { TrendPicture } from './trend-picture';
 import { trendReadings } from './trend-points';
-import { firstPeriod, trendRange } from './trend-range';
+import { firstPeriod, trendRange, type Period, PERIODS } from './trend-range';
 import { TrendTable } from './trend-table';
-import { nothingWords, trendFacts } from './trend-words';
+import { nothingWords, trendFacts, type TrendFact } from './trend-words';
 
-export interface TrendPanelProps {
+interface TrendPanelProps {
   type: MetricType;
-  /** In any order; those of other types are passed over. */
+  /** In any order; other types are ignored. */
   readings: readonly HealthMetric[];
   /** Started, changed and stopped medications: marks in the chart. */
   changes: readonly MedicationChange[];
-  /** The senior's own: its local days are the days of the chart. */
+  /** The senior's, whose local days are the days of the chart. */
   zone: string;
   now: Date;
 }
@@ -35,7 +37,7 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
     ),
   );
   const [wantsTable, setWantsTable] = useState(false);
-  // A day's chart stays the same from minute to minute.
+  // The chart changes only when the day does, not every minute.
   const range = useMemo(() => trendRange(period, today, zone), [period, today, zone]);
   const trend = useMemo(() => trendReadings(type, readings, range), [type, readings, range]);
   const facts = trendFacts(type, trend.points, now, zone);
@@ -63,5 +65,64 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
         ))}
       {note !== null && <p className="text-muted">Days and times are {note}.</p>}
     </div>
+  );
+}
+
+interface PeriodChoiceProps {
+  value: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** How many days a chart shows. */
+function PeriodChoice({ value, onChoose }: PeriodChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0 flex-auto">
+      <legend className="sr-only">Show the last</legend>
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+        {PERIODS.map((period) => (
+          <label
+            key={period}
+            className={cx(
+              choiceClasses,
+              'justify-center @min-[17.5rem]:@max-[28rem]:flex-col @min-[17.5rem]:@max-[28rem]:gap-1 @min-[17.5rem]:@max-[28rem]:px-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className={markClasses}
+              checked={period === value}
+              onChange={() => onChoose(period)}
+            />
+            <span className="font-semibold">{period} days</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The newest, highest and lowest reading in words, above the chart. */
+function TrendFacts({ facts }: { facts: readonly TrendFact[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 @lg:gap-x-6">
+      {facts.map(({ label, words, when, alert }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <b className="block text-lg leading-snug">{words}</b>
+            <span className="block leading-snug text-muted">{when}</span>
+            {alert !== null && (
+              <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 leading-snug">
+                <StatusBadge status={alert.level} />
+                Alert when {alert.threshold}
+                <HiddenWords>{alert.message}</HiddenWords>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

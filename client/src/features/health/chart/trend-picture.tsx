@@ -1,18 +1,18 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback, useState } from 'react';
 import type { MedicationChange } from '@shared/api/medications';
 import { dayWords } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
-import { drawTrend } from './drawing';
+import { cx } from '@/ui/cx';
+import { drawTrend, type Drawing } from './drawing';
 import { changesByDay, changeWords, type ChangeMark, type ChangeMarks } from './marker-layout';
-import { BandKey } from './chart-bands';
-import { DRAWING_HEIGHT } from './plot';
-import { TrendChart } from './trend-chart';
+import { BandKey, Bands, BandWords, Limits, LimitWords } from './chart-bands';
+import { DRAWING_HEIGHT, type DrawingSize } from './plot';
 import type { TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
 import { type TrendFact, trendNotes, trendSentences } from './trend-words';
-import { useDrawingSize } from './use-drawing-size';
+import { Bars, ChangeLines, ChangeWords, HaloText, Lines, Peaks } from './chart-marks';
 
-export interface TrendPictureProps {
+interface TrendPictureProps {
   type: MetricType;
   readings: TrendReadings;
   changes: readonly MedicationChange[];
@@ -20,7 +20,7 @@ export interface TrendPictureProps {
   facts: readonly TrendFact[];
 }
 
-/** The drawing in the room it has, and below it what one has to know to read it. */
+/** The chart, sized to its container, with its legend below. */
 export function TrendPicture({ type, readings, changes, range, facts }: TrendPictureProps) {
   const { size, measure } = useDrawingSize();
   const drawing = useMemo(
@@ -49,7 +49,7 @@ export function TrendPicture({ type, readings, changes, range, facts }: TrendPic
   );
 }
 
-/** What the numbers in the drawing stand for; where it says so itself there is nothing to list. */
+/** What the numbers in the chart stand for; nothing if it says so itself. */
 function Changes({ changes: { look, marks } }: { changes: ChangeMarks }) {
   if (look === 'words' || marks.length === 0) return null;
   return (
@@ -90,4 +90,89 @@ function Notes({ notes }: { notes: readonly string[] }) {
       ))}
     </div>
   );
+}
+
+/** The SVG: for a screen reader one image with `alternative` as its text. */
+function TrendChart({ drawing, alternative }: { drawing: Drawing; alternative: string }) {
+  const { plot, bands, limits, lines, bars, peaks, names, changes } = drawing;
+  return (
+    <svg
+      role="img"
+      aria-label={alternative}
+      width={plot.width}
+      height={plot.height}
+      viewBox={`0 0 ${plot.width} ${plot.height}`}
+      className="block forced-colors:[&_text]:fill-[CanvasText]"
+    >
+      <Bands bands={bands} plot={plot} />
+      <Axes drawing={drawing} />
+      <ChangeLines changes={changes} plot={plot} />
+      <Limits limits={limits} plot={plot} />
+      <Bars bars={bars} />
+      <Lines lines={lines} />
+      <BandWords of={bands} plot={plot} />
+      <LimitWords of={limits} plot={plot} />
+      {names.map((name) => (
+        <HaloText key={name.words} {...name} className="fill-ink font-semibold" />
+      ))}
+      <Peaks peaks={peaks} plot={plot} />
+      <ChangeWords changes={changes} plot={plot} />
+    </svg>
+  );
+}
+
+function Axes({ drawing: { plot, valueTicks, dayTicks } }: { drawing: Drawing }) {
+  return (
+    <>
+      {valueTicks.map(({ y, words, isLimit }) => (
+        <g key={y}>
+          {!isLimit && (
+            <path
+              d={`M${plot.left} ${y}H${plot.right}`}
+              className="fill-none stroke-line contrast:opacity-40 forced-colors:stroke-[GrayText] forced-colors:opacity-40"
+            />
+          )}
+          <text
+            x={plot.left - 0.5 * plot.rem}
+            y={y + 0.33 * plot.rem}
+            textAnchor="end"
+            className={cx('text-sm', isLimit ? 'fill-ink font-semibold' : 'fill-muted')}
+          >
+            {words}
+          </text>
+        </g>
+      ))}
+      {dayTicks.map(({ words, x, y, anchor }) => (
+        <text key={x} x={x} y={y} textAnchor={anchor} className="fill-muted text-sm">
+          {words}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Used without layout, where there is no width: better than no chart. */
+const USUAL_WIDTH = 640;
+
+/** The current size of the box; null until it is mounted. */
+function useDrawingSize(): { size: DrawingSize | null; measure: (box: HTMLElement | null) => void } {
+  const [size, setSize] = useState<DrawingSize | null>(null);
+  const measure = useCallback((box: HTMLElement | null) => {
+    if (box === null) return undefined;
+    const read = () => {
+      const next = sizeOf(box);
+      setSize((before) => (before?.width === next.width && before.rem === next.rem ? before : next));
+    };
+    read();
+    // The box is sized in rem, so a change of text size is noticed as well.
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { size, measure };
+}
+
+function sizeOf(box: HTMLElement): DrawingSize {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { width: box.clientWidth || USUAL_WIDTH, rem };
 }

@@ -1,4 +1,4 @@
-/** Readings as points of a chart: which can be drawn, where, and in which unit. */
+/** Readings as chart points: which can be shown, where, and in which unit. */
 import type { HealthMetric } from '@shared/api/health';
 import { MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
@@ -16,19 +16,19 @@ export interface TrendPoint {
   day: number;
   /** In the chart's unit; of a blood pressure the systolic, of a mood its step, 3 for the best and 0 for the poorest. */
   value: number;
-  /** The diastolic; null for everything else, and where only one number was written down. */
+  /** The diastolic; null for other types, and if only one number was recorded. */
   low: number | null;
 }
 
 export interface TrendReadings {
-  /** In the order of time. */
+  /** Oldest first. */
   points: readonly TrendPoint[];
-  /** Of the days shown, the newest first, those that cannot be read included. */
+  /** Of the days shown, newest first, including unreadable ones. */
   readings: readonly HealthMetric[];
   unreadable: number;
-  /** Of the newest reading, so that who measures in kg also reads kg; null for a mood. */
+  /** That of the newest reading, so that people who measure in kg see kg; null for a mood. */
   unit: string | null;
-  /** The newest of the days before; null where there is none. */
+  /** The newest one before the days shown; null if there is none. */
   newestBefore: HealthMetric | null;
 }
 
@@ -73,7 +73,7 @@ export interface Extremes {
   lowest: TrendPoint;
 }
 
-/** Null without points. Of equals the newer one; blood pressures compare by the systolic, then by the diastolic. */
+/** Null without points. The newer of equals; blood pressures compare by systolic, then diastolic. */
 export function extremesOf(points: readonly TrendPoint[]): Extremes | null {
   const [first] = points;
   const newest = points.at(-1);

@@ -1,4 +1,4 @@
-/** The stretch of days a chart shows: whole local days of one zone, today the last of them. */
+/** The days a chart shows: whole local days of one zone, ending today. */
 import { addDays, dayBounds, localDate } from '@shared/domain/zoned-time';
 
 export const PERIODS = [7, 30, 90] as const;
@@ -11,7 +11,7 @@ export interface TrendRange {
   firstDate: string;
   lastDate: string;
   start: Date;
-  /** Not included: the midnight after the last day. */
+  /** Exclusive: the midnight after the last day. */
   end: Date;
 }
 
@@ -28,7 +28,7 @@ export function trendRange(days: number, lastDate: string, zone: string): TrendR
   };
 }
 
-/** A month, or where the newest reading is older than that, the longest there is. */
+/** A month, or the longest choice if the newest reading is older than that. */
 export function firstPeriod(recordedAt: readonly string[], today: string, zone: string): Period {
   const month = trendRange(30, today, zone);
   const quarter = trendRange(90, today, zone);
@@ -40,7 +40,7 @@ export function isInRange(at: Date, { start, end }: TrendRange): boolean {
   return at >= start && at < end;
 }
 
-/** Days since the first midnight: halfway through the second day is 1.5, be it 23, 24 or 25 hours long. */
+/** Days since the first midnight: halfway through the second day is 1.5, whether it has 23, 24 or 25 hours. */
 export function positionIn({ firstDate, zone }: TrendRange, at: Date): number {
   const date = localDate(at, zone);
   const { start, end } = dayBounds(date, zone);
@@ -52,12 +52,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Steps between the days that are named: every day, every other day, weeks and so on. */
+/** Possible steps between labeled days: every day, every other day, weeks and so on. */
 const STEPS = [1, 2, 3, 5, 7, 14, 28, 42];
 
 /**
- * The days to name under a chart, as numbers counted from the first, at least `room` apart. Counted back from today, so
- * that today is always named.
+ * The days to label under a chart, as indexes from the first day, at least `room` apart. Counted back from today, so that
+ * today always has a label.
  * @param dayWidth of one day, in the unit of `room`
  */
 export function daysToName({ days }: TrendRange, dayWidth: number, room: number): number[] {
@@ -66,7 +66,7 @@ export function daysToName({ days }: TrendRange, dayWidth: number, room: number)
   return Array.from({ length: count }, (_, index) => days - 1 - index * step).reverse();
 }
 
-/** The date of a day counted from the first. */
+/** The date of a day, by its index from the first. */
 export function dateAt({ firstDate }: TrendRange, day: number): string {
   return addDays(firstDate, day);
 }

@@ -1,20 +1,20 @@
-/** What a line or a row of bars goes through: each reading, or where they stand too close, one mark for each day. */
+/** The marks of a line or a row of bars: each reading, or one mark a day if readings are too close. */
 import type { TrendPoint } from './trend-points';
 
 export interface LineMark {
   /** Days since the chart's first midnight. */
   day: number;
   value: number;
-  /** The lowest and the highest of the day, where the mark stands for several readings. */
+  /** The day's lowest and highest, if the mark stands for several readings. */
   range: readonly [number, number] | null;
 }
 
 export type Summary = 'each' | 'daily-average' | 'daily-newest';
 
-/** A line is not drawn across more days than this without a reading: it would tell of something nobody measured. */
+/** A longer gap breaks the line, which would otherwise show something nobody measured. */
 const LONGEST_GAP_DAYS = 10;
 
-/** Whether there are more points than fit, and days are shown by one mark each. A mood has no average. */
+/** Whether more points than fit make it one mark a day. A mood has no average. */
 export function summaryFor(points: readonly TrendPoint[], room: number, isMood: boolean): Summary {
   if (points.length <= room || byDay(points).size === points.length) return 'each';
   return isMood ? 'daily-newest' : 'daily-average';
@@ -47,7 +47,7 @@ function dayMark(days: readonly number[], values: readonly number[], summary: Su
   return { day: noon, value: average, range: [Math.min(...values), Math.max(...values)] };
 }
 
-/** The line in pieces: a new one begins after each long time without a reading. */
+/** Segments of the line: a new one begins after each long gap. */
 export function unbroken(marks: readonly LineMark[]): LineMark[][] {
   const pieces: LineMark[][] = [];
   for (const mark of marks) {
@@ -59,7 +59,7 @@ export function unbroken(marks: readonly LineMark[]): LineMark[][] {
   return pieces;
 }
 
-/** The dates around the longest time without a reading, where it is long enough to break the line; else null. */
+/** The dates around the longest gap, if it breaks the line; else null. */
 export function longestGap(points: readonly TrendPoint[]): { from: string; to: string } | null {
   let longest = { days: LONGEST_GAP_DAYS, from: '', to: '' };
   for (const [index, point] of points.entries()) {
@@ -76,7 +76,7 @@ export interface DayBar {
   point: TrendPoint;
 }
 
-/** One bar a day. Of several entries of one day the highest counts: a later count of steps holds the earlier ones. */
+/** One bar a day, for the day's highest entry: a later step count includes the earlier ones. */
 export function dayBars(points: readonly TrendPoint[]): DayBar[] {
   return [...byDay(points).values()].flatMap((ofDay) => {
     const point = ofDay.toSorted((one, other) => other.value - one.value)[0];
@@ -84,7 +84,7 @@ export function dayBars(points: readonly TrendPoint[]): DayBar[] {
   });
 }
 
-/** Points in the order of time, by their local date. */
+/** Points oldest first, grouped by local date. */
 export function byDay(points: readonly TrendPoint[]): Map<string, TrendPoint[]> {
   return groupBy(points, ({ date }) => date);
 }

@@ -6,11 +6,11 @@ import { metricCell } from '@shared/domain/vitals/metric-value';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
-import { measuredWhen } from '../measured-when';
+import { measuredWhen } from '../reading-words';
 
 export interface TrendTableProps {
   type: MetricType;
-  /** The newest first. */
+  /** Newest first. */
   readings: readonly HealthMetric[];
   days: number;
   zone: string;
@@ -19,12 +19,12 @@ export interface TrendTableProps {
 
 const FIRST_ROWS = 30;
 
-/** The readings behind a chart, every one of them. */
+/** All readings behind a chart. */
 export function TrendTable({ type, readings, days, zone, now }: TrendTableProps) {
   const [isAll, setIsAll] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    // The pressed button is gone: the keyboard goes on with the first of the rows that came.
+    // The pressed button is gone, so focus moves to the first new row.
     if (isAll) body.current?.rows[FIRST_ROWS]?.focus({ preventScroll: true });
   }, [isAll]);
   const isCut = !isAll && readings.length > FIRST_ROWS;

@@ -1,10 +1,10 @@
-/** A chart in words: beside it for everybody, and in place of it for whoever does not see it. */
+/** A chart in words: beside it for everybody, and as its text alternative. */
 import { dayWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { measuredWhen } from '../measured-when';
+import { measuredWhen } from '../reading-words';
 import { type ChangeOfDay, changeWords } from './marker-layout';
 import { extremesOf, type TrendPoint, type TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
@@ -13,18 +13,18 @@ import { hasLowBand } from './value-scale';
 
 export interface TrendFact {
   label: string;
-  /** Whether it stands above the drawing for everybody: the lowest only where low is worth noticing. */
+  /** Whether it is shown above the chart: the lowest only if low is worth noticing. */
   isShown: boolean;
   /** '146/92 mmHg' */
   words: string;
-  /** The same to be listened to: '146 over 92'. */
+  /** The same for a screen reader: '146 over 92'. */
   spoken: string;
   /** 'Saturday 28 February, 7:40 AM' */
   when: string;
   alert: VitalAlert | null;
 }
 
-/** The newest, the highest and the lowest; of a single reading only the newest. */
+/** Newest, highest and lowest; for a single reading only the newest. */
 export function trendFacts(type: MetricType, points: readonly TrendPoint[], now: Date, zone: string): TrendFact[] {
   const extremes = extremesOf(points);
   if (extremes === null) return [];
@@ -55,7 +55,7 @@ export interface SaidTrend {
   facts: readonly TrendFact[];
 }
 
-/** What the drawing shows, in sentences. */
+/** What the chart shows, in sentences. */
 export function trendSentences({ type, readings, changes, range, facts }: SaidTrend): string {
   const count = readings.points.length;
   const gap = longestGap(readings.points);
@@ -70,7 +70,7 @@ export function trendSentences({ type, readings, changes, range, facts }: SaidTr
   ].join(' ');
 }
 
-/** What has to be known to read the drawing rightly; empty where it shows each reading as it is. */
+/** Notes needed to read the chart correctly; empty if it shows each reading as it is. */
 export function trendNotes(type: MetricType, readings: TrendReadings, summary: Summary): string[] {
   const notes: string[] = [];
   if (summary === 'daily-average') {
@@ -92,7 +92,7 @@ function leftOutWords(count: number): string {
     : `${count} readings could not be read and are left out.`;
 }
 
-/** In place of a chart without anything to draw. */
+/** Shown instead of an empty chart. */
 export function nothingWords(type: MetricType, readings: TrendReadings, range: TrendRange, now: Date): string {
   const { unreadable, newestBefore } = readings;
   const none =

@@ -1,24 +1,24 @@
-/** The upright side of a chart: from where to where its numbers go, which are named, and the bands behind the line. */
+/** A chart's value axis: its range, its ticks, and the bands behind the line. */
 import { scaleLinear } from 'd3-scale';
 import { type ThresholdBand, thresholdBands } from '@shared/domain/vitals/bands';
 import { metricLabel, MOODS } from '@shared/domain/vitals/metric-types';
 import { fromDefaultUnit, numberWords } from '@shared/domain/vitals/metric-units';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 
-/** Either side of a weight that has not changed, in any unit. */
+/** Margin around values without a usual range, in any unit. */
 const LEAST_SPREAD = 5;
 const TICKS = 6;
-/** The ends are rounded more finely than the ticks, or one high reading would leave half of the chart empty. */
+/** Finer than the ticks, or one high reading would leave half of the chart empty. */
 const ROUNDING = 12;
 
 export interface ValueScale {
   least: number;
   most: number;
-  /** Named beside the chart, from the lowest up. */
+  /** Labeled beside the chart, lowest first. */
   ticks: readonly number[];
 }
 
-/** @param values all that is drawn, in `unit`; at least one */
+/** @param values all values shown, in `unit`; at least one */
 export function valueScale(type: MetricType, values: readonly number[], unit: string | null): ValueScale {
   if (type === 'mood') return { least: 0, most: MOODS.length - 1, ticks: MOODS.map((_, index) => index) };
   const usual = METRICS[type].chart.usual?.map((value) => fromDefaultUnit(type, value, unit));
@@ -41,12 +41,12 @@ export function tickWords(type: MetricType, value: number): string {
 }
 
 export interface ChartBand extends Omit<ThresholdBand, 'from' | 'to'> {
-  /** In the chart's unit; null: as far as the chart goes. */
+  /** In the chart's unit; null: to the edge of the chart. */
   from: number | null;
   to: number | null;
 }
 
-/** The bands that reach into the chart. Where nothing is wrong stays bare, save under bars, whose goal is worth seeing. */
+/** The bands within the chart. The normal range has no band, except under bars, whose goal is worth seeing. */
 export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: string | null): ChartBand[] {
   const convert = (value: number | null) => (value === null ? null : fromDefaultUnit(type, value, unit));
   return thresholdBands(type)

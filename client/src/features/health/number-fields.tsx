@@ -1,21 +1,22 @@
 import { useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { FieldFrame } from '@/ui/form/field-frame';
-import { useField, type FieldWiring } from '@/ui/form/use-field';
+import { useField, type FieldProps, type FieldWiring } from '@/ui/form/use-field';
 import { Icon } from '@/ui/icon';
 import { defaultUnit } from '@shared/domain/vitals/metric-units';
 import { SYSTOLIC_NOT_GREATER } from '@shared/domain/vitals/plausibility';
-import { NumberInput } from './number-field';
+import { Input } from '@/ui/input';
 import { pressureIn, type RecordDraft } from './record-metric-form';
 
 const UNIT = defaultUnit('blood_pressure') ?? undefined;
 const SYSTOLIC = { name: 'values.systolic', label: 'Systolic', hint: 'Upper number, for example 120' };
 const DIASTOLIC = { name: 'values.diastolic', label: 'Diastolic', hint: 'Lower number, for example 80' };
 
-/** Side by side, as a monitor shows them; what is wrong stands across both, so that the two stay level. */
+/** Side by side, as a monitor shows them; errors span both, so that the inputs stay aligned. */
 export function PressureFields() {
   const { getValues, setValue } = useFormContext<RecordDraft>();
-  /** Whoever writes '120/80' in the first place, as monitors and doctors do, finds it in both. */
+  /** '120/80' typed into the first input, as monitors and doctors write it, fills both. */
   const split = () => {
     const values = getValues('values');
     const { systolic: upper, diastolic: lower } = pressureIn(values);
@@ -56,7 +57,7 @@ function Problem({ of: { id, error } }: { of: FieldWiring }) {
   );
 }
 
-/** Marked and described by the problem that stands at the other number. */
+/** Marked invalid and described by the other number's error. */
 function sharing(control: FieldWiring['control'], otherId: string): FieldWiring['control'] {
   const own = control['aria-describedby'];
   return {
@@ -64,4 +65,44 @@ function sharing(control: FieldWiring['control'], otherId: string): FieldWiring[
     'aria-invalid': true,
     'aria-describedby': own === undefined ? `${otherId}-error` : `${own} ${otherId}-error`,
   };
+}
+
+interface NumberFieldProps extends FieldProps {
+  /** After the input: 'mmHg'. */
+  unit?: string | undefined;
+  /** Under the input. */
+  children?: ReactNode;
+}
+
+/**
+ * A number with a numeric keyboard. Unlike a TextField of type 'number' its value stays text: '8,000' steps means eight
+ * thousand to the reading rules, but would be eight with a decimal comma.
+ */
+export function NumberField({ unit, children, ...props }: NumberFieldProps) {
+  const { label, hint } = props;
+  const { id, error, control } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <NumberInput control={control} unit={unit} />
+      {children}
+    </FieldFrame>
+  );
+}
+
+function NumberInput({ control, unit }: Pick<FieldWiring, 'control'> & Pick<NumberFieldProps, 'unit'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={30}
+        className="max-w-40 flex-[1_1_5rem] text-lg"
+      />
+      {unit !== undefined && <span className="text-muted">{unit}</span>}
+    </span>
+  );
 }
