@@ -1,10 +1,10 @@
-/** Where each game is played: '/games/word-search', and with a board named to play that very board. */
+/** Addresses of games: '/games/word-search', with a query to play a particular board. */
 import { GAME_TYPES, type Level, LEVELS, type LeveledGame } from '@shared/domain/games/game-types';
 
-/** In the order of their cards (D2:42, D-86). */
+/** In the order of their cards (GAME-03, D-86). */
 export const GAMES: readonly LeveledGame[] = GAME_TYPES.filter((game) => game !== 'memory_challenge');
 
-/** One board of a game: to be played again, or by somebody else. */
+/** One board of a game, to be played again or by somebody else. */
 export interface NamedBoard {
   level: Level;
   seed: number;
@@ -17,12 +17,12 @@ export function gameAddress(game: LeveledGame, board?: NamedBoard): string {
   return board === undefined ? path : `${path}?level=${board.level}&seed=${board.seed}`;
 }
 
-/** @param name the last part of the address. @returns null where there is no such game. */
+/** @param name the last segment of the path. @returns null if there is no such game. */
 export function gameNamed(name: string): LeveledGame | null {
   return GAMES.find((game) => gameAddress(game) === `/games/${name}`) ?? null;
 }
 
-/** @param search the address's query. @returns null where it names no board. */
+/** @param search the query string. @returns null if it names no board. */
 export function boardNamed(search: string): NamedBoard | null {
   const query = new URLSearchParams(search);
   const level = LEVELS.find((each) => each === query.get('level'));

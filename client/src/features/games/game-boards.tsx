@@ -1,14 +1,14 @@
-/** The games themselves, each in a chunk of its own that comes with 'Play Now', or before when that is touched. */
+/** The games, each in its own chunk, loaded by 'Play Now' or when that is hovered or focused. */
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
 import { lazyPart, type LazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/skeletons';
-import type { GameBoardProps } from './game-board';
+import type { GameBoardProps } from './play';
 
 export interface LazyBoardProps extends GameBoardProps {
-  /** The code is there, and the board on the screen. */
+  /** The board is loaded and mounted. */
   onArrived: () => void;
-  /** The code could not be fetched. */
+  /** The code failed to load. */
   onMissing: () => void;
 }
 
@@ -25,7 +25,7 @@ export const GAME_BOARDS: Record<LeveledGame, LazyPart<LazyBoardProps>> = {
   ),
 };
 
-/** How long a finished board stays: some end with the press that finishes them, and that is to be seen and heard. */
+/** How long a finished board stays: in some games the last press ends it, and people should see and hear that press. */
 export const LAST_LOOK_MS: Record<LeveledGame, number> = {
   word_scramble: 1500,
   word_match: 1500,

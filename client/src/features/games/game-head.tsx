@@ -4,15 +4,15 @@ import { cx } from '@/ui/cx';
 
 export interface GameHeadProps {
   game: LeveledGame;
-  /** Left out while it is not known. */
+  /** Left out while unknown. */
   level?: Level;
-  /** The page's title, or that of a part of a card. */
+  /** h1 for a page, h3 within a card. */
   heading: 'h1' | 'h3';
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   children?: ReactNode;
 }
 
-/** In one row, even on a phone, so that the board below has the room. */
+/** In one row, even on a phone, to leave room for the board below. */
 export function GameHead({ game, level, heading: Heading, children }: GameHeadProps) {
   return (
     <div className="mb-4 flex min-h-16 items-center justify-between gap-x-4 gap-y-3 big:flex-wrap">
@@ -28,4 +28,28 @@ export function GameHead({ game, level, heading: Heading, children }: GameHeadPr
       {children !== undefined && <div className="flex flex-wrap justify-end gap-2 @md/page:gap-3">{children}</div>}
     </div>
   );
+}
+
+const RULES: Readonly<Partial<Record<LeveledGame, (level: Level) => string>>> = {
+  word_scramble: () => 'These letters are mixed up. Put them in order to make a word.',
+  word_match: () => 'Each word on the left goes with one word on the right. You can try as often as you like.',
+  word_search: (level) =>
+    `The words run ${DIRECTIONS[level]}. Press the letters of a word one after another. Press a letter again to go back.`,
+};
+
+const ALL_WAYS = 'across, down, and slanting down or up';
+
+/** SEARCH_DIRECTIONS in words; the constant itself comes with the game's chunk. */
+const DIRECTIONS: Readonly<Record<Level, string>> = {
+  easy: 'across and down',
+  medium: 'across, down, and slanting down',
+  hard: ALL_WAYS,
+  expert: ALL_WAYS,
+  master: ALL_WAYS,
+};
+
+/** The rules, shown before the game's code has loaded; nothing for games that explain themselves step by step. */
+export function GameRules({ game, level }: { game: LeveledGame; level: Level }) {
+  const words = RULES[game]?.(level);
+  return words !== undefined && <p className="mb-4 max-w-measure">{words}</p>;
 }

@@ -1,4 +1,4 @@
-/** What each game looks like, drawn in the colours of the theme. */
+/** A picture of each game in the theme's colors. */
 import type { ReactNode } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
 import { cx } from '@/ui/cx';

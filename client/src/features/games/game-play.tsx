@@ -1,23 +1,21 @@
-/** One game from its start to its result: the frame that is the same around every board. */
+/** One game from start to result: everything around the board, the same for all games. */
 import { useEffect, useRef, useState } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { Icon } from '@/ui/icon';
 import { GAME_BOARDS, LAST_LOOK_MS } from './game-boards';
-import { GameControls } from './game-controls';
-import { GameHead, type GameHeadProps } from './game-head';
-import { GameRules } from './game-rules';
+import { GameHead, type GameHeadProps, GameRules } from './game-head';
 import { GameResult, type GameResultProps } from './game-result';
-import { MissingGame } from './missing-game';
-import type { Play } from './new-play';
-import { PausedPanel } from './paused-panel';
+import type { Play } from './play';
 import type { Ended } from './result-words';
-import { useStopwatch } from './use-stopwatch';
-import { useWhenHidden } from './use-when-hidden';
+import { useStopwatch, useWhenHidden } from './timers';
 
-export interface GamePlayProps extends Omit<GameResultProps, 'ended' | 'board' | 'game'> {
+interface GamePlayProps extends Omit<GameResultProps, 'ended' | 'board' | 'game'> {
   game: LeveledGame;
   play: Play;
   heading: GameHeadProps['heading'];
-  /** The game is over. @param duration whole seconds, without the pauses */
+  /** The game is over. @param duration whole seconds without pauses */
   onEnded: (ended: Ended, duration: number) => void;
 }
 
@@ -36,7 +34,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   const box = useRef<HTMLDivElement>(null);
 
   const focusBoard = () => {
-    // After the page has had its say: a page that arrives takes the focus to its title.
+    // After the page, which focuses its title when it mounts.
     queueMicrotask(() => {
       box.current?.focus({ preventScroll: true });
       if (frame.current && !isSeenWhole(frame.current)) frame.current.scrollIntoView({ block: 'start' });
@@ -54,7 +52,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   };
   useWhenHidden(pause);
   const end = (reached: number, isStopped: boolean) => {
-    // A board may say so twice; a game ends once.
+    // A board may report the end twice; a game ends once.
     if (isOver.current) return;
     isOver.current = true;
     stopwatch.pause();
@@ -127,9 +125,71 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   );
 }
 
-/** Without what the bottom navigation covers. */
+/** Whether it is fully visible, above the bottom navigation. */
 function isSeenWhole(element: HTMLElement): boolean {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight - covered;
+}
+
+interface GameControlsProps {
+  isPaused: boolean;
+  /** The board is mounted, and the game is not over. */
+  isReady: boolean;
+  onPause: () => void;
+  onStop: () => void;
+}
+
+/** No icons on a phone, so that the game's name and the buttons fit in one row. */
+const NARROW = '@max-sm/page:[&_svg]:hidden';
+
+function GameControls({ isPaused, isReady, onPause, onStop }: GameControlsProps) {
+  return (
+    <>
+      {!isPaused && (
+        <Button icon="pause" className={NARROW} disabled={!isReady} onClick={onPause}>
+          Pause
+        </Button>
+      )}
+      <Button icon="stop" className={NARROW} disabled={!isReady} onClick={onStop}>
+        Stop
+      </Button>
+    </>
+  );
+}
+
+/** Replaces a board whose code failed to load. */
+function MissingGame({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="The game could not be fetched"
+      action={
+        <Button icon="repeat" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Please check the connection and try again.
+    </Notice>
+  );
+}
+
+/** Replaces the board while the game is paused; no timers run. */
+function PausedPanel({ onContinue }: { onContinue: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="edge grid justify-items-center gap-4 rounded-lg bg-sunken px-4 py-12 text-center">
+      <Icon name="pause" size="huge" className="text-accent-ink" />
+      <div role="status">
+        <p className="text-xl font-bold">Paused</p>
+        <p className="mt-1 text-muted">Take all the time you like. Your game waits for you.</p>
+      </div>
+      <Button ref={button} variant="primary" size="big" icon="play" onClick={onContinue}>
+        Continue
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-/** The end of a game: a kind word, the score, how it compares with oneself, and what to do next. */
+/** The end of a game: a kind word, the score, a comparison with the player's own best, and what to do next. */
 import { useEffect, useRef } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
 import { Button, ButtonLink } from '@/ui/button';
@@ -8,22 +8,22 @@ import { toast } from '@/lib/toast';
 import { gameAddress, type NamedBoard } from './game-addresses';
 import { useIsKept } from './kept-scores';
 import { bestWords, type Ended, levelWords, pointsWords, praise } from './result-words';
-import type { Standing } from './standing';
+import type { Standing } from './play';
 import type { Delivery } from './use-score-keeping';
 
 export interface GameResultProps {
   game: LeveledGame;
   board: NamedBoard & { playId: string };
   ended: Ended;
-  /** Before this game, and with it. */
+  /** Before and after this game. */
   before: Standing;
   after: Standing;
   userId: string;
-  /** Null while the score is on its way. */
+  /** Null while the score is being sent. */
   delivery: Delivery | null;
-  /** A new board at the level now reached. */
+  /** A new board at the level just reached. */
   onAgain: () => void;
-  /** The very board that was played. */
+  /** The same board again. */
   onSameBoard: () => void;
 }
 
@@ -67,12 +67,12 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
   );
 }
 
-/** Trivia asks what this person has not been asked yet: nobody else would get the same questions, and twice they are no game. */
+/** Trivia boards are not shared or replayed: questions depend on what this player has seen, and are no fun twice. */
 function hasBoards(game: LeveledGame): boolean {
   return game !== 'trivia';
 }
 
-/** Always there, so that screen readers hear the words when they come. */
+/** Always mounted, so that screen readers announce its text. */
 function SavingNote({ userId, playId, delivery }: Pick<GameResultProps, 'userId' | 'delivery'> & { playId: string }) {
   const isKept = useIsKept(userId, playId);
   return (

@@ -1,4 +1,4 @@
-/** Game after game: each with a board of its own, at the level that the ones before it have reached. */
+/** Game after game, each with a new board at the level reached so far. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
@@ -6,10 +6,9 @@ import type { NamedBoard } from './game-addresses';
 import { BoardSkeleton } from './game-boards';
 import { GameHead, type GameHeadProps } from './game-head';
 import { GamePlay } from './game-play';
-import { newPlay, type Play, playOn } from './new-play';
+import { newPlay, type Play, playOn, type Standing, standingAfter, standingIn } from './play';
 import { gameSummaryQuery } from './queries';
 import { type Ended, savingWords } from './result-words';
-import { type Standing, standingAfter, standingIn } from './standing';
 import { type Delivery, type ScoreKeeping, useScoreKeeping, useSendKept } from './use-score-keeping';
 
 export interface GameTableProps {
@@ -24,7 +23,7 @@ export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
   const summary = useQuery(gameSummaryQuery());
   const keeping = useScoreKeeping(userId);
   useSendKept(keeping, summary.dataUpdatedAt);
-  // Nobody is kept from playing by a server that is away: then it is the first level.
+  // If the server is unreachable, people can still play, at the first level.
   if (summary.data === undefined && !summary.isError) {
     return (
       <>
@@ -38,7 +37,7 @@ export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
 }
 
 interface PlaysProps extends GameTableProps {
-  /** When the first board is dealt. */
+  /** The standing before the first board. */
   first: Standing;
   keeping: ScoreKeeping;
 }

@@ -1,11 +1,52 @@
-/** Brain Games: what there is to play, and each game on its own page (D2:39-43). */
-import { useParams } from 'wouter';
+/** Brain Games: the overview, and a page for each game (GAME-01 to 06). */
+import { useParams, useSearch } from 'wouter';
 import type { CurrentUser } from '@/lib/session';
-import { GamePage } from './game-page';
+import type { LeveledGame } from '@shared/domain/games/game-types';
+import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { BackLink } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
 import { GamesOverview } from './games-overview';
+import { boardNamed, gameNamed } from './game-addresses';
+import { GameTable } from './game-table';
 
-/** '/games' and '/games/:game', for every role about oneself. */
+/** '/games' and '/games/:game', for every role. */
 export function GamesPage({ user }: { user: CurrentUser }) {
   const { game } = useParams();
   return game === undefined ? <GamesOverview user={user} /> : <GamePage name={game} userId={user.id} />;
+}
+
+/** The page of one game. @param name as in the address: 'word-search' */
+function GamePage({ name, userId }: { name: string; userId: string }) {
+  const game = gameNamed(name);
+  return game === null ? <NoSuchGame /> : <KnownGame key={game} game={game} userId={userId} />;
+}
+
+function KnownGame({ game, userId }: { game: LeveledGame; userId: string }) {
+  const search = useSearch();
+  return (
+    <>
+      <BackLink href="/games">All games</BackLink>
+      {/* Another board in the address starts another game. */}
+      <GameTable key={search} game={game} userId={userId} wanted={boardNamed(search)} heading="h1" />
+    </>
+  );
+}
+
+function NoSuchGame() {
+  return (
+    <>
+      <PageHeader title="Brain Games" />
+      <Card>
+        <EmptyState
+          icon="puzzle"
+          title="This game is not here"
+          action={<ButtonLink href="/games">All games</ButtonLink>}
+        >
+          Perhaps the address has a slip in it. All the games are on one page.
+        </EmptyState>
+      </Card>
+    </>
+  );
 }

@@ -1,28 +1,28 @@
 /**
- * Scores that the server has not confirmed yet. Each has an entry of its own on this device, so that two tabs never write
- * over each other; it outlives the page, its loading anew and a sign-out, and is sent only for the person who played.
+ * Scores not yet confirmed by the server. Each has its own local storage entry, so that two tabs never overwrite each other.
+ * It survives reloads and signing out, and is sent only for the person who played.
  */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
 import type { Difficulty, GameType } from '@shared/domain/games/game-types';
 
 export interface FinishedGame {
-  /** Made when the game begins; the server knows the game by it as its idempotency key. */
+  /** Created when the game begins; the idempotency key of its score. */
   playId: string;
   gameType: GameType;
   difficulty: Difficulty;
   score: number;
-  /** Whole seconds, without the pauses. */
+  /** Whole seconds without pauses. */
   duration: number;
   /** An ISO 8601 instant. */
   completedAt: string;
 }
 
-/** Of one person; the oldest make room. */
+/** Per person; the oldest are dropped. */
 const MOST_KEPT = 100;
 const PREFIX = 'hearthside game';
 
-/** Takes the place of a storage that is switched off or full. */
+/** Used if local storage is disabled or full. */
 const instead = new Map<string, string>();
 const { subscribe: subscribeHere, tell } = createListeners();
 
@@ -40,12 +40,12 @@ export function forgetScore(userId: string, playId: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was written there either.
+    // Then nothing was written there either.
   }
   tell();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function keptScores(userId: string): FinishedGame[] {
   return [...entries()]
     .filter(([key]) => key.startsWith(`${PREFIX} ${userId} `))
@@ -53,7 +53,7 @@ export function keptScores(userId: string): FinishedGame[] {
     .sort((one, other) => one.completedAt.localeCompare(other.completedAt));
 }
 
-/** Whether this score waits on this device; also another tab may have sent it. */
+/** Whether this score is still waiting; another tab may have sent it. */
 export function useIsKept(userId: string, playId: string): boolean {
   return useSyncExternalStore(subscribe, () => keptScores(userId).some((game) => game.playId === playId));
 }
@@ -72,12 +72,12 @@ function entries(): Map<string, string> {
   try {
     for (const [key, text] of Object.entries(localStorage)) if (typeof text === 'string') found.set(key, text);
   } catch {
-    // Switched off: what is kept stays in this page.
+    // Disabled: scores stay in this page's memory.
   }
   return found;
 }
 
-/** The server checks what it is sent; here it only has to be something that can be sent. */
+/** The server validates scores; this only checks that one can be sent. */
 function readGame(text: string): FinishedGame | null {
   try {
     const game: Partial<FinishedGame> | null = JSON.parse(text);
@@ -89,7 +89,7 @@ function readGame(text: string): FinishedGame | null {
 
 function subscribe(listener: () => void): () => void {
   const stop = subscribeHere(listener);
-  // Another tab's changes.
+  // Changed by another tab.
   addEventListener('storage', listener);
   return () => {
     stop();

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { GamePicture } from './game-picture';
 import { gameSummaryQuery } from './queries';
-import { standingIn } from './standing';
+import { standingIn } from './play';
 
 const GAME = 'word_search';
 
@@ -18,7 +18,7 @@ interface TableProps {
   onMissing: () => void;
 }
 
-/** The frame and the board come when somebody wants to play. */
+/** Loaded when somebody wants to play. */
 const Table = lazyPart<TableProps>({
   fetch: async () => {
     const [{ GameTable }, { GAME_BOARDS }] = await Promise.all([import('./game-table'), import('./game-boards')]);
@@ -34,7 +34,7 @@ const Table = lazyPart<TableProps>({
 
 type State = 'closed' | 'playing' | 'missing';
 
-/** One Word Search on the senior's home, played right there (D1:65). Until it is wanted, the card is short. */
+/** One Word Search on the senior's home, played in place (DASH-S-25, GAME-51). */
 export function MindSharpCard({ user: { id } }: { user: CurrentUser }) {
   const [state, setState] = useState<State>('closed');
   const play = () => setState('playing');

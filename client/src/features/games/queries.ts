@@ -1,9 +1,9 @@
-/** Reading one's own games. */
+/** Queries for the user's own games. */
 import { TREND_DAYS } from '@shared/domain/games/trend';
 import { addDays, dayBounds } from '@shared/domain/zoned-time';
 import { apiQuery } from '@/lib/api-query';
 
-/** How many, how well, and how far in each game. */
+/** Counts, best scores and progress of each game. */
 export function gameSummaryQuery() {
   return apiQuery('GET /api/game-activities/summary', {});
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Level } from '@shared/domain/games/game-types';
 import { bestWords, type Ended, levelWords, pointsWords, praise, savingWords } from './result-words';
-import { type Standing, standingAfter, standingIn } from './standing';
+import { type Standing, standingAfter, standingIn } from './play';
 
 const ended = (changes: Partial<Ended>): Ended => ({
   gameType: 'word_scramble',

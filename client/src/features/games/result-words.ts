@@ -1,8 +1,8 @@
-/** What is said at the end of a game: always kind, and never wrong about the score. */
+/** Texts at the end of a game: always kind, and never wrong about the score. */
 import { LEVEL_WORDS, LEVELS, type PlayedGame } from '@shared/domain/games/game-types';
 import { successScore } from '@shared/domain/games/progress';
 import type { SavingWords } from './use-score-keeping';
-import type { Standing } from './standing';
+import type { Standing } from './play';
 
 export interface Ended extends PlayedGame {
   /** The player pressed Stop. */
@@ -21,14 +21,14 @@ export function pointsWords(score: number): string {
   return `${score} ${score === 1 ? 'point' : 'points'}`;
 }
 
-/** Compared with oneself alone; null where there is nothing to compare yet. */
+/** Compared only with the player's own scores; null if there is nothing to compare yet. */
 export function bestWords(score: number, { best }: Standing): string | null {
   if (score > (best ?? 0)) return 'Your best so far!';
   if (best === null || best === 0) return null;
   return score === best ? 'As good as your best!' : `Your best so far is ${pointsWords(best)}.`;
 }
 
-/** The next game's level, and whether that is a new one. */
+/** The next game's level, and whether it is new. */
 export function levelWords(before: Standing, after: Standing): string {
   const word = LEVEL_WORDS[after.level];
   const step = LEVELS.indexOf(after.level) - LEVELS.indexOf(before.level);

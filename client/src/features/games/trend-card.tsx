@@ -1,6 +1,6 @@
-/** The last thirty days of each game: only ever compared with oneself. */
-import type { UseQueryResult } from '@tanstack/react-query';
+/** The last thirty days of each game, compared only with the player's own scores. */
 import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { GameActivity } from '@shared/api/games';
 import { GAME_NAMES } from '@shared/domain/games/game-types';
 import { type GameTrend, gameTrends } from '@shared/domain/games/trend';
@@ -9,10 +9,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
-import { TrendBars } from './trend-bars';
-import { TrendTable } from './trend-table';
+import { dayWords } from '@shared/domain/time-words';
 
-export interface TrendCardProps {
+interface TrendCardProps {
   recent: UseQueryResult<GameActivity[]>;
   /** 'YYYY-MM-DD' in `zone`, the player's own. */
   today: string;
@@ -69,5 +68,85 @@ function NothingYet() {
     <EmptyState icon="puzzle" headingLevel={3} title="Nothing here yet, and that is fine">
       After your first game you will see your own scores here, day by day. Nobody else sees them.
     </EmptyState>
+  );
+}
+
+const WIDTH = 300;
+const HEIGHT = 64;
+/** A day with a score of 0 still has a visible bar. */
+const LEAST = 4;
+
+/** 'Played 12 times', 'Played once' */
+function playsWords(plays: number): string {
+  return plays === 1 ? 'Played once' : `Played ${plays} times`;
+}
+
+/** One bar a day for the day's best score, scaled to the best of these days. */
+function TrendBars({ trend: { gameType, days, plays, best } }: { trend: GameTrend }) {
+  const step = WIDTH / days.length;
+  const words = `${playsWords(plays)}, best score ${best}`;
+  return (
+    <>
+      <p className="mb-2 text-muted">{words}</p>
+      <svg
+        role="img"
+        aria-label={`${GAME_NAMES[gameType]}, the last ${days.length} days: ${words}.`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        // Fills its box: bars may stretch, and there is no text.
+        preserveAspectRatio="none"
+        className="block h-16 w-full text-accent forced-colors:text-[CanvasText]"
+      >
+        {days.map(({ date, best: score }, index) => {
+          const height = score === null ? 0 : LEAST + (best === 0 ? 0 : (score / best) * (HEIGHT - LEAST - 1));
+          const x = index * step + step * 0.15;
+          return (
+            <rect key={date} x={x} y={HEIGHT - 1 - height} width={step * 0.7} height={height} fill="currentColor" />
+          );
+        })}
+        <rect y={HEIGHT - 1} width={WIDTH} height="1" fill="var(--line-strong)" />
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between gap-4 text-sm text-muted">
+        <span>{days.length} days ago</span>
+        <span>Today</span>
+      </p>
+    </>
+  );
+}
+
+/** The figures behind the bars, newest day first. */
+function TrendTable({ trends }: { trends: readonly GameTrend[] }) {
+  const rows = trends
+    .flatMap(({ gameType, days }) => days.map((day) => ({ ...day, gameType })))
+    .filter(({ best }) => best !== null)
+    .sort((one, other) => other.date.localeCompare(one.date));
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Your best score of each day and game, newest first</caption>
+      <thead>
+        <tr className="border-b-2 border-line-strong">
+          <th scope="col" className="py-2 pr-4">
+            Day
+          </th>
+          <th scope="col" className="py-2 pr-4">
+            Game
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Best score
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, gameType, plays, best }) => (
+          <tr key={`${date} ${gameType}`} className="edge-b">
+            <td className="py-2.5 pr-4 align-top leading-snug text-muted">{dayWords(date)}</td>
+            <td className="py-2.5 pr-4 align-top leading-snug">
+              {GAME_NAMES[gameType]}
+              {plays > 1 && <span className="text-muted"> ({plays} times)</span>}
+            </td>
+            <td className="py-2.5 text-right align-top leading-snug font-bold">{best}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -13,7 +13,7 @@ import type { ScoreKeeping } from '../use-score-keeping';
 const ChallengeDialog = lazyOverlay(() => import('./challenge-dialog').then((module) => module.ChallengeDialog));
 
 export interface ChallengeCardProps {
-  /** The player's last games, in any order. */
+  /** The player's recent games, in any order. */
   recent: readonly GameActivity[];
   /** 'YYYY-MM-DD' in `zone`, the player's own. */
   today: string;
@@ -61,7 +61,7 @@ export function ChallengeCard({ recent, today, zone, keeping }: ChallengeCardPro
   );
 }
 
-/** Null where it was not played today. */
+/** Null if it was not played today. */
 function bestToday(recent: readonly GameActivity[], today: string, zone: string): number | null {
   const scores = recent
     .filter(({ gameType, completedAt }) => {

@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { GAME_NAMES, NO_LEVEL } from '@shared/domain/games/game-types';
 import { challengeScore } from '@shared/domain/games/memory-challenge';
 import type { OverlayState } from '@/ui/lazy-part';
 import { Dialog } from '@/ui/dialog';
 import { CHALLENGE_WORDS_OF_SAVING } from '../result-words';
 import type { ScoreKeeping } from '../use-score-keeping';
-import { useStopwatch } from '../use-stopwatch';
-import { useStartedStopwatch } from './use-started-stopwatch';
+import { useStopwatch, type Stopwatch } from '../timers';
 import { ChallengeResult } from './challenge-result';
-import { RecallPhase } from './recall-phase';
-import { StudyPhase } from './study-phase';
+import { RecallPhase, StudyPhase } from './challenge-phases';
 
-export interface ChallengeDialogProps extends OverlayState {
-  /** Made when the challenge begins. */
+interface ChallengeDialogProps extends OverlayState {
+  /** A new id for each challenge. */
   playId: string;
   onAgain: () => void;
   keeping: ScoreKeeping;
@@ -25,7 +23,7 @@ export function ChallengeDialog({ open, onOpenChange, ...challenge }: ChallengeD
       title={GAME_NAMES.memory_challenge}
       open={open}
       onOpenChange={onOpenChange}
-      // A slip beside the dialog must not end it.
+      // A stray press outside the dialog must not end the game.
       closesOnOutsidePress={false}
     >
       <Challenge key={challenge.playId} {...challenge} onDone={() => onOpenChange(false)} />
@@ -39,7 +37,7 @@ interface ChallengeProps extends Omit<ChallengeDialogProps, keyof OverlayState> 
 
 type Phase = { name: 'study' } | { name: 'recall' } | { name: 'result'; answers: readonly string[]; score: number };
 
-/** Mounted while the dialog is open, anew for each challenge. */
+/** Mounted while the dialog is open, once for each challenge. */
 function Challenge({ playId, onAgain, keeping, onDone }: ChallengeProps) {
   const [phase, setPhase] = useState<Phase>({ name: 'study' });
   const stopwatch = useStopwatch();
@@ -68,4 +66,12 @@ function Challenge({ playId, onAgain, keeping, onDone }: ChallengeProps) {
     case 'result':
       return <ChallengeResult answers={phase.answers} score={phase.score} onAgain={onAgain} onDone={onDone} />;
   }
+}
+
+/** Runs while its component is mounted. */
+function useStartedStopwatch({ start, pause }: Stopwatch): void {
+  useEffect(() => {
+    start();
+    return pause;
+  }, [start, pause]);
 }

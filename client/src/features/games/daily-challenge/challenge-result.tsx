@@ -3,17 +3,17 @@ import { challengeWords, isRightPlace, WORDS_TO_REMEMBER } from '@shared/domain/
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { pointsWords } from '../result-words';
-import { DialogActions } from './dialog-actions';
+import { DialogActions } from './challenge-phases';
 
 export interface ChallengeResultProps {
-  /** In the order of the words, upper-cased; none where the player gave up. */
+  /** In the order of the words, upper-cased; none if the player gave up. */
   answers: readonly string[];
   score: number;
   onAgain: () => void;
   onDone: () => void;
 }
 
-/** GAME-56, GAME-60…63 */
+/** GAME-56, GAME-60 to 63. */
 export function ChallengeResult({ answers, score, onAgain, onDone }: ChallengeResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type MemorySymbol, SYMBOL_NAMES } from '@shared/domain/games/memory-match-symbols';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
-import { SymbolPicture } from './symbol-picture';
+import { tintClasses, symbolDrawings } from './symbol-drawings';
 
 export type CardSide = 'down' | 'open' | 'matched';
 
@@ -45,7 +45,7 @@ export function MemoryCard({ symbol, side, place, columns, ...button }: MemoryCa
   );
 }
 
-/** What the card says of itself. Its picture is in the page only while it is seen. */
+/** The card's accessible name. Its picture is in the page only while the card is face up. */
 function cardName(symbol: MemorySymbol, side: CardSide, place: number, columns: number): string {
   if (side === 'matched') return `${SYMBOL_NAMES[symbol]}, matched`;
   if (side === 'open') return SYMBOL_NAMES[symbol];
@@ -53,7 +53,7 @@ function cardName(symbol: MemorySymbol, side: CardSide, place: number, columns: 
   return `Card ${place + 1}, row ${row} column ${(place % columns) + 1}, face down`;
 }
 
-/** The arch of the hearth. */
+/** A hearth's arch. */
 function CardBack() {
   return (
     <svg
@@ -63,6 +63,31 @@ function CardBack() {
     >
       <path d="M15 35V22a9 9 0 0 1 18 0V35z" />
       <path d="M20 35V23a4 4 0 0 1 8 0V35" />
+    </svg>
+  );
+}
+
+/** Decorative: the card has the name. */
+function SymbolPicture({ symbol }: { symbol: MemorySymbol }) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="block size-full stroke-2"
+    >
+      {symbolDrawings[symbol].map(([tint, path]) => (
+        <path
+          key={path}
+          d={path}
+          className={cx(
+            tintClasses[tint],
+            'forced-colors:stroke-[CanvasText]',
+            tint !== 'line' && 'forced-colors:fill-[Canvas]',
+          )}
+        />
+      ))}
     </svg>
   );
 }

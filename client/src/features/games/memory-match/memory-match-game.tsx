@@ -11,15 +11,15 @@ import {
   turnCard,
 } from '@shared/domain/games/memory-match';
 import { cx } from '@/ui/cx';
-import type { GameBoardProps } from '../game-board';
-import { GameMessage, useGameMessage } from '../parts/game-message';
-import { rowsOf, useBoardFocus } from '../use-board-focus';
-import { useDelay } from '../use-delay';
+import { SYMBOL_NAMES } from '@shared/domain/games/memory-match-symbols';
+import type { GameBoardProps } from '../play';
+import { GameMessage, useGameMessage, type MessageTone } from '../game-message';
+import { rowsOf, useBoardFocus } from '../board-focus';
+import { useDelay } from '../timers';
 import { useMedia } from '../use-media';
 import { type CardSide, MemoryCard } from './memory-card';
-import { FIRST_WORDS, foundWords, toneAfterPress, wordsAfterPress } from './table-words';
 
-/** Four cards in a row on every screen; the largest board lies across where there is room. */
+/** Four cards in a row on every screen; the largest board is wider where there is room. */
 const MANY_CARDS = 24;
 const SQUARE_BOARD = 16;
 const columnClasses = { 4: 'grid-cols-4', 6: 'grid-cols-6' } as const;
@@ -32,7 +32,7 @@ export function MemoryMatchGame({ level, seed, isPaused, onScore, onEnd }: GameB
   const columns = count === MANY_CARDS && isWide ? 6 : 4;
   const { boardProps, fieldProps } = useBoardFocus(count, columns);
 
-  // A pause begins the second anew: nothing turns back unseen. The last pair is seen before the game ends.
+  // A pause restarts the second, so that no card turns back unseen. The last pair is shown before the game ends.
   useDelay(isMismatch(table) && !isPaused ? TURN_BACK_MS : null, () => setTable(turnBack));
   useDelay(isAllFound(table) && !isPaused ? TURN_BACK_MS : null, () => onEnd(memoryMatchScore(table)));
 
@@ -78,7 +78,7 @@ export function MemoryMatchGame({ level, seed, isPaused, onScore, onEnd }: GameB
   );
 }
 
-/** As large as fits without scrolling. In pixels: there are no words on the cards that could grow. */
+/** As large as fits without scrolling. In pixels, since cards have no text that could grow. */
 function widthFor(count: number, columns: number): string {
   if (columns === 6) return 'max-w-[720px]';
   return count < SQUARE_BOARD ? 'max-w-[620px]' : 'max-w-[max(480px,min(620px,100dvh-340px))]';
@@ -87,4 +87,29 @@ function widthFor(count: number, columns: number): string {
 function sideOf({ cards, open, found }: MemoryMatchTable, place: number): CardSide {
   if (found.some((symbol) => symbol === cards[place])) return 'matched';
   return open.includes(place) ? 'open' : 'down';
+}
+
+const FIRST_WORDS = 'Turn over two cards. Find the two that are the same.';
+
+function wordsAfterPress(before: MemoryMatchTable, after: MemoryMatchTable): string {
+  const [first, second] = after.open.map((place) => nameAt(after, place));
+  if (after.found.length > before.found.length) {
+    const pair = `A pair: ${nameAt(before, before.open[0])}.`;
+    return isAllFound(after) ? `${pair} You found them all!` : `${pair} Well done!`;
+  }
+  return isMismatch(after) ? `${first} and ${second}. Not the same this time.` : `${first}. Where is the other one?`;
+}
+
+function toneAfterPress(before: MemoryMatchTable, after: MemoryMatchTable): MessageTone {
+  if (after.found.length > before.found.length) return 'good';
+  return isMismatch(after) ? 'again' : 'plain';
+}
+
+function foundWords({ cards, found }: MemoryMatchTable): string {
+  return `${found.length} of ${cards.length / 2} pairs found`;
+}
+
+function nameAt({ cards }: MemoryMatchTable, place: number | undefined): string {
+  const symbol = place === undefined ? undefined : cards[place];
+  return symbol === undefined ? '' : SYMBOL_NAMES[symbol];
 }

@@ -1,5 +1,4 @@
 import type { MemorySymbol } from '@shared/domain/games/memory-match-symbols';
-import { disc, type Drawing, petals } from './drawing';
 
 const STEM_LEAF = 'M26 11c3-5 8-5 11-4c-1 4-5 7-11 4z';
 const STALK: Drawing = [
@@ -7,7 +6,7 @@ const STALK: Drawing = [
   ['green', 'M24 42c-3-6-8-7-12-6c1 5 6 8 12 6z'],
 ];
 
-/** The two of a line look alike (LOOK_ALIKES): the same tints, much the same outline. */
+/** The two pictures on a line look alike (LOOK_ALIKES): same tints, similar outline. */
 export const symbolDrawings: Record<MemorySymbol, Drawing> = {
   teapot: [
     ['line', 'M12 24c-9-4-11 11 0 11'],
@@ -126,3 +125,39 @@ export const symbolDrawings: Record<MemorySymbol, Drawing> = {
     ['line', 'M35 13l9-4M35 17l9 3M13 13l-9-4M13 17l-9 3M11 44.500h26'],
   ],
 };
+
+/** Pictures of Memory Match: paths on a 48 by 48 grid, each in one of the tints. */
+
+/** A light fill with a dark line, distinguishable in every theme (tokens.test.ts); or a line or dot alone. */
+export const tintClasses = {
+  rose: 'fill-face1 stroke-face1-ink',
+  teal: 'fill-face2 stroke-face2-ink',
+  indigo: 'fill-face3 stroke-face3-ink',
+  brown: 'fill-face4 stroke-face4-ink',
+  green: 'fill-taken stroke-taken-ink',
+  yellow: 'fill-pending stroke-pending-ink',
+  orange: 'fill-missed stroke-missed-ink',
+  blue: 'fill-upcoming stroke-upcoming-ink',
+  grey: 'fill-scheduled stroke-scheduled-ink',
+  red: 'fill-critical stroke-critical-ink',
+  line: 'fill-none stroke-ink',
+} as const;
+
+/** Back to front. Lines inside a shape are part of its path, so that they share its color. */
+type Drawing = readonly (readonly [tint: keyof typeof tintClasses, path: string])[];
+
+function disc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+}
+
+/** Petals around a center; `width` is how far each bulges sideways, as a fraction of the way to the next. */
+function petals(x: number, y: number, count: number, inner: number, outer: number, width: number): string {
+  const at = (radius: number, part: number) => {
+    const angle = (part / count) * 2 * Math.PI;
+    return `${(x + radius * Math.sin(angle)).toFixed(1)} ${(y - radius * Math.cos(angle)).toFixed(1)}`;
+  };
+  return Array.from({ length: count }, (_, petal) => {
+    const bulge = (inner + outer * 2) / 3;
+    return `M${at(inner, petal)}Q${at(bulge, petal - width)} ${at(outer, petal)}Q${at(bulge, petal + width)} ${at(inner, petal)}z`;
+  }).join('');
+}

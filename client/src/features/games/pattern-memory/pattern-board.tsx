@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type Pad, PADS } from '@shared/domain/games/pattern-memory';
 import { cx } from '@/ui/cx';
-import { rowsOf, type BoardFocus } from '../use-board-focus';
+import { rowsOf, type BoardFocus } from '../board-focus';
 import { PadButton } from './pad-button';
 
 interface PatternBoardProps {
@@ -10,14 +10,14 @@ interface PatternBoardProps {
   focus: BoardFocus;
   lit: Pad | null;
   isStill: boolean;
-  /** Presses count now. */
+  /** Whether presses count now. */
   isActive: boolean;
   onPress: (pad: Pad) => void;
 }
 
 const columnClasses = { 2: 'grid-cols-2', 3: 'grid-cols-3' } as const;
 
-/** The pads. While one of them has the focus the number keys press them as well. */
+/** The pads. Number keys press them too while one of them has focus. */
 export function PatternBoard({ count, columns, focus, lit, isStill, isActive, onPress }: PatternBoardProps) {
   const { onKeyDown, ...board } = focus.boardProps;
   const pressNumber = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function PatternBoard({ count, columns, focus, lit, isStill, isActive, on
   );
 }
 
-/** As large as fits without scrolling, and wide enough for the names when text is large. */
+/** As large as fits without scrolling, and wide enough for the names in large text. */
 function widthFor(count: number, columns: number): string {
   if (columns === 2) return 'max-w-[clamp(300px,100dvh-460px,400px)] big:max-w-[400px]';
   return cx('big:max-w-[720px]', count > 6 ? 'max-w-[clamp(360px,100dvh-460px,500px)]' : 'max-w-[500px]');

@@ -5,7 +5,7 @@ import type { Level } from '@shared/domain/games/game-types';
 import { PAD_NAMES, PADS, startPatterns } from '@shared/domain/games/pattern-memory';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { PatternMemoryGame } from './pattern-memory-game';
-import { LEAD_IN_MS } from './use-showing';
+import { LEAD_IN_MS } from './use-pattern-game';
 
 const SEED = 4;
 

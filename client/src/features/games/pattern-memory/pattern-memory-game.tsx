@@ -1,20 +1,20 @@
 /** Pattern Memory: pads light up one after another, and are pressed in the same order. */
 import { useEffect, useRef } from 'react';
 import { DEFAULT_TEXT_SIZE } from '@shared/comfort';
-import { canShow, PAD_COUNT, patternScore } from '@shared/domain/games/pattern-memory';
+import { canShow, PAD_COUNT, patternScore, PAD_NAMES, type Pad } from '@shared/domain/games/pattern-memory';
 import { Button } from '@/ui/button';
 import { useComfort } from '@/lib/comfort';
-import type { GameBoardProps } from '../game-board';
-import { GameMessage } from '../parts/game-message';
-import { useBoardFocus } from '../use-board-focus';
+import { cx } from '@/ui/cx';
+import type { GameBoardProps } from '../play';
+import { GameMessage } from '../game-message';
+import { useBoardFocus } from '../board-focus';
 import { useMedia } from '../use-media';
-import { isStill } from './is-still';
 import { PatternBoard } from './pattern-board';
-import { PatternEnd } from './pattern-end';
 import { showLabel } from './pattern-words';
 import { usePatternGame } from './use-pattern-game';
+import { PadShape, padLooks } from './pad-button';
 
-/** Where three pads side by side have room for their names: with larger text no phone is wide enough. */
+/** Wide enough for three named pads side by side; with larger text no phone is. */
 const WIDE_ENOUGH = '(min-width: 360px)';
 const WIDE_ENOUGH_FOR_LARGE_TEXT = '(min-width: 600px)';
 const FEW_PADS = 4;
@@ -29,7 +29,7 @@ export function PatternMemoryGame(props: GameBoardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { phase, lastTry } = game;
 
-  // The keyboard is led to where the game goes on: to the pads for the answer, to the button when a pattern is done.
+  // Moves focus along with the game: to the pads for the answer, to the button after a pattern.
   const before = useRef(phase);
   const { board, focusField, current } = focus;
   useEffect(() => {
@@ -73,4 +73,54 @@ export function PatternMemoryGame(props: GameBoardProps) {
       </div>
     </div>
   );
+}
+
+interface PatternEndProps {
+  /** The pattern that was missed. */
+  pattern: readonly Pad[];
+  /** Steps of the longest one repeated; 0 without any. */
+  longest: number;
+  onDone: () => void;
+}
+
+/** After the second mistake: how far the player got, and the correct pattern, until they continue. */
+function PatternEnd({ pattern, longest, onDone }: PatternEndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="focus-quiet scroll-mt-8">
+          {longest === 0 ? 'Patterns are tricky. This is how it was:' : `You knew ${longest} steps by heart!`}
+        </h2>
+        {longest > 0 && <p className="mt-1">The last pattern was:</p>}
+      </div>
+      <ol aria-label="The pattern" className="flex flex-wrap gap-3">
+        {pattern.map((pad, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- the same pad comes more than once, and nothing moves
+            key={index}
+            className={cx(
+              'flex min-h-target items-center gap-2 rounded-md border-2 border-line-strong px-3 font-semibold',
+              padLooks[pad].calm,
+            )}
+          >
+            <span className="tabular-nums">{index + 1}.</span>
+            <PadShape pad={pad} className="size-7" />
+            {PAD_NAMES[pad]}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="primary" size="big" iconAfter="chevron-right" onClick={onDone}>
+          See your result
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether motion is off: by device or user setting, or by default for seniors (theme-choice.css). */
+function isStill(): boolean {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--motion')) === 0;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import {
   currentPattern,
   endShowing,
@@ -7,17 +7,18 @@ import {
   pressPad,
   showPattern,
   startPatterns,
+  STEP_OFF_MS,
+  STEP_ON_MS,
 } from '@shared/domain/games/pattern-memory';
-import type { GameBoardProps } from '../game-board';
-import { useDelay } from '../use-delay';
+import type { GameBoardProps } from '../play';
+import { useDelay } from '../timers';
 import { patternMessage } from './pattern-words';
-import { useShowing } from './use-showing';
 
-/** A pressed pad stays lit for so long: it is felt to have been pressed, and the last one seen before the game ends. */
+/** How long a pressed pad stays lit, as feedback, and the last one before the game ends. */
 const PRESSED_MS = 300;
 const LAST_LOOK_MS = 1000;
 
-/** The game with its clock: what is shown when, which pad is lit, and what a press does. */
+/** The game with its timing: what is shown when, which pad is lit, and what a press does. */
 export function usePatternGame({ level, seed, isPaused, onScore, onEnd }: GameBoardProps) {
   const [game, setGame] = useState(() => startPatterns(level, seed));
   const [pressed, setPressed] = useState<{ pad: Pad } | null>(null);
@@ -49,4 +50,39 @@ export function usePatternGame({ level, seed, isPaused, onScore, onEnd }: GameBo
       if (next.longest > game.longest) onScore(patternScore(next));
     },
   };
+}
+
+/** Time to look from the button to the pads. */
+export const LEAD_IN_MS = 1000;
+
+interface ShownStep {
+  /** From 0. */
+  step: number;
+  isLit: boolean;
+}
+
+/**
+ * Shows a pattern step by step while running; an interruption starts it over (GAME-40).
+ * @returns the last lit step; null before the first
+ */
+function useShowing(isRunning: boolean, length: number, onShown: () => void): ShownStep | null {
+  const [shown, setShown] = useState<ShownStep | null>(null);
+  const allShown = useEffectEvent(onShown);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    let timer = setTimeout(() => turnOn(0), LEAD_IN_MS);
+    const turnOn = (step: number) => {
+      setShown({ step, isLit: true });
+      timer = setTimeout(() => turnOff(step), STEP_ON_MS);
+    };
+    const turnOff = (step: number) => {
+      setShown({ step, isLit: false });
+      timer = setTimeout(() => (step + 1 < length ? turnOn(step + 1) : allShown()), STEP_OFF_MS);
+    };
+    return () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
+  }, [isRunning, length]);
+  return shown;
 }

@@ -13,7 +13,7 @@ export const MARGARET = anAccount({ timeZone: 'America/New_York' });
 export const NOON = new Date('2026-03-03T17:10:00Z');
 
 export interface Stored {
-  /** The oldest first. */
+  /** Oldest first. */
   games?: readonly GameActivity[];
   /** Take the place of the usual answers: { 'POST /api/game-activities': { status: 503 } }. */
   instead?: Readonly<Record<string, FakeRoute>>;

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon';
 
 interface AnswerListProps {
   question: AskedQuestion;
-  /** The answer that was given; null before. */
+  /** The chosen answer; null before. */
   chosen: string | null;
   onChoose: (answer: string) => void;
 }
@@ -13,7 +13,7 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const box =
   'flex h-full min-h-[4rem] @2xl:min-h-[5.25rem] w-full items-center gap-4 rounded-md border-2 px-4 py-3 text-left text-lg big:px-3';
 
-/** Four buttons; after the answer four lines of the same size in the same places, the right one marked. */
+/** Four buttons; once answered, four lines of the same size and position with the right one marked. */
 export function AnswerList({ question, chosen, onChoose }: AnswerListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @2xl:grid-cols-2">
@@ -70,7 +70,7 @@ function GivenAnswer({ letter, answer, isRight, isChosen }: GivenAnswerProps) {
   );
 }
 
-/** To talk about them when playing together; not said by screen readers, where the place in the list is said. */
+/** For talking about answers when playing together. Hidden from screen readers, which say the position in the list. */
 function Letter({ children }: { children: string | undefined }) {
   return (
     <span

@@ -1,8 +1,8 @@
-/** All questions of Trivia, in a chunk of their own: they are fetched when a round begins, not with the game's code. */
+/** All Trivia questions, in a chunk of their own that loads when a round begins. */
 import type { Level } from '@shared/domain/games/game-types';
 import { questionId, TRIVIA_FIELDS, type TriviaQuestion } from '@shared/domain/games/trivia';
 
-/** As the files have it. */
+/** As in the files. */
 interface WrittenQuestion {
   level: string;
   question: string;

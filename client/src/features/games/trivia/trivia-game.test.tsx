@@ -5,7 +5,7 @@ import { chooseQuestions, markSeen, type SeenQuestion, TRIVIA_FIELDS } from '@sh
 import { currentUserQuery } from '@/lib/session';
 import { anAccount } from '@/testing/account';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
-import { keepSeen, readSeen } from './seen-questions';
+import { keepSeen, readSeen } from './use-trivia-round';
 import { questionsOf } from './trivia-content';
 import { TriviaGame } from './trivia-game';
 

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
-import { chooseQuestions, markSeen, triviaScore, type TriviaQuestion } from '@shared/domain/games/trivia';
-import { keepSeen, readSeen } from './seen-questions';
+import {
+  chooseQuestions,
+  markSeen,
+  triviaScore,
+  type TriviaQuestion,
+  type SeenQuestion,
+} from '@shared/domain/games/trivia';
 
 export interface TriviaRoundOf {
   userId: string;
   seed: number;
-  /** All of a level. */
+  /** All questions of a level. */
   questions: readonly TriviaQuestion[];
 }
 
-/** One round: which question is asked, what was answered, and how many answers were right. */
+/** One round: the current question, the answer, and the number of right answers. */
 export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
   const [round] = useState(() => chooseQuestions(questions, readSeen(userId), seed));
   const [index, setIndex] = useState(0);
@@ -17,7 +22,7 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
   const [right, setRight] = useState(0);
   const question = round[index];
 
-  // Kept when it is shown, not before: what a stopped round did not ask is still to come.
+  // Marked as seen when shown, so that questions a stopped round did not reach still come.
   useEffect(() => {
     if (question === undefined) return;
     const levelIds = new Set(questions.map(({ id }) => id));
@@ -33,7 +38,7 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
     chosen,
     right,
     score: triviaScore(right),
-    /** @returns the score with this answer. The first answer to a question counts. */
+    /** @returns the score including this answer. Only the first answer to a question counts. */
     answer: (text: string): number => {
       if (chosen !== null || question === undefined) return triviaScore(right);
       const rightNow = text === question.answer ? right + 1 : right;
@@ -46,4 +51,31 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
       setIndex(index + 1);
     },
   };
+}
+
+/** Local storage key of the questions seen on this device, so that they do not repeat soon. */
+const keyOf = (userId: string) => `hearthside.trivia-seen.${userId}`;
+
+/** Oldest first. Empty if nothing was stored, or storage is disabled. */
+export function readSeen(userId: string): SeenQuestion[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSeen(userId: string, seen: readonly SeenQuestion[]): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(seen.map(({ id, turn }) => [id, turn])));
+  } catch {
+    // Without storage a question may come again sooner.
+  }
+}
+
+function readEntry(entry: unknown): SeenQuestion[] {
+  if (!Array.isArray(entry)) return [];
+  const [id, turn]: unknown[] = entry;
+  return typeof id === 'string' && typeof turn === 'number' ? [{ id, turn }] : [];
 }

@@ -19,7 +19,7 @@ export function MatchColumn({ side, label, cards, play, onPress }: MatchColumnPr
       <h2 id={labelId} className="sr-only">
         {label}
       </h2>
-      {/* As many rows of one height in both columns: they stay level, however long a word is. */}
+      {/* Rows of equal height in both columns, so that they stay aligned however long a word is. */}
       <ul aria-labelledby={labelId} className="grid auto-rows-fr gap-3">
         {cards.map(({ words, pair }) => (
           <li key={pair} className="grid min-w-0">
@@ -42,12 +42,12 @@ interface MatchButtonProps {
   /** In the other column. */
   partnerAt: MatchSide;
   isChosen: boolean;
-  /** The how many-th pair it belongs to; 0 while it is not found. */
+  /** Number of its pair in the order found; 0 until found. */
   number: number;
   onPress: () => void;
 }
 
-/** A found word stays where it is, with the number of its pair. */
+/** A found word stays in place, with the number of its pair. */
 function MatchButton({ words, partnerAt, isChosen, number, onPress }: MatchButtonProps) {
   const isFound = number > 0;
   return (

@@ -1,4 +1,4 @@
-/** Word Match: two columns of words, each with its partner in the other. What is no pair costs nothing. */
+/** Word Match: two columns of words, each with its partner in the other. A wrong pair costs nothing. */
 import { useState } from 'react';
 import type { Level } from '@shared/domain/games/game-types';
 import {
@@ -12,8 +12,8 @@ import {
   pressMatchCard,
 } from '@shared/domain/games/word-match';
 import PAIRS from '../content/match-pairs.json';
-import type { GameBoardProps } from '../game-board';
-import { GameMessage, type MessageTone, useGameMessage } from '../parts/game-message';
+import type { GameBoardProps } from '../play';
+import { GameMessage, type MessageTone, useGameMessage } from '../game-message';
 import { MatchColumn } from './match-column';
 
 export function WordMatchGame({ level, seed, onScore, onEnd }: GameBoardProps) {
@@ -48,7 +48,7 @@ function pairsOf(level: Level) {
   return PAIRS.filter((pair) => pair.level === level);
 }
 
-/** What is said after a press; null where the card itself says enough. */
+/** The message after a press; null if the card itself says enough. */
 function stepWords(board: MatchBoard, step: MatchStep, found: number): { words: string; tone: MessageTone } | null {
   switch (step.kind) {
     case 'chosen':

@@ -1,4 +1,4 @@
-/** Word Scramble: the letters of one word in a wrong order, laid right by tapping or by typing. Nobody is hurried. */
+/** Word Scramble: the letters of a word in the wrong order, fixed by tapping or typing. No time limit. */
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import {
   answerText,
@@ -15,8 +15,8 @@ import { Button } from '@/ui/button';
 import { Input } from '@/ui/input';
 import OFFENSIVE_WORDS from '../content/offensive-words.json';
 import WORDS from '../content/words.json';
-import type { GameBoardProps } from '../game-board';
-import { GameMessage, useGameMessage } from '../parts/game-message';
+import type { GameBoardProps } from '../play';
+import { GameMessage, useGameMessage } from '../game-message';
 import { AnswerRow, LetterRow } from './letter-rows';
 
 export function WordScrambleGame({ level, seed, onEnd }: GameBoardProps) {
@@ -66,7 +66,7 @@ export function WordScrambleGame({ level, seed, onEnd }: GameBoardProps) {
           size="big"
           icon="check"
           onKeyDown={onlyOneGuess}
-          // The second half of a double click is no second guess.
+          // The second click of a double click is not a second guess.
           onClick={(event) => {
             if (event.detail > 1) event.preventDefault();
           }}
@@ -105,7 +105,7 @@ function TypedWord({ value, onType }: { value: string; onType: (text: string) =>
   );
 }
 
-/** Free of charge, as often as one likes. */
+/** Free, as often as the player likes. */
 function Hint({ hint }: { hint: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -120,12 +120,12 @@ function Hint({ hint }: { hint: string }) {
   );
 }
 
-/** A finger that stays on Enter makes one guess, not ten. */
+/** Holding Enter makes one guess, not ten. */
 function onlyOneGuess(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
-/** 'There is no B here.' or, where all of them lie in the word already, 'There is no other D here.' */
+/** 'There is no B here.' or, if all of them are in the word already, 'There is no other D here.' */
 function missingWords(letters: readonly string[], missing: string): string {
   return letters.includes(missing) ? `There is no other ${missing} here.` : `There is no ${missing} here.`;
 }

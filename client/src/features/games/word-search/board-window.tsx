@@ -1,17 +1,17 @@
 /**
- * The board in its box. A board wider than the screen is moved sideways inside the box, with a finger or with two buttons that
- * say which part is seen; the page itself never moves sideways.
+ * The board in its scroll container. A board wider than the screen scrolls sideways inside it, by touch or with two buttons
+ * that say which part is visible; the page itself never scrolls sideways.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { HiddenWords } from '@/ui/hidden-words';
+import { Button } from '@/ui/button';
+import type { IconName } from '@/ui/icon';
 import { SearchGrid, type SearchGridProps } from './search-grid';
-import { StepButton } from './step-button';
-import { type SeenColumns, useBoardBox } from './use-board-box';
-import type { LetterSizing } from './use-letter-size';
+import type { LetterSizing } from './letter-size';
 
-export interface BoardWindowProps extends Omit<SearchGridProps, 'cell' | 'letter'> {
+interface BoardWindowProps extends Omit<SearchGridProps, 'cell' | 'letter'> {
   sizing: LetterSizing;
-  /** What is said, and what is chosen: both stay in sight while a high board is scrolled. */
+  /** The message and the chosen letters, which stay visible while a tall board is scrolled. */
   above: ReactNode;
   below: ReactNode;
 }
@@ -53,7 +53,7 @@ interface MoveBarProps {
   seen: SeenColumns;
   side: number;
   onMove: (direction: -1 | 1) => void;
-  /** Stands between the two. */
+  /** Between the two buttons. */
   children: ReactNode;
 }
 
@@ -78,12 +78,81 @@ function MoveBar({ seen, side, onMove, children }: MoveBarProps) {
   );
 }
 
-/** The board goes on there. */
+/** Whether the board continues in that direction. */
 function MoreEdge({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
       className={`pointer-events-none absolute inset-y-0 w-1.5 rounded-full bg-accent forced-colors:bg-[Highlight] ${className}`}
     />
+  );
+}
+
+/** Fully visible columns of the board, counted from 1. */
+interface SeenColumns {
+  first: number;
+  last: number;
+}
+
+/** The scroll container of the board, and which columns are visible in it. */
+function useBoardBox(side: number, { cell, measure }: LetterSizing) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<SeenColumns>({ first: 1, last: side });
+  const look = useCallback(() => {
+    const now = seenIn(box.current, side, cell);
+    setSeen((before) => (before.first === now.first && before.last === now.last ? before : now));
+  }, [side, cell]);
+  // After every render, since the container or the letters may have changed size.
+  useLayoutEffect(look);
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      box.current = element;
+      const stop = measure(element);
+      return () => {
+        box.current = null;
+        stop();
+      };
+    },
+    [measure],
+  );
+  const move = (direction: -1 | 1) => {
+    if (box.current === null) return;
+    // Pages overlap by one column, so that people keep their place.
+    box.current.scrollLeft = direction === 1 ? (seen.last - 1) * cell : seen.first * cell - box.current.clientWidth;
+    look();
+  };
+  return { attach, seen, look, move };
+}
+
+function seenIn(box: HTMLElement | null, side: number, cell: number): SeenColumns {
+  if (box === null || box.clientWidth === 0) return { first: 1, last: side };
+  const { scrollLeft, clientWidth } = box;
+  return {
+    first: Math.ceil((scrollLeft - 1) / cell) + 1,
+    last: Math.min(Math.floor((scrollLeft + clientWidth + 1) / cell), side),
+  };
+}
+
+interface StepButtonProps {
+  icon?: IconName;
+  iconAfter?: IconName;
+  /** Nothing to do; the button still keeps focus. */
+  isAtEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+export function StepButton({ isAtEnd, onStep, children, ...icons }: StepButtonProps) {
+  return (
+    <Button
+      {...icons}
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (!isAtEnd) onStep();
+      }}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
+    >
+      {children}
+    </Button>
   );
 }

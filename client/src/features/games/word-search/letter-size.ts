@@ -1,22 +1,25 @@
-/** How large the letters of a Word Search are: as the player wants them, on this device, and otherwise as the screen allows. */
+import { useCallback, useState } from 'react';
+import { useComfort } from '@/lib/comfort';
+
+/** The letter size of Word Search: as chosen on this device, else what fits the screen. */
 
 /** Pixels at normal text size. */
 const CELLS = [44, 56, 68, 84] as const;
 const LETTERS = [28, 30, 36, 44] as const;
-/** A letter needs so much room around it, however large the text is. */
+/** Space around a letter, whatever the text size. */
 const CELL_PER_LETTER = 1.3;
 
-/** From 0, the smallest there is. */
-export type LetterSize = 0 | 1 | 2 | 3;
+/** 0 is the smallest. */
+type LetterSize = 0 | 1 | 2 | 3;
 export const SMALLEST: LetterSize = 0;
 export const LARGEST: LetterSize = 3;
 
-export interface Room {
-  /** Pixels that the board has from left to right. */
+interface Room {
+  /** Width available to the board, in pixels. */
   width: number;
-  /** Pixels of the window from top to bottom. */
+  /** Height of the window, in pixels. */
   height: number;
-  /** Letters in a row, and in a column. */
+  /** Letters in a row and in a column. */
   side: number;
   /** 1 at normal text size, 2 at 200 %. */
   textScale: number;
@@ -27,7 +30,7 @@ export interface CellPixels {
   letter: number;
 }
 
-/** In the smallest size the whole row is shown, if its cells can be 44 px or more. */
+/** The smallest size shows a whole row if its cells can be at least 44 px. */
 export function cellPixels(size: LetterSize, { width, side, textScale }: Omit<Room, 'height'>): CellPixels {
   const letter = LETTERS[size] * textScale;
   const least = Math.ceil(Math.max(CELLS[size], letter * CELL_PER_LETTER));
@@ -35,12 +38,12 @@ export function cellPixels(size: LetterSize, { width, side, textScale }: Omit<Ro
   return { cell: Math.max(least, Math.min(Math.floor(width / side), CELLS[1])), letter };
 }
 
-/** More than that of the window's height is too much for a board that could be smaller. */
+/** The share of the window's height that a board may fill if it could be smaller. */
 const MOST_OF_HEIGHT = 0.75;
 
 /**
- * The size as long as nobody chooses one: 68 px where the board fits whole, else 56 px, which is as small as an unsteady
- * finger should have to meet; where the board does not fit then, it is moved. Smaller letters are for whoever asks for them.
+ * The default size: 68 px if the whole board fits, else 56 px, the smallest that an unsteady finger can hit; a board that
+ * still does not fit scrolls. Smaller letters are only used if chosen.
  */
 export function fittingSize(room: Room): LetterSize {
   const pixels = (size: LetterSize) => cellPixels(size, room).cell * room.side;
@@ -55,7 +58,7 @@ export function nextSize(size: LetterSize, step: -1 | 1): LetterSize {
 const SIZES: readonly LetterSize[] = [0, 1, 2, 3];
 const KEPT = 'hearthside.word-search-letters';
 
-/** @returns null where nobody has chosen yet, or the device keeps nothing. */
+/** @returns null if nothing was chosen yet, or storage is disabled. */
 export function keptSize(): LetterSize | null {
   try {
     return SIZES.find((size) => String(size) === localStorage.getItem(KEPT)) ?? null;
@@ -68,6 +71,54 @@ export function keepSize(size: LetterSize): void {
   try {
     localStorage.setItem(KEPT, String(size));
   } catch {
-    // The size holds for this board.
+    // Without storage the size applies to this board only.
   }
+}
+
+export interface LetterSizing extends CellPixels {
+  size: LetterSize;
+  change: (step: -1 | 1) => void;
+  /** Observes the size of the board's container. @returns a cleanup function. */
+  measure: (box: HTMLElement) => () => void;
+}
+
+type Measured = Omit<Room, 'side'>;
+
+/** Until the first measurement. */
+const UNMEASURED: Measured = { width: Infinity, height: 0, textScale: 1 };
+const NORMAL_REM = 16;
+
+/** Cell sizes for a board of `side` letters, updated when its container or the text size changes. */
+export function useLetterSize(side: number): LetterSizing {
+  const [chosen, setChosen] = useState(keptSize);
+  const [measured, setMeasured] = useState(UNMEASURED);
+  const { textSize } = useComfort();
+  const measure = useCallback(
+    (box: HTMLElement) => {
+      const take = () => setMeasured((before) => newest(before, box));
+      take();
+      const observer = new ResizeObserver(take);
+      observer.observe(box);
+      return () => observer.disconnect();
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another text size does not always change the box
+    [textSize],
+  );
+  const room = { ...measured, side };
+  const size = chosen ?? fittingSize(room);
+  const change = (step: -1 | 1) => {
+    const next = nextSize(size, step);
+    setChosen(next);
+    keepSize(next);
+  };
+  return { ...cellPixels(size, room), size, change, measure };
+}
+
+/** Ignores a hidden container (a paused game), and keeps the old object if nothing changed. */
+function newest(before: Measured, box: HTMLElement): Measured {
+  if (box.clientWidth === 0) return before;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const now = { width: box.clientWidth, height: window.innerHeight, textScale: rem / NORMAL_REM };
+  const isSame = now.width === before.width && now.height === before.height && now.textScale === before.textScale;
+  return isSame ? before : now;
 }

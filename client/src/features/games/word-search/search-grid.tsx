@@ -1,13 +1,13 @@
 /**
- * The letters as WAI-ARIA's grid: one stop of the Tab key, then arrows, Home and End; Enter, Space or a press choose a letter.
- * Each letter says its row and column, so that the word can be followed by ear.
+ * The letters as a WAI-ARIA grid: one tab stop, then arrows, Home and End; Enter, Space or a press chooses a letter. Each
+ * letter says its row and column, so that a word can be followed by ear.
  */
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { SearchPlay } from '@shared/domain/games/word-search';
 import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
-import { fieldAfterKey } from '../board-keys';
+import { cx } from '@/ui/cx';
+import { fieldAfterKey } from '../board-focus';
 import type { CellPixels } from './letter-size';
-import { SearchCell } from './search-cell';
 import { cellWords } from './search-words';
 
 export interface SearchGridProps extends CellPixels {
@@ -34,14 +34,14 @@ export function SearchGrid({ board, play, cell: cellSize, letter, onPress }: Sea
       setActive(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      // A finger that stays on the key chooses the letter once.
+      // Holding the key chooses the letter once.
       if (!event.repeat) press(cell);
     } else return;
     event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event);
-    // The second half of a double press would take the letter back again.
+    // The second click of a double click would deselect the letter.
     if (cell !== null && (event.detail <= 1 || cell !== active)) press(cell);
   };
 
@@ -52,7 +52,7 @@ export function SearchGrid({ board, play, cell: cellSize, letter, onPress }: Sea
       aria-label={`Letters, ${side} rows and ${side} columns`}
       aria-multiselectable="true"
       tabIndex={-1}
-      // Quick presses are letters, not a wish to zoom in.
+      // Quick presses choose letters; they must not zoom.
       className="touch-manipulation"
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -95,7 +95,7 @@ interface FoundAt {
 
 const NOT_FOUND: FoundAt = { words: [], number: '' };
 
-/** Which found words each cell belongs to, and the numbers of those that begin there: '2', or '2·5'. */
+/** The found words of each cell, and the numbers of those that begin there: '2', or '2·5'. */
 function foundAt({ words }: WordSearchBoard, play: SearchPlay): ReadonlyMap<number, FoundAt> {
   const places = new Map<number, FoundAt>();
   for (const { word, cells } of play.found) {
@@ -113,4 +113,54 @@ function cellAt(event: KeyboardEvent | MouseEvent): number | null {
   const target = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
   const cell = target?.getAttribute('data-cell');
   return cell === undefined || cell === null ? null : Number(cell);
+}
+
+interface SearchCellProps {
+  cell: number;
+  letter: string;
+  /** The accessible name. */
+  label: string;
+  isSelected: boolean;
+  isFound: boolean;
+  /** A found word's number in the list, at its first letter; '' elsewhere. */
+  number: string;
+  /** Whether Tab goes to this cell. */
+  isActive: boolean;
+}
+
+/** One letter. Memoized, since the largest board has 256. */
+const SearchCell = memo(function SearchCell(props: SearchCellProps) {
+  const { cell, letter, label, isSelected, isFound, number, isActive } = props;
+  return (
+    <div
+      role="gridcell"
+      data-cell={cell}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      aria-selected={isSelected}
+      className={cx(
+        'focus-inset relative grid cursor-pointer scroll-mx-16 scroll-mt-32 scroll-mb-28 place-items-center rounded-sm leading-none font-bold select-none big:scroll-my-8',
+        // Makes room for the number.
+        number !== '' && 'pt-[0.25em] pl-[0.35em]',
+        look(isSelected, isFound),
+      )}
+    >
+      <span aria-hidden="true">{letter}</span>
+      {number !== '' && (
+        <span aria-hidden="true" className="absolute top-0.5 left-0.5 text-[max(16px,0.45em)] leading-none">
+          {number}
+        </span>
+      )}
+    </div>
+  );
+});
+
+/** Chosen is filled, found has a thick border, so that they differ without color. */
+function look(isSelected: boolean, isFound: boolean): string {
+  if (isSelected) {
+    return 'border-2 border-accent bg-accent text-on-accent forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+  }
+  return isFound
+    ? 'border-3 border-taken-mark bg-taken text-taken-ink contrast:border-pending'
+    : 'edge bg-surface text-ink hover:border-ink';
 }

@@ -1,9 +1,9 @@
-/** What Word Search says. */
+/** Messages of Word Search. */
 import { type SearchStep, type SearchPlay } from '@shared/domain/games/word-search';
 import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
-import type { MessageTone } from '../parts/game-message';
+import type { MessageTone } from '../game-message';
 
-/** What is said after a press; null where the letters themselves say enough. */
+/** The message after a press; null if the letters themselves say enough. */
 export function stepWords(
   step: SearchStep,
   { words }: WordSearchBoard,

@@ -1,17 +1,22 @@
-/** Word Search: words hidden in a square of letters, chosen letter by letter. Nothing has to be dragged, and no clock runs. */
+/** Word Search: words hidden in a square of letters, chosen letter by letter. No dragging, no time limit. */
 import { useState } from 'react';
-import { isSearchOver, NEW_SEARCH_PLAY, pressCell, searchScore } from '@shared/domain/games/word-search';
-import { newWordSearch } from '@shared/domain/games/word-search-board';
+import {
+  isSearchOver,
+  NEW_SEARCH_PLAY,
+  pressCell,
+  searchScore,
+  type SearchPlay,
+} from '@shared/domain/games/word-search';
+import { newWordSearch, type WordSearchBoard } from '@shared/domain/games/word-search-board';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import OFFENSIVE_WORDS from '../content/offensive-words.json';
 import WORDS from '../content/search-words.json';
-import type { GameBoardProps } from '../game-board';
-import { GameMessage, useGameMessage } from '../parts/game-message';
-import { BoardWindow } from './board-window';
-import { LARGEST, SMALLEST } from './letter-size';
+import type { GameBoardProps } from '../play';
+import { GameMessage, useGameMessage } from '../game-message';
+import { BoardWindow, StepButton } from './board-window';
+import { LARGEST, SMALLEST, type LetterSizing, useLetterSize } from './letter-size';
 import { stepWords } from './search-words';
-import { StepButton } from './step-button';
-import { type LetterSizing, useLetterSize } from './use-letter-size';
-import { WordList } from './word-list';
 
 export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) {
   const [board] = useState(() => newWordSearch(level, WORDS[level], OFFENSIVE_WORDS, seed));
@@ -31,7 +36,7 @@ export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) 
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* The list is read first; where there is room it stands at the right of the board. */}
+      {/* The list comes first in reading order; if there is room it is to the right of the board. */}
       <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-3">
         <div className="min-w-0 flex-[1_1_14rem]">
           <WordList board={board} play={play} />
@@ -86,5 +91,31 @@ function SizeButtons({ size, change }: LetterSizing) {
         Larger letters
       </StepButton>
     </div>
+  );
+}
+
+/** The words to find. The number of a found one is also on the board, at its first letter. */
+function WordList({ board, play }: { board: WordSearchBoard; play: SearchPlay }) {
+  const isFound = (word: string) => play.found.some((each) => each.word === word);
+  return (
+    <section aria-label="Find these words">
+      <h2 className="text-lg">Find these words</h2>
+      <ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6">
+        {board.words.map(({ word }, index) => (
+          <li
+            key={word}
+            className="edge-b flex min-h-10 min-w-0 flex-wrap items-center gap-x-2 py-0.5 leading-tight font-semibold"
+          >
+            <Icon
+              name={isFound(word) ? 'ok-circle' : 'circle'}
+              className={isFound(word) ? 'text-taken-mark' : 'text-muted'}
+            />
+            <span className="text-muted">{index + 1}</span>
+            <span className={cx('flex-auto', isFound(word) && 'line-through decoration-2')}>{word}</span>
+            {isFound(word) && <span className="text-sm">Found</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldAfterKey } from './board-keys';
+import { fieldAfterKey } from './board-focus';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };

@@ -4,7 +4,7 @@ import { type Level, LEVELS } from '@shared/domain/games/game-types';
 import { SEARCH_DIRECTIONS } from '@shared/domain/games/word-search-board';
 import { DOWN_RIGHT, UP_RIGHT } from '@shared/domain/games/word-search-lines';
 import { GAMES } from './game-addresses';
-import { GameRules } from './game-rules';
+import { GameRules } from './game-head';
 
 describe('what is said above a board', () => {
   it.each<[Level, string]>([

@@ -1,4 +1,4 @@
-/** The one line in which a game answers its player: seen where it always stands, and read out without moving the focus. */
+/** The line in which a game responds to its player: always in the same place, and announced without moving focus. */
 import { useCallback, useState } from 'react';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
@@ -8,18 +8,18 @@ export type MessageTone = 'plain' | 'good' | 'again';
 const looks = {
   plain: { icon: 'info', box: 'bg-sunken text-ink' },
   good: { icon: 'ok-circle', box: 'bg-taken text-taken-ink' },
-  /** Not a fault: simply the next try. */
+  /** Not an error, just another try. */
   again: { icon: 'repeat', box: 'bg-sunken text-ink' },
 } as const satisfies Record<MessageTone, { icon: IconName; box: string }>;
 
 export interface Message {
   words: string;
   tone: MessageTone;
-  /** Counts the messages, so that the same words said again are read out again. */
+  /** Counts messages, so that a repeated message is announced again. */
   count: number;
 }
 
-/** @param first what stands there before anything was done. */
+/** @param first the message before the first move */
 export function useGameMessage(first: string) {
   const [message, setMessage] = useState<Message>({ words: first, tone: 'plain', count: 0 });
   const say = useCallback((words: string, tone: MessageTone = 'plain') => {
@@ -30,7 +30,7 @@ export function useGameMessage(first: string) {
 
 export interface GameMessageProps {
   message: Message;
-  /** Room for three lines where the screen is narrow, so that long words move nothing that stands below. */
+  /** Reserves three lines on narrow screens, so that long messages do not move what is below. */
   isLong?: boolean;
 }
 

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Level, GameType, PlayedGame } from '@shared/domain/games/game-types';
+import type { GameSummary } from '@shared/api/games';
+import { NO_PROGRESS, type Progress, progressAfter } from '@shared/domain/games/progress';
+import type { NamedBoard } from './game-addresses';
+
+/**
+ * Props of a game. Each is a component in its own chunk, inside GamePlay (title, level, Pause, Stop, result, saving). A new
+ * seed or level comes with a new key, so a board never changes while it is played. While paused the board is hidden but
+ * stays mounted.
+ */
+export interface GameBoardProps {
+  level: Level;
+  /** The same seed gives the same board. */
+  seed: number;
+  isPaused: boolean;
+  /** Reports the score if the player stopped now; 0 until called. */
+  onScore: (score: number) => void;
+  /** The game ended by itself. */
+  onEnd: (score: number) => void;
+}
+
+/** One game from start to end. */
+export interface Play extends NamedBoard {
+  /** The idempotency key of its score. */
+  playId: string;
+}
+
+/** A new game on a new board. */
+export function newPlay(level: Level): Play {
+  return playOn({ level, seed: randomSeed() });
+}
+
+/** A new game on the same board. */
+export function playOn(board: NamedBoard): Play {
+  // Not crypto.randomUUID, which does not exist without TLS, as on some home servers.
+  return { ...board, playId: uuidv7() };
+}
+
+function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
+/** A player's progress in one game. */
+export interface Standing extends Progress {
+  /** Null before the first game. */
+  best: number | null;
+}
+
+/** @param summary undefined if it could not be loaded: then the player starts at the first level. */
+export function standingIn(summary: GameSummary | undefined, gameType: GameType): Standing {
+  const found = summary?.games.find((game) => game.gameType === gameType);
+  if (found === undefined) return { ...NO_PROGRESS, best: null };
+  const { points, streak, level, bestScore } = found;
+  return { points, streak, level, best: bestScore };
+}
+
+/** What the server will return once it has this game (D-89). */
+export function standingAfter(before: Standing, game: PlayedGame): Standing {
+  return { ...progressAfter(before, game), best: Math.max(before.best ?? 0, game.score) };
+}
