@@ -19,7 +19,7 @@ function Example({ fetchNames }: { fetchNames: () => Promise<string[]> }) {
 }
 
 describe('QueryView', () => {
-  it('CONST-12 says that it is loading, then shows what came', async () => {
+  it('says that it is loading, then shows what came (CONST-12)', async () => {
     let answer = (_names: string[]) => {};
     renderApp(<Example fetchNames={() => new Promise((resolve) => (answer = resolve))} />);
     expect(screen.getByText('Loading your medications …')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('QueryView', () => {
     expect(screen.getByText('Lisinopril')).toBeVisible();
   });
 
-  it('CONST-12 keeps the focus and what is being typed when the connection breaks, and when it is back', async () => {
+  it('keeps the focus and what is being typed when the connection breaks, and when it is back (CONST-12)', async () => {
     let isDown = true;
     const queryClient = newQueryClient();
     queryClient.setQueryData(['names'], ['Lisinopril']);

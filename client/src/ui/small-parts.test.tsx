@@ -12,7 +12,7 @@ describe('CountBadge', () => {
     [9, '9'],
     [10, '9+'],
     [250, '9+'],
-  ])('CONST-18 shows %i as %s', (count, text) => {
+  ])('shows %i as %s (CONST-18)', (count, text) => {
     render(<CountBadge count={count} label="unread" />);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(`${count} unread`)).toBeInTheDocument();

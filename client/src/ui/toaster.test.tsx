@@ -33,7 +33,7 @@ const failed = {
 } as const;
 
 describe('toasts', () => {
-  it('CONST-13 shows one at a time: the newest takes the place', async () => {
+  it('shows one at a time: the newest takes the place (CONST-13)', async () => {
     act(() => toast(saved));
     await pass(100);
     expect(screen.getByText('Medication marked as taken!')).toBeVisible();
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(screen.getByText('Failed to send message')).toBeVisible();
   });
 
-  it('CONST-14 closes after 5 seconds, counted anew for each message', async () => {
+  it('closes after 5 seconds, counted anew for each message (CONST-14)', async () => {
     act(() => toast(saved));
     await pass(4000);
     act(() => toast({ title: 'Second' }));
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
-  it('CONST-14 what failed closes after 5 seconds as well', async () => {
+  it('what failed closes after 5 seconds as well (CONST-14)', async () => {
     act(() => toast(failed));
     await pass(4900);
     const message = screen.getByText('Failed to mark medication as taken.');
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('CONST-13 what failed makes room for the next message, such as that it has worked now', async () => {
+  it('what failed makes room for the next message, such as that it has worked now (CONST-13)', async () => {
     act(() => toast(failed));
     await pass(1000);
     act(() => toast(saved));
@@ -182,7 +182,7 @@ describe('toasts and dialogs', () => {
     expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
   });
 
-  it('HEALTH-26 ALERT-03 what went well stays beside a dialog that opens together with it, as after a critical reading', async () => {
+  it('what went well stays beside a dialog that opens together with it, as after a critical reading (HEALTH-26, ALERT-03)', async () => {
     act(() => toast(saved));
     openDialog();
     await pass(100);

@@ -20,7 +20,7 @@ import type { CurrentUser } from '@/lib/session';
 export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help' | 'choices' | 'children'> {
   /** Null for visitors. */
   user: CurrentUser | null;
-  /** As the routes have it; null where there is no page. */
+  /** From the route table; null for an unknown address. */
   title: string | null;
   onCall: (callee: Callee) => void;
 }
@@ -83,7 +83,7 @@ function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (cal
   );
 }
 
-/** Caregivers and family: the people they are here for, who decide what is shared. */
+/** For caregivers and family: their seniors, who decide what is shared. */
 function CarersHelpers({ user, onLeave }: HelpersProps) {
   const seniors = useQuery(careConnectionsQuery());
   const messagesHref = useMessagesHref(user);
@@ -109,13 +109,13 @@ function Looking() {
   );
 }
 
-/** The primary contact, else the first of the list; never the emergency services, who do not explain web pages. */
+/** The primary contact, or else the first; never the emergency services. */
 function firstToCall(contacts: readonly EmergencyContact[]): EmergencyContact | undefined {
   const people = contacts.filter(({ phone, contactType }) => contactType !== 'emergency' && !isEmergencyNumber(phone));
   return people.find(({ isPrimary }) => isPrimary) ?? people[0];
 }
 
-/** The member of the care team who is also that contact: by name, since contacts are written down by hand. */
+/** The care team member who is also that contact, matched by name, since contacts are typed by hand. */
 function sameAs({ name }: EmergencyContact, team: readonly CareConnection[]): CareConnection | undefined {
   return team.find((member) => personName(member) === name);
 }
@@ -126,7 +126,7 @@ function teamMember(member: CareConnection, messagesHref: string): HelpPerson {
   return { id, name: personName(member), relation, imageUrl: profileImageUrl, messagesHref, callButton: null };
 }
 
-/** The conversation with that person, or the list from which one is begun. */
+/** The conversation with that person, or the list to start one from. */
 function useMessagesHref({ id: ownId }: CurrentUser): (personId: string) => string {
   const conversations = useQuery(conversationsQuery());
   return (personId) => {

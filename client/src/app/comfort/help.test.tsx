@@ -10,7 +10,7 @@ import { openComfort } from '../testing/open-comfort';
 
 describe('what Help says about each page', () => {
   it.each(routes.map(({ path, audience, title }) => [path, audience, title]))(
-    'SENIOR-UX 5 %s (%s) has three sentences of its own',
+    '%s (%s) has three sentences of its own (SENIOR-UX 5)',
     (_path, _audience, title) => {
       expect(hasOwnHelp(title)).toBe(true);
       const sentences = pageHelp(title);
@@ -107,7 +107,7 @@ describe('whom to ask', () => {
 });
 
 describe('the dialog', () => {
-  it('SENIOR-UX 5 opens and closes by keyboard, gives the focus back, and changes the text size in its place', async () => {
+  it('opens and closes by keyboard, gives the focus back, and changes the text size in its place (SENIOR-UX 5)', async () => {
     serve(nobody);
     const { user } = await openComfort('/who-knows', anAccount());
     const button = screen.getByRole('button', { name: 'Help' });

@@ -21,7 +21,7 @@ async function openPage() {
 }
 
 describe('Read aloud', () => {
-  it('SENIOR-UX 11 is hidden where there is no voice, and comes when the browser finds one', async () => {
+  it('is hidden where there is no voice, and comes when the browser finds one (SENIOR-UX 11)', async () => {
     const voices = fakeVoices([]);
     await openPage();
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
@@ -33,7 +33,7 @@ describe('Read aloud', () => {
     expect(voices.spoken).toHaveLength(0);
   });
 
-  it('SENIOR-UX 11 pauses, goes on and stops, by keyboard alone; the focus stays near', async () => {
+  it('pauses, goes on and stops, by keyboard alone; the focus stays near (SENIOR-UX 11)', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     (await screen.findByRole('button', { name: 'Read aloud' })).focus();
@@ -78,7 +78,7 @@ describe('Read aloud', () => {
     expect(player()).toBeNull();
   });
 
-  it('D-98 has a menu for the speed, kept on this device', async () => {
+  it('has a menu for the speed, kept on this device (D-98)', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));

@@ -59,7 +59,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
   return (
     <SpokenQuestion
       question={
-        // Said aloud where it takes the place of another one: the focus may stand on its answer.
+        // Announced when it replaces another question: the focus may be on its answer.
         <span key={keyOf(asked)} role={former && 'alert'}>
           {formerWords}
           Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {beforeTakingWords(asked.dose, zone)}
@@ -80,13 +80,13 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
 }
 
 interface Asked {
-  /** Undefined where there is nothing to take. */
+  /** Undefined: nothing to take. */
   asked: Due | undefined;
-  /** What was asked about before, and cannot be taken any more. */
+  /** The dose asked about before, which can no longer be taken. */
   former: Due | undefined;
 }
 
-/** What was asked about stays so for as long as it can be taken, whatever comes first by then: yes is meant for that one. */
+/** The question stays about the same dose while it can be taken, even if another comes first by then: 'yes' means that one. */
 function useAsked(open: readonly Due[]): Asked {
   const [kept, setKept] = useState<Asked>({ asked: open[0], former: undefined });
   const asked = open.find((due) => kept.asked !== undefined && keyOf(due) === keyOf(kept.asked));
@@ -156,7 +156,7 @@ function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps
   return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
 }
 
-/** More names than these are no answer any more. */
+/** More names than this are no help. */
 const MOST = 4;
 
 interface CallBySpeechProps {

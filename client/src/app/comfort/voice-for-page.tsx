@@ -1,4 +1,4 @@
-/** Commands by voice: what each of them does, put together from the features. Fetched late. */
+/** What each voice command does, composed from the features. Fetched late. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
@@ -55,7 +55,7 @@ function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onC
   const [, navigate] = useLocation();
   const close = () => onOpenChange(false);
 
-  /** What changes nothing is done at once, with an echo; everything else is asked first. */
+  /** Commands that change nothing run at once, with an echo; the others ask first. */
   const hear = (readings: readonly string[]) => {
     const next = likeliest(readings);
     const { command } = next;
@@ -70,7 +70,7 @@ function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onC
       onStop();
     } else if (command.kind === 'help') onHelp();
     else if (command.kind === 'read' && canRead) onRead();
-    // Before 911 the same question is asked as on the page of contacts.
+    // 911 asks the same question as the contacts page.
     else if (command.kind === 'call' && command.whom === EMERGENCY.phone) onCall(EMERGENCY);
     else setHeard(next);
   };
@@ -102,7 +102,7 @@ function Answer({ command, heard, user, onCall, onDone }: AnswerProps): ReactNod
   return <p>I did not understand “{heard}”. What you can say stands below.</p>;
 }
 
-/** Of the ways to write down what was heard, the first that is a command. */
+/** The first transcript that is a command. */
 function likeliest(readings: readonly string[]): Heard {
   const all = readings.map((words): Heard => ({ words, command: parseVoiceCommand(words) }));
   const known = all.find(({ command }) => command.kind !== 'unknown');

@@ -45,7 +45,7 @@ async function speak(words: string, stored?: Stored) {
 }
 
 describe('voice commands', () => {
-  it('LAND-12 D-02 are off at first: what happens to the voice is said and asked before anything is heard', async () => {
+  it('are off at first: what happens to the voice is said and asked before anything is heard (LAND-12, D-02)', async () => {
     const { user, heard } = await openAtNoon();
     await user.click(screen.getByRole('button', { name: 'Voice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speak to Hearthside' }, { timeout: 10_000 });
@@ -63,13 +63,13 @@ describe('voice commands', () => {
     expect(screen.getByRole('button', { name: 'Voice' })).toBeVisible();
   });
 
-  it('LAND-12 are not offered where the browser cannot listen', async () => {
+  it('are not offered where the browser cannot listen (LAND-12)', async () => {
     serveMedications({ instead: { 'GET /api/conversations': { body: [] } } });
     await openComfort('/who-knows', MARGARET);
     expect(screen.queryByRole('button', { name: /^(Voice|Speak)$/ })).toBeNull();
   });
 
-  it('LAND-12 ‘take my medication’ echoes, asks, and records the very dose of the card after Yes', async () => {
+  it('‘take my medication’ echoes, asks, and records the very dose of the card after Yes (LAND-12)', async () => {
     const { user, requests, dialog } = await speak('Take my medication');
     expect(await within(dialog).findByText('I heard: “Take my medication”.')).toBeVisible();
     expect(await within(dialog).findByText(/Shall I mark Metformin 500 mg as taken\?/)).toHaveTextContent('12:00 PM');
@@ -84,7 +84,7 @@ describe('voice commands', () => {
   });
 
   it.each(['take my medication', 'what is next'])(
-    'D-12 ‘%s’ says what was taken before its times were changed',
+    '‘%s’ says what was taken before its times were changed (D-12)',
     async (words) => {
       const morning = { ...metformin, times: ['08:00'] };
       const { dialog } = await speak(words, { medications: [metformin], logs: [aTakenLog(morning)] });
@@ -99,7 +99,7 @@ describe('voice commands', () => {
     const doses = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medication-logs');
     const yes = (dialog: HTMLElement) => within(dialog).findByRole('button', { name: 'Yes, take it' });
 
-    it('LAND-12 D-13 Yes to a dose that somebody else marked takes no other one: that is said, and asked anew', async () => {
+    it('Yes to a dose that somebody else marked takes no other one: that is said, and asked anew (LAND-12, D-13)', async () => {
       const { dialog, requests, queryClient } = await speak('take my medication', {
         medications: [metformin, warfarin],
       });
@@ -120,7 +120,7 @@ describe('voice commands', () => {
       });
     });
 
-    it('LAND-12 D-13 it stays the one that was asked about when another one comes before it', async () => {
+    it('it stays the one that was asked about when another one comes before it (LAND-12, D-13)', async () => {
       const { dialog, requests, queryClient } = await speak('take my medication');
       const answer = await yes(dialog);
       await addElsewhere(queryClient, aMedication({ name: 'Aspirin', times: ['06:00'] }));
@@ -130,7 +130,7 @@ describe('voice commands', () => {
       expect(doses(requests).map(({ body }) => body)).toMatchObject([{ medicationId: metformin.id }]);
     });
 
-    it('LAND-12 with nothing left it says both', async () => {
+    it('with nothing left it says both (LAND-12)', async () => {
       const { dialog, queryClient } = await speak('take my medication');
       await yes(dialog);
       await markElsewhere(queryClient, metformin, '12:00');
@@ -141,7 +141,7 @@ describe('voice commands', () => {
     });
   });
 
-  it('LAND-12 No takes nothing', async () => {
+  it('No takes nothing (LAND-12)', async () => {
     const { user, requests, dialog } = await speak('take my pills');
     await user.click(await within(dialog).findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -163,7 +163,7 @@ describe('voice commands', () => {
     expect(screen.getByText('Opening My Medications.')).toBeVisible();
   });
 
-  it('LAND-12 ‘call’ asks which of those it may be, and calls as the contacts do', async () => {
+  it('‘call’ asks which of those it may be, and calls as the contacts do (LAND-12)', async () => {
     setMatchingMedia([]);
     const { user, dialog } = await speak('call Anna');
     expect(await within(dialog).findByText('Whom shall I call?')).toBeVisible();

@@ -9,7 +9,7 @@ import type { OverlayState } from '@/ui/lazy-part';
 import { ListRow, RowList } from '@/ui/list-row';
 import type { PageHelp } from './page-help';
 
-/** As much of reading aloud as Help needs. */
+/** The part of reading aloud that Help needs. */
 interface Reading {
   canRead: boolean;
   isOn: boolean;
@@ -100,7 +100,7 @@ function Comfort({ reading, onReadPage, onVoice, choices }: Ways) {
   );
 }
 
-/** Opened and closed by the browser itself: the choices stand where they were asked for. */
+/** A native disclosure: the choices open in place. */
 function Fold({ mark, title, children }: { mark: ReactNode; title: string; children: ReactNode }) {
   return (
     <details className="group rounded-md border-2 border-line-strong">
@@ -117,7 +117,7 @@ function Fold({ mark, title, children }: { mark: ReactNode; title: string; child
 export interface HelpPerson {
   id: string;
   name: string;
-  /** 'Daughter'; null where it is not known. */
+  /** 'Daughter'; null if unknown. */
   relation: string | null;
   imageUrl: string | null;
   /** Where to write to them; null for somebody without an account. */

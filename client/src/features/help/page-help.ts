@@ -1,6 +1,6 @@
 /** What Help says about each page: what it is for, what to press, what happens then. */
 
-/** Three sentences, as somebody would say them who stands beside you. */
+/** Three sentences, as somebody beside you would say them. */
 export type PageHelp = readonly [string, string, string];
 
 const pages: Readonly<Record<string, PageHelp>> = {
@@ -117,7 +117,7 @@ const elsewhere: PageHelp = [
   'Press Go to Home to get back to where you know your way.',
 ];
 
-/** @param title the page's, as the routes have it; empty for the landing page, null where there is no page */
+/** @param title the page's title in the route table; empty for the landing page, null for an unknown address */
 export function pageHelp(title: string | null): PageHelp {
   return (title === null ? undefined : pages[title === '' ? 'Welcome' : title]) ?? elsewhere;
 }

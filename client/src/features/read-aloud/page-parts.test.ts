@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the parts of a page', () => {
-  it('SENIOR-UX 11: title, sentence, then each section under its heading', () => {
+  it('title, sentence, then each section under its heading (SENIOR-UX 11)', () => {
     expect(
       read(`
         <h1>My Medications</h1><p>Three are due today. One was missed.</p>

@@ -1,35 +1,35 @@
-/** What there is to read on a page: its parts, each with its heading, as sentences with their places. */
+/** What can be read aloud on a page: its parts, each with its heading, as sentences with their positions. */
 import { sentenceSpans } from './sentences';
 
 export interface Sentence {
   text: string;
-  /** Where it stands, for the highlight: one range for each piece of text. */
+  /** Where it is, for the highlight: one range for each text node. */
   ranges: Range[];
 }
 
 export interface PagePart {
-  /** The heading's words, or the name of a part without one; empty where it has neither. */
+  /** The heading's text, or the part's accessible name; empty if it has neither. */
   title: string;
-  /** The heading, or what bears the name: by it the part is found again. */
+  /** The heading, or the element with the name: it identifies the part when the page is read again. */
   mark: Element | null;
   sentences: Sentence[];
 }
 
-/** Words that belong to controls, and what is there for the eye alone. Whatever screen readers alone get is said twice otherwise. */
+/** Controls, decoration, and text for screen readers only, which repeats what is visible. */
 const SKIPPED =
   'button, [role=button], [role=tab], [role=tablist], input, select, textarea, label, svg, script, style, template, dialog, [hidden], [inert], [aria-hidden=true], .sr-only, [data-unread]';
 const ROW = 'li, tr, article, a, dl > div, p';
-/** A row's short words are spoken together up to this length; longer ones would be a speech. */
+/** A row's short texts are spoken together up to this length. */
 const LONGEST_ROW = 110;
 
-/** A run of text without a block's edge in it. */
+/** A run of text with no block boundary inside. */
 interface Block {
   nodes: Text[];
-  /** The row or paragraph it stands in. */
+  /** The row or paragraph around it. */
   row: Element | null;
 }
 
-/** The parts of what stands in `root`, in the order read; a part's heading is read first, also where its status stands above. */
+/** The parts of `root` in reading order; a part's heading comes first, even where its status is above it. */
 export function pageParts(root: Element, language: string): PagePart[] {
   const parts: PagePart[] = [{ title: '', mark: null, sentences: [] }];
   for (const block of blocksIn(root)) {
@@ -52,7 +52,7 @@ export function pageParts(root: Element, language: string): PagePart[] {
 const HEADING = 'h1, h2';
 const NAMED = 'nav[aria-label], section[aria-label]';
 
-/** Where this text begins a part or belongs to one that begins below it; null where it goes on with the part before. */
+/** The mark of the part this text belongs to, which may begin below it; null: the previous part goes on. */
 function markOf(element: Element, root: Element): Element | null {
   const within = (found: Element | null | undefined) => (found && root.contains(found) ? found : null);
   const heading = within(element.closest(HEADING));
@@ -131,8 +131,8 @@ function isSkipped(element: Element): boolean {
 }
 
 /**
- * Whether a link is only a way somewhere ('View All', 'See details'), like a button. One that says more than one thing
- * (a tile, a row) or stands among other words is read.
+ * Whether a link only leads somewhere ('View All', 'See details'), like a button. A link with more than one text (a tile, a
+ * row) or inside other text is read.
  */
 function isControl(link: Element): boolean {
   if (link.querySelector('h1, h2, h3, h4') !== null || link.closest('h1, h2, h3, h4, p') !== null) return false;
@@ -140,7 +140,7 @@ function isControl(link: Element): boolean {
     (element) => element.closest('.sr-only, [aria-hidden=true]') === null && hasOwnWords(element),
   );
   if (speaking.length + Number(hasOwnWords(link)) > 1) return false;
-  // As tall as a button, where words in a text are not.
+  // As tall as a button, unlike a link inside text.
   if (getComputedStyle(link).display === 'inline-flex') return true;
   const beside = [...(link.parentElement?.children ?? [])].filter(
     (other) => other !== link && !other.matches(`${SKIPPED}, a, h1, h2, h3`) && oneLine(other.textContent) !== '',
@@ -152,7 +152,7 @@ function hasOwnWords(element: Element): boolean {
   return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
-/** From offsets in the joined text to places in the document. */
+/** Offsets in the joined text as ranges in the document. */
 function rangesOf(nodes: readonly Text[], start: number, end: number): Range[] {
   const ranges: Range[] = [];
   let before = 0;

@@ -21,7 +21,7 @@ import {
 const SpeedPopover = lazyPopover(() => import('./speed-choice').then((module) => module.SpeedChoice));
 
 interface PlayerProps {
-  /** Takes the focus when the player goes, so that nobody is thrown back to the top of the page. */
+  /** Takes the focus when the player closes, so that nobody is thrown back to the top of the page. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -104,7 +104,7 @@ function wordsOf({ status, title, hasFailed }: ReaderState): string {
   return title === '' ? 'Paused. Continue reads this page.' : 'Paused:';
 }
 
-/** Also for another senior, another day: whatever the address names. */
+/** Another senior or another day counts too: whatever changes the address. */
 function usePauseForNewPage(): void {
   const [path] = useLocation();
   const search = useSearch();
@@ -117,7 +117,7 @@ function usePauseForNewPage(): void {
   }, [address]);
 }
 
-/** A dialog asks for attention of its own, unless it is the one that is read. */
+/** A dialog wants attention, unless it is the one being read. */
 function usePauseForDialogs(): void {
   useEffect(() => {
     const pause = ({ target }: FocusEvent) => {
@@ -138,7 +138,7 @@ function useFocusAfter(bar: RefObject<HTMLElement | null>, focusAfter: RefObject
   }, [bar, focusAfter]);
 }
 
-/** Messages and the end of the page keep clear of it, and it reaches down behind the navigation (see read-aloud.css). */
+/** Keeps toasts and the end of the page clear of it (see read-aloud.css). */
 function useHeightOnPage(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const self = bar.current;

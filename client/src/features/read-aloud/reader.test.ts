@@ -30,7 +30,7 @@ function begin() {
 const outlined = () => document.querySelector('[data-being-read]')?.textContent;
 
 describe('the reader', () => {
-  it('SENIOR-UX 11 speaks sentence by sentence, shows where it is, and ends by itself', () => {
+  it('speaks sentence by sentence, shows where it is, and ends by itself (SENIOR-UX 11)', () => {
     const voices = begin();
     expect(readerState()).toMatchObject({ status: 'reading', title: 'Good Day!', isFirstPart: true });
     expect(outlined()).toBe('Good Day!');
@@ -96,7 +96,7 @@ describe('the reader', () => {
     expect(voices.texts.at(-1)).toBe('My Medications');
   });
 
-  it('D-98 speaks as fast as this device keeps, and changes at once', () => {
+  it('speaks as fast as this device keeps, and changes at once (D-98)', () => {
     setSpeed('slow');
     const voices = begin();
     expect(voices.spoken.at(-1)).toMatchObject({ rate: 0.75, lang: 'en' });

@@ -1,7 +1,7 @@
 /**
- * Reads a page aloud, one sentence after another. There is one voice, so there is one reader; it begins only when asked to.
- * To pause is to stop and remember the sentence: what browsers call pausing loses voices on several of them, and whoever
- * comes back hears the sentence from its beginning.
+ * Reads a page aloud, sentence by sentence. There is one voice, so there is one reader; it starts only when asked to. Pausing
+ * means stopping and remembering the sentence: several browsers lose their voice when paused, and after a pause people want
+ * to hear the sentence from its beginning.
  */
 import './read-aloud.css';
 import { readAloudRate, type ReadAloudSpeed } from '@shared/domain/read-aloud';
@@ -13,7 +13,7 @@ import { pageLanguage, voiceNow } from './voices';
 
 export interface ReaderState {
   status: 'off' | 'reading' | 'paused';
-  /** The heading of the part that is being read; empty where it has none. */
+  /** The heading of the part being read; empty if it has none. */
   title: string;
   isFirstPart: boolean;
   isLastPart: boolean;
@@ -26,7 +26,7 @@ const OFF: ReaderState = { status: 'off', title: '', isFirstPart: true, isLastPa
 /** The names of the speeds on the screen. */
 export const speedWords: Readonly<Record<ReadAloudSpeed, string>> = { slow: 'Slow', normal: 'Normal', fast: 'Fast' };
 
-/** So long no sentence takes: the browser has lost its voice without a word about it. */
+/** Longer than any sentence: the browser has silently lost its voice. */
 const LOST_MS = 30_000;
 
 let state = OFF;
@@ -35,7 +35,7 @@ let parts: PagePart[] = [];
 let partIndex = 0;
 let sentenceIndex = 0;
 let giveUp: ReturnType<typeof setTimeout>;
-/** Browsers drop an utterance nobody holds, together with the news of its end. */
+/** Held on to: browsers collect an unreferenced utterance before its 'end' event. */
 let speaking: SpeechSynthesisUtterance | null = null;
 const listeners = createListeners();
 
@@ -50,7 +50,7 @@ function show(next: ReaderState): void {
   listeners.tell();
 }
 
-/** @param findRoot finds what is read each time anew: what stands there changes while it is read */
+/** @param findRoot called again for each part, since the page changes while it is read */
 export function startReading(findRoot: () => Element | null): void {
   root = findRoot;
   parts = readParts();
@@ -66,7 +66,7 @@ export function pauseReading(): void {
   }
 }
 
-/** Another page: nothing of the former one is left to read, so that 'Continue' begins with the new one. */
+/** Another page: 'Continue' begins with the new one. */
 export function pauseForNewPage(): void {
   if (state.status === 'off') return;
   hush();
@@ -88,7 +88,7 @@ export function stopReading(): void {
   show(OFF);
 }
 
-/** The part after this one, or with -1 the one before; stays paused where it was. */
+/** Goes to the next part, or with -1 the previous one; stays paused if it was. */
 export function movePart(step: 1 | -1): void {
   const isPaused = state.status === 'paused';
   goToPart(step);
@@ -107,7 +107,7 @@ function readParts(): PagePart[] {
   return place === null ? [] : pageParts(place, pageLanguage());
 }
 
-/** The page may have changed meanwhile: the present part is found by its heading, else by its number. */
+/** The page may have changed: the current part is found by its heading, or else by its number. */
 function goToPart(step: 1 | -1): void {
   const mark = parts[partIndex]?.mark ?? null;
   parts = readParts();
@@ -138,7 +138,7 @@ function speak(): void {
   utterance.lang = pageLanguage();
   utterance.voice = voiceNow();
   utterance.rate = readAloudRate(speedNow());
-  // What a silenced utterance still reports is no news any more.
+  // Events of an utterance that was canceled no longer matter.
   utterance.addEventListener('end', () => speaking === utterance && goOn());
   utterance.addEventListener('error', () => speaking === utterance && fail());
   speaking = utterance;
@@ -161,15 +161,15 @@ function fail(): void {
 function hush(): void {
   clearTimeout(giveUp);
   speaking = null;
-  // Some browsers lose what is said right after they were silenced for nothing.
+  // Some browsers drop the next utterance after a needless cancel.
   if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
 }
 
 const HIGHLIGHT = 'read-aloud';
-/** What stands at the window's edges in front of the page. */
+/** What may cover the page at the window's edges. */
 const MARGIN = 24;
 
-/** Marked where the browser cannot highlight words (see read-aloud.css). */
+/** Where the browser cannot highlight text, its element is outlined (see read-aloud.css). */
 let outlined: Element | null = null;
 
 function showSentence({ ranges }: Sentence): void {
@@ -178,7 +178,7 @@ function showSentence({ ranges }: Sentence): void {
   if (first === undefined || !first.startContainer.isConnected) return;
   if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   else outline(first.startContainer.parentElement);
-  // The player may only just have come, and covers a part of the page.
+  // The player may have just appeared, covering a part of the page.
   requestAnimationFrame(() => bringIntoSight(first));
 }
 
@@ -193,7 +193,7 @@ function outline(element: Element | null): void {
   outlined?.setAttribute('data-being-read', '');
 }
 
-/** Moves the page at once: nothing here may be missed by somebody who follows slowly. */
+/** Scrolls without animation, so that people who follow slowly miss nothing. */
 function bringIntoSight(range: Range): void {
   const { top, bottom } = range.getBoundingClientRect();
   const covered = document.querySelector('[data-player]')?.getBoundingClientRect().top ?? innerHeight;

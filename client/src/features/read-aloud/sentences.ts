@@ -1,18 +1,18 @@
 /** What is on the page as a voice should say it: in short sentences, with units and short forms spelled out. */
 
 export interface Span {
-  /** Offsets into the text; what lies between has no blank at either end. */
+  /** Offsets into the text; no white space at either end. */
   start: number;
   end: number;
 }
 
-/** Some voices fall silent after 14 seconds (SENIOR-UX 11): at the slow speed that is about so many characters. */
+/** Some voices stop after 14 seconds (SENIOR-UX 11): about this many characters at the slow speed. */
 const LONGEST = 150;
 
-/** The full stop of these ends no sentence, which the rules of the language do not know: 'Dr. Chen'. */
+/** Abbreviations whose period ends no sentence, which Intl.Segmenter does not know: 'Dr. Chen'. */
 const SHORT_FORM = /\b(?:Dr|Mr|Mrs|Ms|St|No|approx)\. ?$/;
 
-/** Sentences by the rules of the language, the long ones divided at a comma or between words. Without a letter or digit there is nothing to say. */
+/** Sentences by Intl.Segmenter, long ones split at a comma or between words; those without a letter or digit are left out. */
 export function sentenceSpans(text: string, language: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -35,7 +35,7 @@ function addPieces(text: string, whole: Span, spans: Span[]): void {
   if (/[\p{Letter}\p{Number}]/u.test(text.slice(rest.start, rest.end))) spans.push(rest);
 }
 
-/** After the last comma or the like, else after the last blank, else at the end. */
+/** After the last comma or similar, else after the last space, else at the end. */
 function breakIn(text: string): number {
   const comma = Math.max(...[', ', '; ', ': ', ' – '].map((mark) => text.lastIndexOf(mark)));
   if (comma > LONGEST / 3) return comma + 1;
@@ -63,7 +63,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/ ?°F\b/g, ' degrees Fahrenheit'],
   [/ ?°C\b/g, ' degrees Celsius'],
   [/(\d) ?%/g, '$1 percent'],
-  // A voice says '8:00' as 'eight zero zero', or as a length of time.
+  // Voices say '8:00' as 'eight zero zero', or as a duration.
   [/\b(\d{1,2}):00 (AM|PM)\b/g, '$1 $2'],
   [/(\d) ?[–-] ?(?=\d)/g, '$1 to '],
   [/ [–—·|] /g, ', '],
@@ -71,9 +71,9 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/…/g, '.'],
 ];
 
-/** @param written a sentence as it stands on the page */
+/** @param written a sentence as it is on the page */
 export function spokenWords(written: string): string {
-  // Telephone numbers are said digit by digit, and are left alone.
+  // Phone numbers are spoken digit by digit: left alone.
   if (/\d{3}[-. )]+\d{3,4}/.test(written)) return written;
   return SPOKEN.reduce((words, [pattern, spoken]) => words.replace(pattern, spoken), written);
 }

@@ -3,22 +3,22 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { pauseReading, readerState, startReading, stopReading, subscribeReader } from './reader';
 import { useVoice } from './voices';
 
-/** On this device somebody has agreed that words may be sent to the maker of the browser's voice. */
+/** Somebody agreed on this device that text may be sent to the maker of the browser's voice. */
 const AGREED_KEY = 'read-aloud-by-network';
 
 export interface Reading {
   /** There is a voice. */
   canRead: boolean;
   isOn: boolean;
-  /** Reads what the function finds, now and whenever a part of it is over. */
+  /** Reads what the function finds; it is called again for each part. */
   read: (findRoot: () => Element | null) => void;
   pause: () => void;
   stop: () => void;
-  /** To be placed somewhere: the question that is asked where only a voice from the network is there. */
+  /** To be rendered: the question asked before a voice from the network is used. */
   question: ReactNode;
 }
 
-/** Reading aloud, for as long as the caller stands: it falls silent with it, and when the page is left. */
+/** Reading aloud. It stops when the caller unmounts and when the page is left. */
 export function useReading(): Reading {
   const voice = useVoice();
   const { status } = useSyncExternalStore(subscribeReader, readerState);
@@ -26,7 +26,7 @@ export function useReading(): Reading {
   const [isAsking, setIsAsking] = useState(false);
 
   useEffect(() => {
-    // Browsers go on speaking after the page is gone.
+    // Browsers keep speaking after the page is gone.
     addEventListener('pagehide', stopReading);
     return () => {
       removeEventListener('pagehide', stopReading);

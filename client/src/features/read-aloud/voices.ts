@@ -1,13 +1,12 @@
-/** The voices of this device. Browsers learn of them late, and some never say so. */
+/** The voices of this device. Browsers load them late, and some never say so. */
 import { useSyncExternalStore } from 'react';
 
-/** For browsers that do not tell when their voices have come. */
+/** For browsers that do not report that their voices have loaded. */
 const LOOK_AGAIN_MS = [250, 1000, 3000];
 
 /**
- * A voice for the language: first one that speaks on the device itself, since any other sends the words to its maker; then
- * the country's and the person's usual one. Null where nobody speaks the language: an English page read by a German voice
- * helps nobody.
+ * A voice for the language: best one that runs on the device, since any other sends the text to its maker; then the
+ * country's and the default one. Null without one: an English page read by a German voice helps nobody.
  */
 export function chooseVoice(voices: readonly SpeechSynthesisVoice[], language: string): SpeechSynthesisVoice | null {
   const base = language.split('-')[0];
@@ -23,7 +22,7 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[], language: s
 let known: SpeechSynthesisVoice | null = null;
 const listeners = new Set<() => void>();
 
-/** The voice pages are read with, as far as it is known; null without one. */
+/** The voice to read with, as far as it is known; null without one. */
 export function voiceNow(): SpeechSynthesisVoice | null {
   return known;
 }
@@ -42,7 +41,7 @@ function look(): void {
 function subscribe(listener: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => undefined;
   listeners.add(listener);
-  // Older Safaris have no events here.
+  // Older Safari versions have no events here.
   const tellsChanges = 'addEventListener' in speechSynthesis;
   if (tellsChanges) speechSynthesis.addEventListener('voiceschanged', look);
   const timers = LOOK_AGAIN_MS.map((delay) => setTimeout(look, delay));
@@ -54,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The voice pages are read with; null without one, and until the browser knows. */
+/** The voice to read with; null without one, and until the browser knows. */
 export function useVoice(): SpeechSynthesisVoice | null {
   return useSyncExternalStore(subscribe, voiceNow, () => null);
 }

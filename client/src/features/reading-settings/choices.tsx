@@ -47,7 +47,7 @@ export function ContrastChoice() {
   );
 }
 
-/** @param isCalmByDefault as for seniors: without a choice nothing moves, whatever the device says (see tokens.css). */
+/** @param isCalmByDefault for seniors: nothing moves until they choose motion, whatever the device says (see tokens.css) */
 export function MotionChoice({ isCalmByDefault = false }: { isCalmByDefault?: boolean }) {
   const { motion } = useComfort();
   const choices = [
@@ -64,7 +64,7 @@ export function MotionChoice({ isCalmByDefault = false }: { isCalmByDefault?: bo
   );
 }
 
-/** The theme in small: its own tokens, since data-theme on an element sets them for what is inside. */
+/** A sample of the theme: data-theme on an element sets the tokens for its contents. */
 function Swatch({ theme }: { theme: Theme }) {
   return (
     <span

@@ -49,13 +49,13 @@ function Today({ zone }: { zone: string }) {
 }
 
 interface SimpleNavProps {
-  /** Null on a page that belongs to none of them. */
+  /** Null on a page that belongs to none of the four. */
   current: SimplePlace | null;
   /** How many messages are new. */
   unread: ReactNode;
 }
 
-/** The four places, always at the same edge. With large text they scroll along where they would cover much of the window. */
+/** The four places, always at the bottom. With large text they scroll with the page rather than cover much of it. */
 export function SimpleNav({ current, unread }: SimpleNavProps) {
   return (
     <nav

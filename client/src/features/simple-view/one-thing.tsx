@@ -1,4 +1,4 @@
-/** The one thing of a place of the simple view: picture, words in the largest letters, one very large button. */
+/** The one thing a screen of the simple view shows: picture, very large text, one very large button. */
 import type { ReactNode, Ref } from 'react';
 import { cx } from '@/ui/cx';
 import { Card } from '@/ui/card';
@@ -6,12 +6,12 @@ import { Icon, type IconName } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
 
 export interface OneThingProps {
-  /** The one thing to do now is tinted. */
+  /** Tinted: the thing to do now. */
   isNow?: boolean;
   picture: ReactNode;
-  /** Above the words: a status, or when it is. */
+  /** Above the text: a status or a time. */
   before?: ReactNode;
-  /** In the largest letters. */
+  /** In the largest type. */
   words: ReactNode;
   wordsRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
@@ -20,8 +20,8 @@ export interface OneThingProps {
 }
 
 /**
- * Picture and words side by side where there is room; on a phone the words have the whole width, below the picture and what
- * stands before them. The button is below all and as wide, and so high up that it is seen without scrolling.
+ * Picture and text side by side where there is room; on a phone the text is full width, below the picture and `before`. The
+ * button spans the card, and is visible without scrolling.
  */
 export function OneThing({ isNow = false, picture, before, words, wordsRef, children, action }: OneThingProps) {
   return (
@@ -54,10 +54,10 @@ export function OneThing({ isNow = false, picture, before, words, wordsRef, chil
   );
 }
 
-/** Never so high that the button below would be out of sight. */
+/** Never so tall that the button below would be out of sight. */
 const pictureSize = 'h-[min(6.5rem,16dvh)] aspect-[5/6] @sm:h-[min(9.5rem,26dvh)] @2xl:h-[min(14.5rem,26dvh)] min-h-20';
 
-/** A medication's picture as large as the place has room for. */
+/** A medication's picture, as large as there is room for. */
 export function OnePicture({ children }: { children: ReactNode }) {
   return <span className={`grid *:size-full! ${pictureSize}`}>{children}</span>;
 }
@@ -73,11 +73,11 @@ export function IconPlate({ icon, onTint = false }: { icon: IconName; onTint?: b
   );
 }
 
-/** The one button of a place, to be added to a big button: as wide as its card, and as high as a thumb is long. */
+/** Classes that make a big button huge: as wide as its card, as tall as a thumb is long. */
 export const hugeButton =
   'w-full min-h-[clamp(4rem,14dvh,5.5rem)]! text-[clamp(1.25rem,7.4vw,2rem)]! font-bold! big:max-md:flex-col big:max-md:px-2!';
 
-/** Keeps the place of one thing while it is read. */
+/** Holds the place of one thing while it loads. */
 export function OneThingSkeleton() {
   return (
     <div aria-hidden="true">

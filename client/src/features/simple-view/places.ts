@@ -10,7 +10,7 @@ export function placeHref(place: SimplePlace): string {
   return place === 'now' ? '/' : `/?${NAME}=${place}`;
 }
 
-/** @param search the query of the home's address; what to do now, unless it names another place. */
+/** @param search the query of the home's address; 'now' unless it names another place */
 export function placeIn(search: string): SimplePlace {
   const named = new URLSearchParams(search).get(NAME);
   return SIMPLE_PLACES.find((place) => place === named) ?? 'now';

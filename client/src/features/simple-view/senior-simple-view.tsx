@@ -1,4 +1,4 @@
-/** Turning the simple view of a connected senior on and off. */
+/** Turns a connected senior's simple view on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { callApi, type ApiError } from '@/lib/api';
@@ -13,7 +13,7 @@ interface SeniorSimpleViewProps {
   firstName: string;
 }
 
-/** Nothing where the senior does not let the care team do it. */
+/** Renders nothing unless the senior lets the care team do it. */
 export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps) {
   const { data } = useQuery(simpleViewQuery(seniorId));
   const { mutate, isPending, variables } = useSetSimpleView(seniorId, firstName);
@@ -49,12 +49,12 @@ function useSetSimpleView(seniorId: string, firstName: string) {
   const queryClient = useQueryClient();
   const { queryKey } = simpleViewQuery(seniorId);
   return useMutation({
-    // One after the other, so that the last press is the last to arrive.
+    // One at a time, so that the last press arrives last.
     scope: { id: 'senior-simple-view' },
     mutationFn: (isOn: boolean) =>
       callApi('PUT /api/seniors/{id}/simple-view', { params: { id: seniorId }, body: { isOn } }),
     onSuccess: async (answer) => {
-      // An answer that set out before the change must not overwrite it.
+      // A response from before the change must not overwrite it.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, answer);
       toast({

@@ -8,29 +8,29 @@ import { toastFailure } from '@/lib/toast-failure';
 
 interface Change {
   body: SentBody<'PUT /api/user/simple-view'>;
-  /** Leaves for home, where the difference is seen, and says so with a way back. */
+  /** Go to the home page, where the difference shows, and offer a way back. */
   isTurn?: boolean;
 }
 
 export interface OwnSimpleView {
   change: (body: Change['body']) => void;
   isChanging: boolean;
-  /** What was pressed and is not answered yet. */
+  /** What was pressed and is still pending. */
   pressed: Partial<Change['body']>;
   turnOn: () => void;
   turnOff: () => void;
 }
 
-/** One's own simple view. What follows an answer is not said with each call: whoever called is gone by then. */
+/** One's own simple view. What follows success is defined here, not by each caller, which may have unmounted by then. */
 export function useSimpleView(): OwnSimpleView {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { mutate, isPending, variables } = useMutation({
-    // One after the other, so that the last press is the last to arrive.
+    // One at a time, so that the last press arrives last.
     scope: { id: 'simple-view' },
     mutationFn: ({ body }: Change) => callApi('PUT /api/user/simple-view', { body }),
     onSuccess: async (account, { isTurn = false }) => {
-      // An answer that set out before the change must not overwrite it.
+      // A response from before the change must not overwrite it.
       await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
       queryClient.setQueryData(currentUserQuery.queryKey, account);
       if (!isTurn) return;

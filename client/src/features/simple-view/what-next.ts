@@ -1,4 +1,4 @@
-/** What comes next in a senior's day, whichever kind it is. */
+/** What comes next in a senior's day, a dose or an appointment. */
 export interface Coming<Dose, Appointment> {
   dose: { at: Date; of: Dose } | null;
   appointment: { at: Date; of: Appointment } | null;

@@ -29,7 +29,7 @@ export interface Listening {
   stop: () => void;
 }
 
-/** The microphone is on from a press to the end of one sentence, and never after the caller is gone. */
+/** The microphone is on from a press to the end of one sentence, and never after the caller unmounts. */
 export function useListening(onHeard: (readings: string[]) => void): Listening {
   const [isListening, setIsListening] = useState(false);
   const [problem, setProblem] = useState<ListenProblem | null>(null);
@@ -68,7 +68,7 @@ interface RecognitionEvents {
   end: Event;
 }
 
-/** As much of the browser's interface as is used here; few browsers have it under its proper name. */
+/** The part of the browser's interface used here; few browsers have it under its proper name. */
 interface Recognition {
   lang: string;
   maxAlternatives: number;
@@ -91,9 +91,9 @@ const PROBLEMS: Readonly<Partial<Record<string, ListenProblem>>> = {
   'audio-capture': 'no-microphone',
 };
 
-/** A browser that hears nothing and does not say so. */
+/** For browsers that hear nothing and never report it. */
 const LONGEST_MS = 15_000;
-/** Different ways to write down what was heard, the likeliest first. */
+/** How many transcripts to ask for; they come likeliest first. */
 const READINGS = 4;
 
 export function canListen(): boolean {
@@ -113,12 +113,12 @@ function isMaker(found: unknown): found is RecognitionMaker {
 }
 
 interface Listener {
-  /** What was heard, in the ways it can be written down. */
+  /** The transcripts of what was heard. */
   onHeard: (readings: string[]) => void;
   onProblem: (problem: ListenProblem) => void;
 }
 
-/** Listens to one sentence; exactly one of the listener's functions is called, unless the returned one ends it before. */
+/** Listens to one sentence and calls exactly one of the listener's functions, unless the returned function stops it first. */
 function listen(language: string, { onHeard, onProblem }: Listener): () => void {
   const Maker = recognitionMaker();
   if (Maker === null) {

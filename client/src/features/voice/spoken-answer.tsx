@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonLook } from '@/ui/button';
 
-/** What was heard, and what Hearthside says to it. */
+/** What was heard, and Hearthside's answer. */
 export function SpokenAnswer({ heard, children }: { heard: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // With large text the list of what can be said reaches far down.
+    // With large text the list of commands reaches far down.
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
@@ -29,14 +29,14 @@ export interface SpokenQuestionProps {
   onNo: () => void;
 }
 
-/** Nothing that changes anything is done before one of these is pressed. */
+/** A question that must be answered before anything is changed. */
 export function SpokenQuestion({ question, choices, onNo }: SpokenQuestionProps) {
   return (
     <>
       <p className="font-bold">{question}</p>
       <div className="flex flex-wrap gap-3 *:flex-auto">
         {choices.map(({ words, icon, onChoose }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list stands as long as its question
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while its question is shown
           <Button key={index} size="big" variant="primary" icon={icon} onClick={onChoose}>
             {words}
           </Button>

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice';
 import { keepVoice, useListening, type ListenProblem } from './listening';
 
 interface SayingsProps {
-  /** There is a voice that could read. */
+  /** A voice for reading aloud is available. */
   canRead: boolean;
 }
 
@@ -15,7 +15,7 @@ interface AskToListenProps extends SayingsProps {
   onNo: () => void;
 }
 
-/** Before the first use: what happens to the voice, and whether that may be. */
+/** Before the first use: explains where the voice goes, and asks for consent. */
 export function AskToListen({ onNo, ...sayings }: AskToListenProps) {
   return (
     <div className="grid gap-6">
@@ -42,7 +42,7 @@ export function AskToListen({ onNo, ...sayings }: AskToListenProps) {
 
 interface TalkProps extends SayingsProps {
   onHeard: (readings: string[]) => void;
-  /** It listens again: what was heard before does not count any more. */
+  /** Listening starts again: what was heard before no longer counts. */
   onListen: () => void;
   /** What is answered or asked; null before anything was heard. */
   children: ReactNode;
@@ -55,12 +55,12 @@ const problemWords: Readonly<Record<ListenProblem, string>> = {
   failed: 'The browser could not turn speech into words just now. Please try again, or press the buttons.',
 };
 
-/** Opened by a press on 'Speak', so that it listens at once; after that it listens only when asked to. */
+/** Opened by a press on 'Speak', so it listens at once; after that only on request. */
 export function Talk({ onHeard, onListen, children, ...sayings }: TalkProps) {
   const { isListening, problem, start, stop } = useListening(onHeard);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The question this takes the place of had the focus, perhaps further down.
+    // The question this replaces had the focus, perhaps further down.
     button.current?.focus();
     start();
   }, [start]);
@@ -102,7 +102,7 @@ export function Talk({ onHeard, onListen, children, ...sayings }: TalkProps) {
   );
 }
 
-/** All that can be said, in the words to say it with. */
+/** Every command, in the words to say. */
 function Sayings({ canRead }: SayingsProps) {
   const pages = VOICE_PAGES.filter((page) => page !== 'home');
   return (

@@ -87,7 +87,7 @@ describe('Form', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it("D-31 shows the server's sentence for other refusals, and never the same error twice in silence", async () => {
+  it("shows the server's sentence for other refusals, and never the same error twice in silence (D-31)", async () => {
     const { user } = setUp(() => Promise.reject(refusal()));
     await user.type(screen.getByLabelText('Username'), 'margaret');
     await user.type(screen.getByLabelText('Password'), 'roses');
