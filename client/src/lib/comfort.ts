@@ -35,7 +35,7 @@ export function drawForComfort(settings: ComfortSettings): void {
   current = settings;
 }
 
-/** Changes what is named: at once on the page, and for a year on this device. */
+/** Changes the given settings: at once on the page, and for a year on this device. */
 export function setComfort(change: Partial<ComfortSettings>): void {
   const settings = { ...comfortNow(), ...change };
   writeCookie(chosenCookie(settings, Date.now()));
@@ -55,7 +55,7 @@ export function adoptComfort(account: AccountComfort | null): account is Account
   return account !== null && document.cookie.includes(`${COMFORT_COOKIE}=${keptCookie(account)}`);
 }
 
-/** The account now holds these settings: the device's are a copy of it, unless others were chosen meanwhile. */
+/** The account now holds these settings: mark the device's as a copy, unless others were chosen meanwhile. */
 export function noteKept(account: AccountComfort): void {
   if (writeComfort(account) === writeComfort(comfortNow())) writeCookie(keptCookie(account));
 }

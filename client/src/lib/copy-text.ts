@@ -1,10 +1,10 @@
-/** Puts text on the clipboard; false where the browser does not let a page do that. */
+/** Copies text to the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A home server without TLS: there browsers know only the old way.
+    // Without TLS, as on a home server, browsers have only the old way.
     return copyBySelection(text);
   }
 }

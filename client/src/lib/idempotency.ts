@@ -1,4 +1,4 @@
-/** Changes that must not be stored twice, however often they are sent (decision 0028). */
+/** Changes that must be stored only once, however often they are sent (decision 0028). */
 import { v7 as uuidv7 } from 'uuid';
 import type { KeyedOperation, Operation } from '@shared/api/contracts';
 import { createSessionStorage } from './session-storage';
@@ -21,27 +21,27 @@ export function isKeyed(operation: Operation): operation is KeyedOperation {
   return operation in KEYED;
 }
 
-/** For so long pressing again may be a retry of a failed attempt; later it is something new. */
+/** Within this time another press may be a retry of a failed attempt; later it is a new change. */
 export const RETRY_WITHIN_MS = 5 * 60_000;
 
 interface Attempt {
-  /** A hash of what was sent: the text itself is kept by its draft, if at all. */
+  /** A hash of what was sent: the text itself is at most in its draft. */
   content: string;
   idempotencyKey: string;
 }
 
-/** The last request of each person and operation that has no answer yet. Like a draft it outlives the page. */
+/** The last unanswered request of each user and operation. Like a draft it outlives the page. */
 const attempts = createSessionStorage<Attempt | null>('idempotency', null);
 
-/** What the person chose or typed, files included. */
+/** What the user chose or typed, files included. */
 interface Content {
   params?: unknown;
   body: unknown;
 }
 
 /**
- * Sends a change with an `Idempotency-Key`. The same content again has the same key until it has arrived, also after the
- * page was loaded anew, as the first answer may just have been lost; anything else is something new.
+ * Sends a change with an `Idempotency-Key`. The same content has the same key until it has been answered, even after a reload,
+ * since the response may just have been lost; anything else is a new change.
  */
 export async function withIdempotencyKey<Sent>(
   operation: KeyedOperation,
@@ -54,12 +54,12 @@ export async function withIdempotencyKey<Sent>(
   const idempotencyKey = last?.content === hashed ? last.idempotencyKey : uuidv7();
   attempts.write(place, { content: hashed, idempotencyKey });
   const sent = await send(idempotencyKey);
-  // What was sent instead meanwhile may still have to be sent again.
+  // Something else sent meanwhile may still have to be retried.
   if (attempts.read(place)?.idempotencyKey === idempotencyKey) attempts.write(place, null);
   return sent;
 }
 
-/** Separate for each senior and each update, as the drafts are: what is sent for one says nothing about another. */
+/** Separate for each senior and each update, like the drafts. */
 function placeOf(operation: KeyedOperation, { params, body }: Content): string {
   const seniorId: unknown = Object(body).userId;
   return [currentUserId(), operation, ...Object.values(Object(params)), seniorId].join(' ');

@@ -1,6 +1,6 @@
-/** Who is told when a module's own state changes; `subscribe` is what `useSyncExternalStore` asks for. */
+/** Subscribers to a module's state; `subscribe` fits `useSyncExternalStore`. */
 export interface Listeners {
-  /** @returns ends it */
+  /** @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
   tell: () => void;
 }

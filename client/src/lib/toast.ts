@@ -1,4 +1,4 @@
-/** The short message at the edge of the screen. One at a time: the newest takes the place of the shown one (CONST-13). */
+/** Toasts. One at a time: a new one replaces the one shown (CONST-13). */
 import { createListeners } from './listeners';
 
 export interface ToastMessage {
@@ -8,21 +8,21 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive' | undefined;
   /** One thing to do about it, such as Undo; pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** What it is about: `dismissToastAbout` takes it away when that has worked after all. */
+  /** What it is about, so that `dismissToastAbout` can close it when that has worked after all. */
   about?: string | object | undefined;
 }
 
 export interface ShownToast extends ToastMessage {
-  /** Grows with each message, so that the same words twice are two messages. */
+  /** Grows with each message, so that the same text twice is two messages. */
   id: number;
   /** Of `performance.now()`. */
   shownAt: number;
 }
 
-/** What appears together: a dialog that opens so soon was opened by what the message tells of, not by the next press. */
+/** A dialog that opens this soon belongs with the message; it was not opened by the next press. */
 const TOGETHER_MS = 1000;
 
-/** Until it closes by itself (CONST-14, D1:225). */
+/** Until it closes by itself (CONST-14). */
 export const TOAST_DURATION_MS = 5000;
 
 let shown: ShownToast | null = null;
@@ -41,17 +41,17 @@ export function toast(message: ToastMessage): void {
   show({ ...message, id: lastId, shownAt: performance.now() });
 }
 
-/** Closes the shown message, or only the one of that id. */
+/** Closes the message shown, or only the one with that id. */
 export function dismissToast(id?: number): void {
   if (shown !== null && (id === undefined || id === shown.id)) show(null);
 }
 
-/** Closes the message about something that has worked by now, or is being tried again. */
+/** Closes the message about something that has worked by now, or is being retried. */
 export function dismissToastAbout(about: string | object): void {
   if (shown?.about === about) show(null);
 }
 
-/** Closes what only says that something went well before: it would lie over what is opened now. What offers Undo stays. */
+/** Closes an earlier success message, which would cover what opens now. One that offers Undo stays. */
 export function dismissPassingToast(): void {
   if (shown === null || shown.variant === 'destructive' || shown.action !== undefined) return;
   if (performance.now() - shown.shownAt > TOGETHER_MS) show(null);

@@ -1,21 +1,21 @@
 import type { Answer, Operation } from '@shared/api/contracts';
 import { ApiError, sentHeaders } from './api';
 
-/** Those whose path is complete as it stands. */
+/** Operations without path parameters. */
 type PlainPost = Exclude<Extract<Operation, `POST ${string}`>, `${string}{${string}`>;
 
 export interface UploadOptions {
-  /** Hears the share that has left this device, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onSent: (share: number) => void;
-  /** Stops it. */
+  /** Aborts it. */
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
 }
 
 /**
- * Sends files and tells how far it is. The one XMLHttpRequest of the client, since fetch does not tell; ten photos over a
- * weak line take minutes, and whoever cannot see that something moves presses again. Everything else goes through `callApi`, and this behaves like it.
- * @throws ApiError for every answer that is not OK, and with status 0 when there was no answer.
+ * Sends files and reports progress. The client's only XMLHttpRequest, since fetch reports none: ten photos over a slow
+ * connection take minutes, and people who see nothing move press again. Otherwise it behaves like `callApi`.
+ * @throws ApiError for every response that is not OK, and with status 0 when there was none.
  */
 export function uploadFiles<O extends PlainPost>(
   operation: O,
@@ -25,7 +25,7 @@ export function uploadFiles<O extends PlainPost>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', operation.replace('POST ', ''));
-    // Cookies go along to one's own server in any case.
+    // Cookies are sent to the same origin in any case.
     for (const [name, value] of Object.entries(sentHeaders(operation, idempotencyKey)))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

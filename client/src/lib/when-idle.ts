@@ -1,6 +1,5 @@
 /**
- * Runs when the browser has nothing better to do: the page's own files have come, and it is idle or five seconds have
- * gone by. Returns how to call it off.
+ * Runs when the page has loaded and the browser is idle, or five seconds later. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if (document.readyState === 'complete') return onceIdle(run);

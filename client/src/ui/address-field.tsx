@@ -9,12 +9,12 @@ export interface AddressFieldProps {
   address: string;
   /** On the button. */
   copyWords: string;
-  /** Told when it has been copied, and when the browser does not let us. */
+  /** Toasts after copying, and when the browser refuses. */
   copied: { title: string; description: string };
   failedTitle: string;
 }
 
-/** An address to be passed on: to be copied by a press, and by hand where the browser refuses. */
+/** An address to share: copied by a button, or by hand where the browser refuses. */
 export function AddressField({ label, address, copyWords, copied, failedTitle }: AddressFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -20,12 +20,12 @@ export interface AvatarProps {
   name: string;
   imageUrl?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** What the tone is chosen from, so that a person keeps it when their name changes: best their id. */
+  /** What the tone is derived from: the person's id, so that it survives a change of name. */
   seed?: string;
   className?: string;
 }
 
-/** A person's photo, or initials. Their name always stands beside it, so screen readers skip the picture. */
+/** A person's photo, or initials. Their name is always beside it, so screen readers skip the picture. */
 export function Avatar({ name, imageUrl, size = 'normal', seed, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { box, pixels } = sizes[size];
@@ -64,12 +64,12 @@ export function initialsOf(name: string): string {
   return (first + (others.at(-1) ?? '')).toUpperCase();
 }
 
-/** With its accents, and never half of a letter that takes two places; none where a word has no letter. */
+/** The first letter with its accents, never half of a surrogate pair; none if the word has no letter. */
 function firstLetter(word: string): string[] {
   return word.match(/[\p{L}\p{N}]\p{M}*/u)?.slice(0, 1) ?? [];
 }
 
-/** Which of the four tones (0 to 3): the same for the same string, always. */
+/** Which of the four tones (0 to 3); always the same for the same string. */
 export function faceOf(seed: string): 0 | 1 | 2 | 3 {
   let sum = 7;
   for (const char of seed) sum = (sum * 33 + (char.codePointAt(0) ?? 0)) % 65_537;

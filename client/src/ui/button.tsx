@@ -4,7 +4,7 @@ import { cx } from './cx';
 import { Icon, Spinner, type IconName } from './icon';
 
 const variants = {
-  /** One a region: the thing to do. */
+  /** One per region: the thing to do. */
   primary:
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong active:border-accent-strong active:bg-accent-strong',
   outline: 'border-line-strong bg-surface text-ink hover:border-ink active:bg-sunken',
@@ -22,7 +22,7 @@ const sizes = {
 export interface ButtonLook {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as its box. */
+  /** As wide as its container. */
   full?: boolean;
   icon?: IconName;
   /** After the words, for 'Next' and the like. */
@@ -41,7 +41,7 @@ export function buttonClasses({ variant = 'outline', size = 'normal', full = fal
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button shows `pendingLabel` and cannot be pressed again. */
+  /** In progress: the button shows `pendingLabel` and cannot be pressed again. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
 }
@@ -78,7 +78,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonLook {
-  /** A path of this app is followed without loading the page; anything else (tel:, mailto:, https:) by the browser. */
+  /** A path in this app navigates without a page load; the browser handles anything else (tel:, mailto:, https:). */
   href: string;
 }
 
@@ -126,7 +126,7 @@ function ButtonFace({ icon, iconAfter, pending = false, children }: ButtonFacePr
   return (
     <>
       {pending ? <Spinner /> : icon && <Icon name={icon} />}
-      {/* Where the words take two lines, the icon stands beside them and not at the far edge. */}
+      {/* Where the text takes two lines, the icon stays beside it and not at the far edge. */}
       <span className={cx('min-w-0', (icon || pending) && 'text-left')}>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
     </>
@@ -137,7 +137,7 @@ interface AddButtonProps {
   /** What the page lists; undefined until it is known. */
   list: readonly unknown[] | undefined;
   onClick: () => void;
-  /** Fetches the dialog's code as soon as somebody is about to press. */
+  /** Fetches the dialog's code when a press seems near. */
   preload: () => void;
   children: string;
 }

@@ -20,7 +20,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   as?: 'section' | 'article' | 'div' | 'li';
 }
 
-/** A card measures its own room (`@md:` variants inside answer to it). No card in a card. */
+/** A card is a size container (for `@md:` variants inside). No card in a card. */
 export function Card({
   title,
   action,
@@ -84,8 +84,8 @@ function CardHeader({ title, action, level = 2, id, className }: CardHeaderProps
 }
 
 /**
- * Cards of any height in two columns without holes, one below the other where there is no room for two. They are read, and
- * reached by Tab, in the order in which they are given, whatever column they stand in.
+ * Cards of any height in two columns without holes, or in one where there is no room for two. Reading and Tab order is the
+ * order in which they are given, whatever their column.
  */
 export function CardColumns({ children }: { children: ReactNode }) {
   return <div className="card-columns">{children}</div>;

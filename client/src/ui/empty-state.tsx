@@ -70,7 +70,7 @@ function CarersEmpty({ forWhom, ...list }: Omit<EmptyOwnListProps, 'role'>) {
           </ul>
         )}
       </div>
-      {/* The links push down what follows: until they are known there is nothing there to press by mistake. */}
+      {/* The links push down what follows: until they have loaded there is no button to press by mistake. */}
       <Empty {...list} variant={connections.isLoading ? null : 'outline'} />
     </>
   );

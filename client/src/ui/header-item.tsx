@@ -1,4 +1,4 @@
-/** The entries of the app's header: icon above word on a phone or with large text, beside it where there is room. */
+/** The items of the app's header: icon above label on a phone or with large text, beside it where there is room. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from './cx';
@@ -8,7 +8,7 @@ const classes =
 
 export interface HeaderLinkProps {
   href: string;
-  /** The page one is on. */
+  /** This is the current page. */
   current?: boolean;
   children: ReactNode;
   className?: string;

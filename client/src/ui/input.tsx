@@ -1,4 +1,4 @@
-/** Bare inputs, for places without a form around them (a search, a message). They need a label of their own. */
+/** Bare inputs, for use without a form (a search, a message). They need their own label. */
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -14,7 +14,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   return <textarea dir="auto" rows={rows} className={cx(inputClasses, 'resize-y', className)} {...rest} />;
 }
 
-/** The device's own list: on tablets it fills the screen with large rows, and every screen reader knows it. */
+/** The native select: on tablets it opens as large rows, and every screen reader knows it. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

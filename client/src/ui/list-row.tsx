@@ -80,7 +80,7 @@ export function FirstFew<Item>({ items, count, allWords, className, children }: 
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (!isAll) return;
-    // The pressed button is gone: the keyboard goes on with the first of those that came.
+    // The pressed button is gone: the focus moves to the first of the new items.
     (list.current?.children[count]?.querySelector<HTMLElement>('a, button') ?? list.current)?.focus({
       preventScroll: true,
     });

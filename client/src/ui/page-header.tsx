@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   before?: ReactNode;
   /** Left of the title: the person's picture. */
   picture?: ReactNode;
-  /** For moving the focus to the title after a change of page. */
+  /** To move the focus to the title after a change of page. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

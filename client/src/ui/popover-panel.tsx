@@ -33,7 +33,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           onOpenAutoFocus={(event) => {
             const chosen = panel.current?.querySelector<HTMLElement>('input:checked');
             if (!chosen) return;
-            // Where not all fits, what is chosen has to be in sight.
+            // Where not everything fits, the chosen option must be in sight.
             event.preventDefault();
             chosen.focus();
           }}
@@ -42,7 +42,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
             anchor.current?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button itself closes: closing here too would make its press open again.
+            // The button toggles: closing here too would make its press open it again.
             if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault();
           }}
           className="edge z-30 max-h-(--radix-popover-content-available-height) w-max max-w-(--radix-popover-content-available-width) animate-appear data-[state=closed]:animate-none overflow-y-auto overscroll-contain rounded-lg bg-surface p-2 shadow-overlay"
@@ -54,14 +54,14 @@ export function PopoverPanel(props: PopoverPanelProps) {
   );
 }
 
-/** Radix takes anything that can be measured; a ref to a button that may be gone is not of its type. */
+/** Radix takes anything that can be measured, but not the type of a ref that may be null. */
 function anchorOf(anchor: RefObject<HTMLButtonElement | null>, side: 'bottom' | 'right') {
   return { current: { getBoundingClientRect: () => placeOf(anchor.current, side) } };
 }
 
 /**
- * Nothing fits beside a row as wide as the page: the panel stands over its second half. Nor above or below a button in the
- * middle of a small window, as with large text: there the panel begins at the top and has the whole height.
+ * Nothing fits beside a row as wide as the page: the panel covers its second half. Nor above or below a button in the middle of
+ * a small window, as with large text: there the panel starts at the top and may take the whole height.
  */
 function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DOMRect {
   const box = button?.getBoundingClientRect() ?? new DOMRect();

@@ -1,4 +1,4 @@
-/** What a query shows: its shape while loading, its content, how empty it is, or that it failed. */
+/** Shows a query: its skeleton while loading, its content, its empty state, or its failure. */
 import type { ReactNode } from 'react';
 import type { ShownQuery } from '@/lib/api-query';
 import { Button } from './button';
@@ -24,8 +24,7 @@ export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, c
     return <Loading text={loadingText} skeleton={skeleton} />;
   }
   const content = empty?.when(data) === true ? empty.view : children(data);
-  // One shape for both: otherwise each break of the connection would mount the content anew, and the focus and what is
-  // being typed in it would be lost.
+  // One tree for both: otherwise each lost connection would remount the content, losing the focus and what is being typed.
   return (
     <>
       {query.isError && (

@@ -1,7 +1,7 @@
-/** Shapes that stand where content will be, of the same height, so that nothing jumps. Words come from QueryView. */
+/** Placeholders of the same height as the content to come, so that nothing jumps. QueryView adds the words. */
 import { cx } from './cx';
 
-/** One grey block; give it the size of what it stands for. */
+/** One gray block; give it the size of what it replaces. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('edge-quiet block animate-pulse rounded-md bg-sunken', className)} />;
 }

@@ -1,4 +1,4 @@
-/** Tabs with arrow keys (WAI-ARIA's pattern; the tab that has the focus is the one that is shown). */
+/** Tabs with arrow keys (the WAI-ARIA pattern with automatic activation). */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
@@ -11,16 +11,16 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;
   onValueChange: (value: string) => void;
-  /** 'line' for parts of a page, 'segments' for two or three ways of one thing. */
+  /** 'line' for parts of a page, 'segments' for two or three variants of one thing. */
   look?: 'line' | 'segments';
-  /** Segments as wide as their box. */
+  /** Segments as wide as their container. */
   full?: boolean;
-  /** Keeps the panels that are not shown, with what was typed in them. */
+  /** Keeps hidden panels mounted, with what was typed in them. */
   keepMounted?: boolean;
 }
 
@@ -73,7 +73,7 @@ export function Tabs({
             id={`${id}-tab-${item.value}`}
             aria-selected={index === shown}
             aria-controls={`${id}-panel-${item.value}`}
-            // One stop for the Tab key: the arrows lead on from there.
+            // One tab stop: the arrow keys move on from there.
             tabIndex={index === shown ? 0 : -1}
             className={cx('inline-flex items-center justify-center gap-2 font-semibold hover:text-ink', tabs[look])}
             onClick={() => onValueChange(item.value)}
@@ -101,7 +101,7 @@ export function Tabs({
   );
 }
 
-/** Which tab the key leads to, around the ends; -1 for any other key. */
+/** The tab a key leads to, wrapping around; -1 for any other key. */
 function indexAfter({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, shown: number, count: number): number {
   if (altKey || ctrlKey || metaKey || shiftKey) return -1;
   if (key === 'ArrowRight') return (shown + 1) % count;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon';
 export interface TileProps {
   icon: IconName;
   title: string;
-  /** What waits there: '4 due today'. */
+  /** What is waiting there: '4 due today'. */
   detail?: ReactNode;
   href: string;
 }
@@ -14,7 +14,7 @@ export interface TileProps {
 const surface =
   'edge h-full rounded-lg bg-surface text-ink no-underline shadow-card transition-colors hover:border-accent active:bg-accent-soft';
 
-/** A way into a part of the app: the whole tile is the target. At most six, in a `cols-6` list. */
+/** A link to a part of the app: the whole tile is the target. At most six, in a `cols-6` list. */
 export function Tile({ icon, title, detail, href }: TileProps) {
   return (
     <Link href={href} className={cx(surface, 'flex min-h-28 flex-col p-4 @2xl/page:min-h-32 @2xl/page:px-4.5 big:p-2')}>
@@ -25,7 +25,7 @@ export function Tile({ icon, title, detail, href }: TileProps) {
   );
 }
 
-/** The same where there are only one or two: as wide as the cards above, in a `cols-2` list. */
+/** The same for only one or two: as wide as the cards above, in a `cols-2` list. */
 export function WideTile({ icon, title, detail, href }: TileProps) {
   return (
     <Link href={href} className={cx(surface, 'flex min-h-20 flex-wrap items-center gap-4 px-4 py-3 @2xl/page:px-6')}>

@@ -1,4 +1,4 @@
-/** The Radix half of toaster.tsx, fetched late: the clock that waits while the message is pointed at or focused. */
+/** The Radix half of toaster.tsx, fetched late: its timer pauses while the message is hovered or focused. */
 import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from '@/lib/focus';
@@ -8,15 +8,15 @@ import { cx } from './cx';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Radix announces through a second element; ours is the live region itself, so its own speaks into the void. */
+/** Radix announces through a second element. Our message is in a live region already, so Radix gets one nobody hears. */
 const silentAnnouncer = document.createElement('div');
 
 /**
- * One provider for each message: a provider remembers that it was paused, and a message closed under the pointer would
- * leave the next one standing for ever.
+ * One provider per message: a provider remembers that it was paused, and a message closed under the pointer would leave the
+ * next one up forever.
  */
 export function ToastPanel({ toast }: { toast: ShownToast | null }) {
-  // Listens before there is a message: what its coming moves is moved under the press that brought it.
+  // Listens before there is a message, which may move things under the press that caused it.
   const ignoreDoublePress = useIgnoreDoublePress();
   return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreDoublePress} />;
 }
@@ -29,7 +29,7 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
   useToastRoom({ isFailure: isDestructive, onMoved });
 
   const close = () => {
-    // Radix has moved it from the message to the list around it by now.
+    // Radix has moved the focus from the message to the list around it by now.
     const heldFocus = document.activeElement?.matches('[data-toaster] *') === true;
     dismissToast(toast.id);
     if (heldFocus) giveFocusBack.current();
@@ -66,7 +66,7 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
   );
 }
 
-/** Gives the focus back to where it last was in the page. Radix puts stops of its own before and after the message. */
+/** Restores the focus to where it last was in the page. Radix adds tab stops of its own around the message. */
 function useFocusOutside() {
   const giveBack = useRef(() => {});
   useEffect(() => {
@@ -80,26 +80,26 @@ function useFocusOutside() {
   return giveBack;
 }
 
-/** Between the message and what makes room for it. */
+/** Between the message and a dialog that makes room for it. */
 const GAP_PX = 8;
 const ABOVE = '--toast-above';
 const BELOW = '--toast-below';
 
 interface ToastRoom {
   isFailure: boolean;
-  /** An open dialog has made room, under the hand that pressed something in it. */
+  /** An open dialog made room, moving under the pointer that pressed something in it. */
   onMoved: () => void;
 }
 
 /**
- * Says how much of the window's upper or lower edge the message takes, so that an open dialog keeps clear of it (see
- * dialog-panel.tsx). In the page, which stays where it is, what has the focus is moved out from under a failure: it is
- * what to put right.
+ * Publishes how much of the window's top or bottom the message takes, so that an open dialog keeps clear of it (see
+ * dialog-panel.tsx). The page does not move, but the focused element is scrolled out from under a failure, since it is what to
+ * correct.
  */
 function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // The frame: the card itself comes a moment later, and moves while it appears.
+    // The frame, since the card appears a moment later, with an animation.
     const frame = document.querySelector('[data-toaster]');
     if (frame === null) return undefined;
     const measure = () => {
@@ -123,7 +123,7 @@ function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   }, [isFailure, onMoved]);
 }
 
-/** A summary of problems takes the focus at the same time as the message comes. */
+/** An error summary takes the focus at the moment the message appears. */
 function uncoverFocused(frame: Element): void {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || frame.contains(focused)) return;

@@ -9,9 +9,9 @@ const ToastPanel = lazyPart<{ toast: ShownToast | null }>({
 });
 
 /**
- * Mounted once, by the app. The regions are in the page before any message, so that screen readers announce what appears
- * in them: a failure at once, the rest when nothing else is being said. They stay audible while a dialog is open. On a
- * phone they are at the top: at the bottom are the keyboard, and the buttons that put right what failed.
+ * Mounted once, by the app. The live regions exist before any message, so that screen readers announce what appears in them:
+ * a failure at once, the rest politely. They stay audible while a dialog is open. On a phone they are at the top: at the
+ * bottom are the keyboard and the buttons to correct what failed.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, shownToast, shownToast);

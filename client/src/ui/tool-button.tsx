@@ -10,7 +10,7 @@ export interface ToolButtonProps extends ComponentProps<'button'> {
   isStacked?: boolean;
 }
 
-/** The quiet buttons between header and page, and those of the player. */
+/** The quiet buttons between header and page, and those of the reading player. */
 export function ToolButton({ icon, isMain = false, isStacked = false, className, children, ...rest }: ToolButtonProps) {
   return (
     <button

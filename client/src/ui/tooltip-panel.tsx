@@ -16,7 +16,7 @@ export function TooltipPanel({ id, text, anchor, onClose }: TooltipPanelProps) {
   return (
     <Radix.Provider>
       <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-        {/* The button itself was there before this code: what stands over it, unseen, is what Radix measures. */}
+        {/* The button existed before this code: Radix measures an invisible element over it. */}
         <Radix.Trigger asChild>
           <span aria-hidden className="pointer-events-none fixed" style={{ top, left, width, height }} />
         </Radix.Trigger>

@@ -1,4 +1,4 @@
-/** An explanation of a word, a mark, or why something cannot be done yet. It also opens by pressing, for touch. */
+/** Explains a word, a mark, or why something cannot be done yet. On touch screens a press opens it. */
 import {
   cloneElement,
   type HTMLAttributes,
@@ -12,19 +12,19 @@ import { lazyPart } from './lazy-part';
 import type { TooltipPanelProps } from './tooltip-panel';
 
 export interface TooltipProps {
-  /** Null while there is nothing to explain; the button stays the same one, and keeps the focus. */
+  /** Null while there is nothing to explain; the button stays mounted and keeps the focus. */
   text: ReactNode;
-  /** The button it explains. It needs the focus: what cannot be used yet is `aria-disabled`, not `disabled`. */
+  /** The button it explains. It must be focusable: use `aria-disabled`, not `disabled`. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A mouse that only passes by opens nothing. */
+/** A pointer that only passes by opens nothing. */
 const HOVER_MS = 300;
 
 const TooltipPanel = lazyPart<TooltipPanelProps>({
   fetch: () => import('./tooltip-panel').then((module) => module.TooltipPanel),
   isNeeded: ({ anchor }) => anchor !== null,
-  // The words are the button's description in any case.
+  // The text is the button's description in any case.
   onFailed: ({ onClose }) => onClose(),
 });
 

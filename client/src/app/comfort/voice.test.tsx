@@ -120,7 +120,7 @@ describe('voice commands', () => {
       });
     });
 
-    it('it stays the one that was asked about when another one comes before it (LAND-12, D-13)', async () => {
+    it('the question stays about the dose that was asked about when another one comes before it (LAND-12, D-13)', async () => {
       const { dialog, requests, queryClient } = await speak('take my medication');
       const answer = await yes(dialog);
       await addElsewhere(queryClient, aMedication({ name: 'Aspirin', times: ['06:00'] }));

@@ -38,11 +38,11 @@ export interface ChoiceOption {
 
 export interface ChoicesFieldProps extends FieldProps {
   options: readonly ChoiceOption[];
-  /** true: several may be ticked, the value is a list of strings. */
+  /** true: several may be checked, the value is a list of strings. */
   multiple?: boolean;
 }
 
-/** A question with its few answers in sight: one of them, or with `multiple` any of them. */
+/** A question with a few visible answers: pick one, or with `multiple` any number. */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { label, hint, optional, options, multiple = false } = props;
   const { id, error, control } = useField(props);
@@ -78,7 +78,7 @@ export interface SelectFieldProps extends FieldProps {
   blank?: BlankValue;
 }
 
-/** The device's own list, the most robust for old tablets, screen readers and unsteady hands. */
+/** The native select: the most robust one for old tablets, screen readers and unsteady hands. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, optional, options, placeholder, blank = 'text' } = props;
   const { id, error, control } = useField(props, blankTo(blank));

@@ -1,4 +1,4 @@
-/** What was typed into a dialog and not saved: it outlives the page, its loading anew, and signing in again. */
+/** What was typed into a dialog and not saved: it outlives the page, a reload, and signing in again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSessionStorage } from '@/lib/session-storage';
@@ -8,7 +8,7 @@ import { currentUserQuery } from '@/lib/session';
 type Draft = Readonly<Record<string, unknown>>;
 
 export interface DraftPlace {
-  /** Empty where nothing is kept. */
+  /** Empty if there is none. */
   read: () => Draft;
   keep: (draft: Draft) => void;
   forget: () => void;
@@ -16,10 +16,10 @@ export interface DraftPlace {
 
 const NOTHING: Draft = {};
 const kept = createSessionStorage('form', NOTHING);
-/** A tab keeps no files: they stand by until the page is loaded anew. */
+/** sessionStorage takes no files: they are held in memory until the page is reloaded. */
 const files = new Map<string, Draft>();
 
-/** @param dialog what it is called: those that ask for the same under one name share their drafts */
+/** @param dialog its name: dialogs that ask for the same thing under one name share their drafts */
 export function useDraftPlace(dialog: string, about: string): DraftPlace {
   const queryClient = useQueryClient();
   const [place] = useState(() => {
@@ -29,7 +29,7 @@ export function useDraftPlace(dialog: string, about: string): DraftPlace {
   return place;
 }
 
-/** Nobody knows whose it would be. */
+/** Signed out: it would be nobody's draft. */
 const NOWHERE: DraftPlace = { read: () => NOTHING, keep: () => undefined, forget: () => undefined };
 
 function draftPlace(key: string): DraftPlace {

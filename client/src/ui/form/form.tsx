@@ -107,7 +107,7 @@ function ProblemLink({ id, message }: { id: string; message: string }) {
       href={`#${id}`}
       className="inline-flex min-h-target items-center py-1 font-bold text-critical-text"
       onClick={(event) => {
-        // The browser would only scroll, and the address would change under the router.
+        // The browser would only scroll, and change the address under the router.
         event.preventDefault();
         const field = document.getElementById(id);
         field?.focus();

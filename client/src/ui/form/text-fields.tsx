@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame';
 import { blankTo, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
-  /** 'number' is a text input with a number keyboard: it has no arrows to slip on, and its value is a number. */
+  /** 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldProps {
 
 const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal' } as const;
 
-/** These are names and codes: the tablet must not correct or capitalize them. */
+/** Names and codes: the tablet must not autocorrect or capitalize them. */
 const LITERAL = new Set(['email', 'url', 'number', 'tel']);
 
 export function TextField(props: TextFieldProps) {
@@ -77,7 +77,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at: Show and Hide in words. */
+/** A password with a Show/Hide button. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, optional, autoComplete } = props;
   const { id, error, control } = useField(props);

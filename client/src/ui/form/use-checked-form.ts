@@ -1,4 +1,4 @@
-/** A form that is checked when submitted, by its schema first and then by the server. */
+/** A form that is validated on submit, by its schema first and then by the server. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import {
@@ -21,7 +21,7 @@ export interface CheckedFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** Rejecting keeps the form as it is: an ApiError's fields go back to their inputs, its sentence to the summary. */
   onSubmit: (values: Output) => Promise<void>;
-  /** Sent, and refused by the schema; the summary is shown in any case. */
+  /** Submitted, but invalid; the summary is shown in any case. */
   onInvalid?: () => void;
 }
 
@@ -74,7 +74,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
       await onSubmit(values);
     } catch (error) {
       if (!isMounted.current) {
-        // Closed while it was being saved: the words have to come some other way.
+        // Closed while saving: a toast has to say it.
         toast({ title: 'Error', description: sentenceOf(error), variant: 'destructive' });
         return;
       }
@@ -93,7 +93,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
     // A form inside a dialog must not submit the form that the dialog was opened from (React bubbles through portals).
     event.stopPropagation();
     event.preventDefault();
-    // A ref, since a second press can come before the button has been drawn as disabled.
+    // A ref, since a second press can come before the button is rendered as disabled.
     if (isBusy.current) return;
     isBusy.current = true;
     void form
@@ -103,7 +103,7 @@ export function useCheckedForm<Input extends FieldValues, Output>({
       )(event)
       .finally(() => {
         isBusy.current = false;
-        // The summary may have pushed something else under the hand.
+        // The summary may have pushed something else under the pointer.
         ignoreDoublePress();
       });
   };
@@ -150,7 +150,7 @@ function collect(node: unknown, path: string): Problem[] {
   return [...own, ...below];
 }
 
-/** In the order the fields stand on the page; what has no field in this form comes last. */
+/** In the order of the fields on the page; those without a field in this form come last. */
 function inPageOrder(problems: readonly Problem[], idOf: (name: string) => string): Problem[] {
   const elementOf = ({ name }: Problem) => (name === null ? null : document.getElementById(idOf(name)));
   return problems

@@ -5,10 +5,10 @@ import { useFormContext, type RegisterOptions, type UseFormRegisterReturn } from
 /** The prefix of the ids of one form's fields. */
 export const FormIdContext = createContext('form');
 
-/** What a field calls that holds a secret: then the form keeps nothing of what is typed. */
+/** A field with a secret calls this: the form then stores no draft. */
 export const SecretContext = createContext(() => {});
 
-/** The id of a field's input, which the error summary links to. Dots of nested names are not valid everywhere in CSS. */
+/** The id of a field's input, which the error summary links to. Without dots, which CSS selectors would have to escape. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
@@ -22,7 +22,7 @@ export interface FieldProps {
   label: string;
   /** One short sentence: an example, or what it is for. */
   hint?: string;
-  /** Says '(optional)' after the label; what is not optional needs no mark. */
+  /** Says '(optional)' after the label; required fields have no mark. */
   optional?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function useField({ name, hint }: FieldProps, options?: RegisterOptions):
   };
 }
 
-/** Turns an empty input into what the schema expects for 'nothing'. */
+/** Turns an empty input into what the schema expects for 'none'. */
 export function blankTo(blank: BlankValue): RegisterOptions {
   if (blank === 'text') return {};
   return {
@@ -62,7 +62,7 @@ export function blankTo(blank: BlankValue): RegisterOptions {
   };
 }
 
-/** Numbers as numbers; what is no number stays as typed, for the schema to refuse and the person to correct. */
+/** Numbers as numbers; anything else stays as typed, for the schema to refuse and the person to correct. */
 export function numberOr(blank: BlankValue): RegisterOptions {
   return {
     setValueAs: (value: unknown) => {
