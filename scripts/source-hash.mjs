@@ -18,30 +18,13 @@ const SOURCES = [
 /** Tests and what only they use do not end up in a build. */
 const isForTests = (file) => /\.test\.tsx?$/.test(file) || file.split(path.sep).includes('testing');
 
-/** None of the parts of `npm run test:full` opens a page, so the client is left out. */
-const TESTED = [
-  'server',
-  'shared',
-  'migrations',
-  'quality',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-];
-
 /** A hash over everything a build is made from: equal hashes, equal builds. */
 export function hashSources(root) {
   return hashFiles(root, SOURCES, (file) => !isForTests(file));
 }
 
-/** A hash over everything that `npm run test:full` runs, the tests included: equal hashes, equal outcomes. */
-export function hashTested(root) {
-  return hashFiles(root, TESTED, () => true);
-}
-
-async function hashFiles(root, sources, isWanted) {
+/** A hash over those files and folders of `root`: equal hashes, equal contents. */
+export async function hashFiles(root, sources, isWanted = () => true) {
   const files = (await Promise.all(sources.map((source) => filesBelow(root, source)))).flat();
   const wanted = files.filter(isWanted).sort((a, b) => (a < b ? -1 : 1));
   const hash = createHash('sha256');
