@@ -1,13 +1,14 @@
 /**
- * How a person likes to read: text size, contrast, motion (D-98). The settings are stored twice: in a cookie on the device, so
- * that the server can write them into <html> and the first paint is right, and on the account of whoever is signed in.
+ * How a person likes to read: text size, contrast, motion (D-98). The settings are stored twice: in a cookie on the
+ * device, so that the server can write them into <html> and the first paint is right, and on the signed-in user's
+ * account.
  *
- * Which of the two wins, decided when a page is served and when somebody signs in:
+ * Which of the two wins, decided when a page is served and when someone signs in:
  * - A device without the cookie is new: it takes the account's settings.
- * - A cookie with `kept` is a copy of what an account held at that time. If the current user's account holds anything else, it
- *   was changed elsewhere since, or the copy is another person's: the device takes the account's settings.
- * - Any other cookie was set on this device and is on no account yet: the newer of the two wins.
- * While somebody is signed in, each choice is also saved to their account, so the account is the newest.
+ * - A cookie with `kept` is a copy of what an account held at that time. If the current user's account holds anything
+ *   else, it was changed elsewhere since, or the copy is another person's: the device takes the account's settings.
+ * - Any other cookie was set on this device and is on no account yet: the newer of the two wins. While a user is signed
+ *   in, each choice is also saved to their account, so the account is the newest.
  */
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];

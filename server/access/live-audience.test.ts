@@ -94,8 +94,8 @@ describe('updates (D-82)', () => {
   const changed = { type: 'family_changed', seniorId: senior.id } as const;
 
   it.each([
-    ['SOCK-04 for the circle', false, ['senior', 'carer', 'relative']],
-    ['D-81 for the senior alone', true, ['senior', 'carer']],
+    ['for the circle (SOCK-04)', false, ['senior', 'carer', 'relative']],
+    ['for the senior alone (D-81)', true, ['senior', 'carer']],
   ] as const)('%s: new updates, likes, comments and deletions', async (_what, isPrivate, hearers) => {
     let updateId = '';
     const news = await heard('carer', async (agent, socket) => {

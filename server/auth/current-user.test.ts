@@ -52,7 +52,7 @@ it('reading a session and its user takes one statement and writes nothing (D-40)
   expect(statements[0]?.trim()).toMatch(/^select /);
 });
 
-it('nobody is signed in without a cookie, or with one that somebody else signed (D-40)', async () => {
+it('nobody is signed in without a cookie, or with one that was signed with another secret (D-40)', async () => {
   const { cookie } = await signUp(app);
   const forged = `${cookie.slice(0, cookie.lastIndexOf('.'))}.forged`;
   for (const headers of [{}, { Cookie: forged }]) {

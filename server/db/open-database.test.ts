@@ -16,7 +16,7 @@ const int32 = (value: number) => Buffer.from([value >> 24, (value >> 16) & 0xff,
 const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', int32(0)), READY]);
 
-/** The answer to 'select pg_backend_pid() as pid', as text. */
+/** The response to 'select pg_backend_pid() as pid', as text. */
 function backendAnswer(pid: number): Buffer {
   const INT4 = [int32(23), int16(4), int32(-1), int16(0)];
   const column = Buffer.concat([int16(1), Buffer.from('pid\0'), int32(0), int16(0), ...INT4]);
@@ -24,7 +24,7 @@ function backendAnswer(pid: number): Buffer {
   return Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SELECT 1\0')), READY]);
 }
 
-/** A pooler's stand-in: every client that asks is given the backend that has just become free. */
+/** A fake pooler: every client gets the backend that has just become free. */
 async function startPooler(): Promise<string> {
   const pooler: Server = createServer((socket) => {
     let isStarted = false;
@@ -41,10 +41,10 @@ async function startPooler(): Promise<string> {
   return `postgresql://hearthside@127.0.0.1:${port}/hearthside`;
 }
 
-it('a pooler that shares connections between transactions is refused in words (F11)', async () => {
+it('a pooler that shares connections between transactions is refused with a clear message (F11)', async () => {
   await expect(assertOwnConnections(await startPooler())).rejects.toThrow('Hearthside needs pool_mode = session');
 });
 
-it('PostgreSQL itself is taken (F11)', async () => {
+it('PostgreSQL itself is accepted (F11)', async () => {
   await expect(assertOwnConnections(inject('postgresUrl'))).resolves.toBeUndefined();
 });

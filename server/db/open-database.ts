@@ -16,10 +16,10 @@ const TAKEN_OVER =
   'This Hearthside gave no sign of life for a while, and another one has taken over its DATA_DIR: two must not use it.';
 
 /**
- * Hearthside listens for live events, locks while it migrates and prepares statements: each of its connections needs a
- * server connection of its own. A pooler that hands one to whoever has a transaction (PgBouncer with pool_mode = transaction)
- * gives two clients the same one while both are connected.
- * @throws Error with a sentence for the person who starts it
+ * Hearthside listens for live events, locks while it migrates, and prepares statements: each connection needs its own
+ * server connection. A pooler that assigns one per transaction (PgBouncer with pool_mode = transaction) gives two
+ * clients the same one while both are connected.
+ * @throws Error with a sentence for the operator
  */
 export async function assertOwnConnections(url: string): Promise<void> {
   const clients = [1, 2, 3].map(() => new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }));

@@ -1,9 +1,23 @@
 /** How Hearthside is doing, in numbers without personal data. Loaded only if METRICS_PORT is set. */
-import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { Request, RequestHandler } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { contracts } from '@shared/api/contracts';
-import { watch, type Watched } from './gauges';
-import { countRequests } from './request-metrics';
+import { passwordQueue } from '../auth/passwords';
+import { uploadsUnderWay } from '../http/receive-upload';
+import type { LiveServer } from '../live/live-server';
+
+/** As pg's pool counts them. */
+interface Connections {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max: number };
+}
+
+interface Watched {
+  pool: Connections;
+  live: Pick<LiveServer, 'usage'>;
+}
 
 export interface Metrics {
   /** Middleware that runs before everything else. */
@@ -33,10 +47,122 @@ export function createMetrics(version: string): Metrics {
     registers: [registry],
   });
   return {
-    countRequests: countRequests(registry, contracts),
+    countRequests: countRequests(registry),
     countSweep: (sweep, isDone) => sweeps.inc({ sweep, outcome: isDone ? 'done' : 'failed' }),
     watch: (watched) => watch(registry, watched),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Values read when metrics are requested; they cost nothing until then. */
+function watch(registry: Registry, { pool, live }: Watched): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `hearthside_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  /** @param read the total since the start */
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name: `hearthside_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+
+  gauge('database_connections', 'Connections in the pool', () => pool.totalCount);
+  gauge('database_connections_in_use', 'Connections that work for somebody', () => pool.totalCount - pool.idleCount);
+  gauge('database_connections_max', 'Connections the pool may have (DATABASE_POOL)', () => pool.options.max);
+  gauge('database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
+  gauge('password_hashes_running', 'Passwords that are being hashed', () => passwordQueue().running);
+  gauge('password_hashes_waiting', 'Passwords that wait for their turn', () => passwordQueue().waiting);
+  gauge('upload_bytes_in_memory', 'Room that uploads take up', () => uploadsUnderWay().bytes);
+  gauge('uploads_waiting', 'Uploads that wait for room', () => uploadsUnderWay().waiting);
+  gauge('live_sockets', 'Open live connections', () => live.usage().sockets);
+
+  counter('live_frames_sent_total', 'Live events and beats sent to sockets', () => live.usage().framesSent);
+}
+
+/** Seconds. Pressing a button feels immediate up to 0.1; the database gives up at 8. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts requests by contract and by status class, and records nothing else about them. */
+function countRequests(registry: Registry): RequestHandler {
+  const nameOf = nameOperations();
+  const uploadOperations = new Set<string>(
+    contracts.filter(({ upload }) => upload !== null).map(({ operation }) => operation),
+  );
+  const durations = new Histogram({
+    name: 'hearthside_http_request_duration_seconds',
+    help: 'From the first byte of a request until its answer was given, or given up',
+    labelNames: ['operation', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const inFlight = new Gauge({
+    name: 'hearthside_http_requests_in_flight',
+    help: 'Requests that are not answered yet',
+    registers: [registry],
+  });
+  const uploads = new Counter({
+    name: 'hearthside_uploads_total',
+    help: 'Requests that may bring files, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+
+  return (request, response, next) => {
+    const from = performance.now();
+    inFlight.inc();
+    response.once('close', () => {
+      inFlight.dec();
+      const { statusCode, writableFinished } = response;
+      const operation = nameOf(request, statusCode);
+      // A client that hung up got no response, whatever it would have been.
+      const status = writableFinished ? `${Math.trunc(statusCode / 100)}xx` : 'aborted';
+      durations.observe({ operation, status }, (performance.now() - from) / 1000);
+      if (uploadOperations.has(operation)) uploads.inc({ outcome: status === '2xx' ? 'taken' : 'refused' });
+    });
+    next();
+  };
+}
+
+/** Routes outside the API's contracts. */
+const BESIDE_THE_CONTRACTS = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/login'];
+/** Pages and their files. */
+const PAGES = 'pages';
+/** Anything that never reached a route: unknown addresses, and requests refused earlier. */
+const OTHER = 'other';
+
+/**
+ * A request's name in the metrics, from a list that is known before the first request. Call it after the response: Express
+ * has found the route by then.
+ */
+type NameOf = (request: Request, status: number) => string;
+
+/** Addresses contain ids and secrets, so no text of a request gets into a name. */
+function nameOperations(): NameOf {
+  const declared = [...contracts.map(({ operation }) => operation), ...BESIDE_THE_CONTRACTS];
+  const byRoute = new Map(declared.map((operation) => [operation.replaceAll(/\{(\w+)\}/g, ':$1'), operation]));
+  return (request, status) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const known = byRoute.get(`${method} ${routeOf(request)}`);
+    if (known !== undefined) return known;
+    return status < 400 && !request.originalUrl.startsWith('/api') ? PAGES : OTHER;
+  };
+}
+
+/** The mounted path, such as '/api/medications/:id'. Empty if no route matched. */
+function routeOf(request: Request): string {
+  const route: unknown = request.route;
+  const isRoute = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
+  return isRoute ? String(route.path) : '';
 }

@@ -150,7 +150,7 @@ async function bombs(): Promise<HostileFile[]> {
     file('a progressive JPEG of 30 megapixels', 'a.jpg', 'image/jpeg', await progressiveJpeg(6000, 5000), 'refused'),
     file('an AVIF of 9 megapixels', 'a.avif', 'image/avif', await flatAvif(3000, 3000), 'refused'),
     file('a note of 100 MB in 100 kB', 'a.png', 'image/png', withPngChunk(png, 'zTXt', note('Title')), KEPT),
-    file('a colour profile of 100 MB in 100 kB', 'a.png', 'image/png', withPngChunk(png, 'iCCP', note('icc')), KEPT),
+    file('a color profile of 100 MB in 100 kB', 'a.png', 'image/png', withPngChunk(png, 'iCCP', note('icc')), KEPT),
     file('a GIF of 300 pictures', 'a.gif', 'image/gif', await animated('gif', 300), [64, 64]),
     file('a WebP of 300 pictures', 'a.webp', 'image/webp', await animated('webp', 300), [64, 64]),
   ];

@@ -1,4 +1,4 @@
-// The same request once more after a lost answer: what that means is the same wherever a contract takes an idempotency key.
+// A request repeated after a lost response behaves the same wherever a contract accepts an idempotency key.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,13 +10,13 @@ import { type RawAnswer, sendRaw } from './raw-request';
 
 const row = z.looseObject({ id: z.string() });
 
-/** The header that names a request; null: none. */
+/** The idempotency header; null: none. */
 export const keyed = (idempotencyKey: string | null): Record<string, string> =>
   idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey };
 
-/** A kind of thing that somebody adds to a list of their own. */
+/** Something that a person adds to a list of their own. */
 export interface Addition {
-  /** Sent with that key; null: without any. */
+  /** Sends it with that key; null: without one. */
   add: (person: Actor, idempotencyKey: string | null) => Promise<RawAnswer>;
   list: (person: Actor) => Promise<unknown[]>;
 }
@@ -36,7 +36,7 @@ export function describeOneForEachKey(app: TestApp, name: string, { add, list }:
       expect(await list(senior)).toHaveLength(1);
     });
 
-    it('is nobody else’s key; without one, the same is added each time', async () => {
+    it('a key belongs to one person; without one, the same is added each time', async () => {
       const { senior, caregiver } = await createConnected(app, {});
       const key = randomUUID();
       for (const person of [senior, caregiver]) expect(await add(person, key)).toMatchObject({ status: 201 });
@@ -47,7 +47,7 @@ export function describeOneForEachKey(app: TestApp, name: string, { add, list }:
   });
 }
 
-/** @param path such as '/api/appointments': what is added there, for oneself or a connected senior, is listed there. */
+/** @param path such as '/api/appointments': POST adds there, for oneself or a connected senior, and GET lists it. */
 export function describeSendingAgain(app: TestApp, path: string, body: object): void {
   const list = async ({ agent }: Actor) => z.array(row).parse((await agent.get(path).expect(200)).body);
 
@@ -57,8 +57,8 @@ export function describeSendingAgain(app: TestApp, path: string, body: object): 
     list,
   });
 
-  describe(`POST ${path} once more`, () => {
-    it('what is for a senior is what the senior has already', async () => {
+  describe(`POST ${path} again`, () => {
+    it('sent again for a senior, it is what the senior already has', async () => {
       const { senior, caregiver } = await createConnected(app, {});
       const headers = keyed(randomUUID());
       const own = await senior.agent.post(path).set(headers).send(body).expect(201);
@@ -71,7 +71,7 @@ export function describeSendingAgain(app: TestApp, path: string, body: object): 
       expect(await list(senior)).toHaveLength(1);
     });
 
-    it('what was deleted in between stays deleted', async () => {
+    it('stays deleted if it was deleted in between', async () => {
       const senior = await createSenior(app);
       const send = () => senior.agent.post(path).set(headers).send(body);
       const headers = keyed(randomUUID());

@@ -1,6 +1,6 @@
 /** Medication fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
-import { isAsNeeded, normaliseDoseTimes } from '../domain/dose-times';
+import { isAsNeeded, normalizeDoseTimes } from '../domain/dose-times';
 import { id, optionalText, requiredName } from './fields';
 
 export const TIMES_REQUIRED = 'At least one time is required';
@@ -15,7 +15,7 @@ const doseTimes = z
   .transform((times, context) => {
     const written = times.filter((time) => time.trim() !== '');
     if (written.length === 0) return [];
-    const result = normaliseDoseTimes(written);
+    const result = normalizeDoseTimes(written);
     if (result.ok) return result.times;
     context.addIssue({ code: 'custom', message: result.message });
     return z.NEVER;

@@ -4,5 +4,8 @@
  */
 export const PERSON_HEADER = 'x-person';
 
-/** Names a change, so that sent again after a lost answer it is stored once: a UUID made by the client (decision 0028). */
+/**
+ * Identifies a change, so that a request repeated after a lost response is stored once: a UUID created by the client
+ * (decision 0028).
+ */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

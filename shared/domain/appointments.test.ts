@@ -26,13 +26,13 @@ const completed = (agoMs: number) =>
 
 describe('appointmentStatus', () => {
   it.each<[string, TimedAppointment, string]>([
-    ['APPT-16 isCompleted', starting(-DAY, { isCompleted: true }), 'completed'],
-    ['APPT-16 completedAt alone', starting(-DAY, { completedAt: NOW.toISOString() }), 'completed'],
-    ['APPT-16 completed although it is still to come', starting(DAY, { isCompleted: true }), 'completed'],
-    ['APPT-17 a millisecond past the start', starting(-1), 'late'],
-    ['APPT-17 past the start by months', starting(-90 * DAY), 'late'],
-    ['APPT-18 at the very start', starting(0), 'scheduled'],
-    ['APPT-18 before the start', starting(1), 'scheduled'],
+    ['isCompleted (APPT-16)', starting(-DAY, { isCompleted: true }), 'completed'],
+    ['completedAt alone (APPT-16)', starting(-DAY, { completedAt: NOW.toISOString() }), 'completed'],
+    ['completed although it is still to come (APPT-16)', starting(DAY, { isCompleted: true }), 'completed'],
+    ['a millisecond past the start (APPT-17)', starting(-1), 'late'],
+    ['past the start by months (APPT-17)', starting(-90 * DAY), 'late'],
+    ['at the very start (APPT-18)', starting(0), 'scheduled'],
+    ['before the start (APPT-18)', starting(1), 'scheduled'],
   ])('%s', (_what, appointment, status) => {
     expect(appointmentStatus(appointment, NOW)).toBe(status);
   });
@@ -51,15 +51,15 @@ describe('canComplete', () => {
 
 describe('appointmentAlert', () => {
   it.each<[string, TimedAppointment, string | null]>([
-    ['APPT-41 over an hour past', starting(-HOUR - 1), 'missed'],
-    ['APPT-41 APPT-42 an hour past to the millisecond', starting(-HOUR), 'upcoming'],
-    ['APPT-42 just begun', starting(-1), 'upcoming'],
-    ['APPT-42 D-77 in two hours to the millisecond', starting(2 * HOUR), 'upcoming'],
-    ['APPT-43 over two hours', starting(2 * HOUR + 1), 'today'],
-    ['APPT-43 in a day to the millisecond', starting(DAY), 'today'],
-    ['APPT-43 in more than a day', starting(DAY + 1), null],
-    ['APPT-41 completed', completed(2 * HOUR), null],
-    ['APPT-42 completed', completed(MINUTE), null],
+    ['over an hour past (APPT-41)', starting(-HOUR - 1), 'missed'],
+    ['an hour past to the millisecond (APPT-41, APPT-42)', starting(-HOUR), 'upcoming'],
+    ['just begun (APPT-42)', starting(-1), 'upcoming'],
+    ['in two hours to the millisecond (APPT-42, D-77)', starting(2 * HOUR), 'upcoming'],
+    ['over two hours (APPT-43)', starting(2 * HOUR + 1), 'today'],
+    ['in a day to the millisecond (APPT-43)', starting(DAY), 'today'],
+    ['in more than a day (APPT-43)', starting(DAY + 1), null],
+    ['completed (APPT-41)', completed(2 * HOUR), null],
+    ['completed (APPT-42)', completed(MINUTE), null],
   ])('%s (DASH-C-18)', (_what, appointment, alert) => {
     expect(appointmentAlert(appointment, NOW)).toBe(alert);
   });

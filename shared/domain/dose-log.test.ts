@@ -40,10 +40,10 @@ describe('logMatchesDose', () => {
   });
 
   it.each([
-    ['DOSE-03 takenTime', { takenTime: '2026-03-03T13:05:00Z' }],
-    ['DOSE-03 takenAt', { takenAt: '2026-03-03T13:05:00Z' }],
+    ['takenTime (DOSE-03)', { takenTime: '2026-03-03T13:05:00Z' }],
+    ['takenAt (DOSE-03)', { takenAt: '2026-03-03T13:05:00Z' }],
     ['createdAt', { createdAt: '2026-03-03T13:05:00Z' }],
-    ['DOSE-03 takenAt beside an empty takenTime', { takenTime: null, takenAt: '2026-03-03T13:05:00Z' }],
+    ['takenAt beside an empty takenTime (DOSE-03)', { takenTime: null, takenAt: '2026-03-03T13:05:00Z' }],
   ])('an HH:MM log matches on the local day of its %s (DOSE-02)', (_, when) => {
     expect(matches({ scheduledTime: '08:00', ...when })).toBe(true);
     expect(matches({ scheduledTime: '8:00', ...when })).toBe(true);

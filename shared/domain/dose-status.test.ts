@@ -7,18 +7,18 @@ const MINUTE = 60_000;
 const after = (ms: number) => new Date(DUE.getTime() + ms);
 
 const BOUNDARIES: [string, number, DoseStatus][] = [
-  ['DOSE-18 a day early', -1440 * MINUTE, 'scheduled'],
+  ['a day early (DOSE-18)', -1440 * MINUTE, 'scheduled'],
   ['DOSE-18 31 minutes early', -31 * MINUTE, 'scheduled'],
-  ['DOSE-18 a millisecond before the window', -30 * MINUTE - 1, 'scheduled'],
-  ['DOSE-16 exactly 30 minutes early', -30 * MINUTE, 'upcoming'],
-  ['DOSE-16 a minute early', -MINUTE, 'upcoming'],
-  ['DOSE-16 on time', 0, 'upcoming'],
-  ['DOSE-16 exactly 30 minutes late', 30 * MINUTE, 'upcoming'],
-  ['DOSE-14 a millisecond after the window', 30 * MINUTE + 1, 'pending'],
+  ['a millisecond before the window (DOSE-18)', -30 * MINUTE - 1, 'scheduled'],
+  ['exactly 30 minutes early (DOSE-16)', -30 * MINUTE, 'upcoming'],
+  ['a minute early (DOSE-16)', -MINUTE, 'upcoming'],
+  ['on time (DOSE-16)', 0, 'upcoming'],
+  ['exactly 30 minutes late (DOSE-16)', 30 * MINUTE, 'upcoming'],
+  ['a millisecond after the window (DOSE-14)', 30 * MINUTE + 1, 'pending'],
   ['DOSE-14 31 minutes late', 31 * MINUTE, 'pending'],
-  ['DOSE-12 DOSE-14 exactly two hours late', 120 * MINUTE, 'pending'],
-  ['DOSE-12 a millisecond over two hours late', 120 * MINUTE + 1, 'missed'],
-  ['DOSE-12 a day late', 1440 * MINUTE, 'missed'],
+  ['exactly two hours late (DOSE-12, DOSE-14)', 120 * MINUTE, 'pending'],
+  ['a millisecond over two hours late (DOSE-12)', 120 * MINUTE + 1, 'missed'],
+  ['a day late (DOSE-12)', 1440 * MINUTE, 'missed'],
 ];
 
 describe('doseStatus', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREQUENCIES, isAsNeeded, normaliseDoseTimes, parseDoseTimes, readTimes } from './dose-times';
+import { FREQUENCIES, isAsNeeded, normalizeDoseTimes, parseDoseTimes, readTimes } from './dose-times';
 
 const NO_TIMES = { ok: false, message: 'At least one time is required' };
 const unreadable = (entry: string) => ({
@@ -123,7 +123,7 @@ describe('parseDoseTimes', () => {
         const times = first.ok ? first.times : [];
         expect(times).toEqual([...new Set(times)].sort());
         expect(parseDoseTimes(times.join(','))).toEqual(first);
-        expect(normaliseDoseTimes(times)).toEqual(first);
+        expect(normalizeDoseTimes(times)).toEqual(first);
         expect(readTimes(JSON.stringify(times))).toEqual(times);
       }),
     );
@@ -139,14 +139,14 @@ describe('parseDoseTimes', () => {
   });
 });
 
-describe('normaliseDoseTimes', () => {
+describe('normalizeDoseTimes', () => {
   it('treats a list like text (D-73, MED-13)', () => {
-    expect(normaliseDoseTimes(['20:15', '', '8 AM'])).toEqual({ ok: true, times: ['08:00', '20:15'] });
-    expect(normaliseDoseTimes(['20:15', 'tea'])).toEqual(unreadable('tea'));
+    expect(normalizeDoseTimes(['20:15', '', '8 AM'])).toEqual({ ok: true, times: ['08:00', '20:15'] });
+    expect(normalizeDoseTimes(['20:15', 'tea'])).toEqual(unreadable('tea'));
   });
 
   it('the one empty time a form starts with does not count (MED-10, MED-11)', () => {
-    expect(normaliseDoseTimes([''])).toEqual(NO_TIMES);
-    expect(normaliseDoseTimes([])).toEqual(NO_TIMES);
+    expect(normalizeDoseTimes([''])).toEqual(NO_TIMES);
+    expect(normalizeDoseTimes([])).toEqual(NO_TIMES);
   });
 });

@@ -27,11 +27,11 @@ export function readTimes(times: unknown): string[] {
 
 /** Times typed as comma-separated text, normalized to sorted, distinct 'HH:MM' (D-73, MED-12). */
 export function parseDoseTimes(text: string): DoseTimesResult {
-  return normaliseDoseTimes(text.split(','));
+  return normalizeDoseTimes(text.split(','));
 }
 
 /** The same for a list of entries. Blank entries are skipped; the message names the first unreadable one. */
-export function normaliseDoseTimes(times: readonly string[]): DoseTimesResult {
+export function normalizeDoseTimes(times: readonly string[]): DoseTimesResult {
   const read: string[] = [];
   for (const entry of times.map((each) => each.trim()).filter((each) => each !== '')) {
     const time = readTime(entry);

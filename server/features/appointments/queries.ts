@@ -68,8 +68,8 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
     },
 
     /**
-     * One of that person and `idempotencyKey` is stored once; `isNew` says whether it was the first time. Deleted meanwhile, it stays
-     * deleted: whoever sends it again only has not heard that it arrived.
+     * A repeated request with the same `idempotencyKey` stores nothing; `isNew` says whether this call stored it. An
+     * appointment deleted in between stays deleted: the client that repeats the request only missed the response.
      */
     async insert(appointment: NewAppointment): Promise<{ row: AppointmentRow; isNew: boolean }> {
       const { userId, idempotencyKey } = appointments;

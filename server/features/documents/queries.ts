@@ -83,7 +83,7 @@ export function createDocumentQueries({ orm }: Database) {
       return orm.$count(documents, eq(documents.userId, userId));
     },
 
-    /** @returns false where the owner's `idempotencyKey` is stored already. */
+    /** @returns false if the owner's `idempotencyKey` is already stored. */
     async insert(document: typeof documents.$inferInsert): Promise<boolean> {
       const { rowCount } = await orm
         .insert(documents)
@@ -92,7 +92,7 @@ export function createDocumentQueries({ orm }: Database) {
       return rowCount === 1;
     },
 
-    /** The one that its owner sent under this key; null where there is none. */
+    /** The owner's document with this idempotency key; null if there is none. */
     async findSent(userId: string, idempotencyKey: string): Promise<DocumentRow | null> {
       const [row = null] = await orm
         .select(columns)

@@ -1,4 +1,4 @@
-// A document that is sent once more after a lost answer is kept once.
+// A document sent again after a lost response is stored once.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const list = async ({ agent }: Actor) => (await agent.get('/api/documents').expe
 
 describeOneForEachKey(app, 'POST /api/documents', { add, list });
 
-it('leaves one file behind, and other screens hear of it once', async () => {
+it('leaves one file, and notifies other screens once', async () => {
   const senior = await createSenior(app);
   const screen = await openLive(app, senior.cookie);
   const key = randomUUID();

@@ -68,7 +68,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       return rows.map((row) => presentDocument(row, viewer));
     },
 
-    /** @throws AppError conflict where they keep too many, and what is wrong with the file. */
+    /** @throws AppError conflict at the maximum number of documents, and errors about the file. */
     async keepDocument(
       viewer: Viewer,
       { name, idempotencyKey, fileName, upload }: NewDocument,

@@ -45,8 +45,9 @@ export function createContactQueries({ orm, inTransaction }: Database) {
     list: (userId: string): Promise<ContactRow[]> => listWith(orm, userId),
 
     /**
-     * At the end of the list. One of that person and `idempotencyKey` is stored once; `isNew` says whether it was the first time.
-     * @returns null where the list is full.
+     * Adds at the end of the list. A repeated request with the same `idempotencyKey` stores nothing; `isNew` says
+     * whether this call stored it.
+     * @returns null if the list is full.
      */
     insert(
       userId: string,

@@ -1,4 +1,4 @@
-// A contact that is sent once more after a lost answer is in the list once.
+// A contact sent again after a lost response is in the list once.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
@@ -20,12 +20,12 @@ const list = async ({ agent }: Actor) => (await agent.get(PATH).expect(200)).bod
 
 describeOneForEachKey(app, `POST ${PATH}`, { add, list });
 
-it('other screens hear of it once', async () => {
+it('other screens are notified once', async () => {
   const senior = await createSenior(app);
   const screen = await openLive(app, senior.cookie);
   const key = randomUUID();
   for (const status of [201, 200, 200]) expect(await add(senior, key)).toMatchObject({ status });
-  // What comes after it is heard after it: had a repeat been told, it would stand in between.
+  // Events arrive in order: a second event about the repeat would arrive before this one.
   await senior.agent
     .put('/api/user/profile')
     .send({ email: freshEmail(), firstName: 'Rose', lastName: 'Lane' })
@@ -34,7 +34,7 @@ it('other screens hear of it once', async () => {
   expect(screen.events.map(({ type }) => type)).toEqual(['emergency_changed', 'profile_changed']);
 });
 
-it('the last one that a list has room for is answered again', async () => {
+it('the last contact that fits can be sent again', async () => {
   const senior = await createSenior(app);
   for (let number = 1; number < MOST_CONTACTS; number += 1) await add(senior);
   const key = randomUUID();
@@ -42,7 +42,7 @@ it('the last one that a list has room for is answered again', async () => {
   expect(await add(senior, randomUUID())).toMatchObject({ status: 409 });
 });
 
-it('what is sent again says what was stored first', async () => {
+it('a repeated request returns what was stored first', async () => {
   const { agent } = await createSenior(app);
   const headers = keyed(randomUUID());
   const { body } = await agent.post(PATH).set(headers).send(ANNA).expect(201);
@@ -53,8 +53,8 @@ it('what is sent again says what was stored first', async () => {
   expect([again.status, again.body]).toEqual([200, body]);
 });
 
-describe('what a page sends that was loaded before keys were a header', () => {
-  it('is stored once under the key in its body', async () => {
+describe('requests of pages loaded before the key was a header', () => {
+  it('are stored once under the key in the body', async () => {
     const { agent } = await createSenior(app);
     const former = { ...ANNA, sendKey: randomUUID() };
     const { body } = await agent.post(PATH).send(former).expect(201);
@@ -67,7 +67,7 @@ describe('what a page sends that was loaded before keys were a header', () => {
         .expect(status);
   });
 
-  it('is refused where the key is none, or where no key is taken', async () => {
+  it('are refused if the key is invalid, or not accepted', async () => {
     const { agent } = await createSenior(app);
     const post = await agent.post(PATH).send({ ...ANNA, sendKey: 'again' });
     const { id } = (await agent.post(PATH).send(ANNA).expect(201)).body;
@@ -77,7 +77,7 @@ describe('what a page sends that was loaded before keys were a header', () => {
 });
 
 it.each(['', 'again', '1; drop table users', 'a'.repeat(4000)])(
-  'a key that is no UUID is refused: %.20j',
+  'a key that is not a UUID is refused: %.20j',
   async (key) => {
     const { agent } = await createSenior(app);
     const { status, body } = await agent.post(PATH).set('Idempotency-Key', key).send(ANNA);

@@ -190,7 +190,7 @@ describe('deleting (D-81)', () => {
   }, 60_000);
 });
 
-describe('an answer sent again with the same key', () => {
+describe('a comment sent again with the same key', () => {
   const answer = (person: Actor, id: string, content: string, key: string) =>
     sendRaw(app, person, {
       method: 'POST',
@@ -211,7 +211,7 @@ describe('an answer sent again with the same key', () => {
     expect((await shown(senior, id)).commentCount).toBe(1);
   });
 
-  it('is told to the others too: the first may have been stored without a word', async () => {
+  it('notifies the others again: the first may have been stored without notifying anyone', async () => {
     const { senior, caregiver, id } = await circle();
     const [words, key] = ['See you then', randomUUID()];
     expect((await answer(senior, id, words, key)).status).toBe(201);
@@ -220,7 +220,7 @@ describe('an answer sent again with the same key', () => {
     expect(await screen.hears('family_changed')).toEqual({ type: 'family_changed', seniorId: senior.id });
   });
 
-  it('is answered with the first even where it was the last there was room for', async () => {
+  it('returns the first one, even if it was the last that fits', async () => {
     const { senior, caregiver, id } = await circle();
     await fill(id, caregiver);
     const [words, key] = ['The last', randomUUID()];
@@ -230,7 +230,7 @@ describe('an answer sent again with the same key', () => {
     expect((await answer(senior, id, words, randomUUID())).status).toBe(409);
   });
 
-  it('under another update tells nothing of the first', async () => {
+  it('reveals nothing of the first one under another update', async () => {
     const { senior, caregiver, id } = await circle();
     const other = await createUpdate(app, { senior, authorId: caregiver.id });
     const [words, key] = ['Quiet words', randomUUID()];

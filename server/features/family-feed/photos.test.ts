@@ -119,7 +119,7 @@ describe('all or none', () => {
     expect((await share(await createSenior(app), [large])).photos).toHaveLength(1);
   });
 
-  it('photos sent again under the same key are kept once', async () => {
+  it('photos sent again with the same key are stored once', async () => {
     const senior = await createSenior(app);
     const before = await files();
     const headers = keyed(randomUUID());

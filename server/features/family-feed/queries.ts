@@ -104,7 +104,7 @@ export interface NewComment {
   authorId: string;
   content: string;
   createdAt: Date;
-  /** Null: it is not known by any key. */
+  /** Null: not known by any key. */
   idempotencyKey: string | null;
 }
 
@@ -125,7 +125,7 @@ export function createFeedQueries({ orm, pool }: Database) {
     return rows;
   };
 
-  /** The answer that its author sent there under this key. */
+  /** The author's comment there with this idempotency key. */
   async function findSentComment({ updateId, authorId, idempotencyKey }: SentComment): Promise<StoredComment | null> {
     if (idempotencyKey === null) return null;
     const { id, authorId: author, updateId: update, idempotencyKey: key } = familyUpdateComments;
@@ -151,13 +151,13 @@ export function createFeedQueries({ orm, pool }: Database) {
       return rows[0] ?? null;
     },
 
-    /** @returns false where the author's `idempotencyKey` is stored already. */
+    /** @returns false if the author's `idempotencyKey` is already stored. */
     async insert(update: typeof familyUpdates.$inferInsert): Promise<boolean> {
       const { rowCount } = await orm.insert(familyUpdates).values(update).onConflictDoNothing();
       return rowCount === 1;
     },
 
-    /** The update that its author sent under this key; null where there is none. */
+    /** The author's update with this idempotency key; null if there is none. */
     async findSent(authorId: string, idempotencyKey: string): Promise<{ id: string; seniorId: string } | null> {
       const [row = null] = await orm
         .select({ id: familyUpdates.id, seniorId: familyUpdates.seniorId })
@@ -196,7 +196,7 @@ export function createFeedQueries({ orm, pool }: Database) {
 
     findSentComment,
 
-    /** @returns null where the update is gone or the key belongs to an answer elsewhere. */
+    /** @returns null if the update is gone or the key belongs to a comment elsewhere. */
     async insertComment(comment: NewComment): Promise<StoredComment | null> {
       const { updateId, authorId, content, createdAt, idempotencyKey } = comment;
       const id = uuidv7();

@@ -1,4 +1,4 @@
-// An update that is sent again under its key: kept once, and never in place of another.
+// An update sent again with its key: stored once, and never instead of another.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ it('twenty times at once shares one update: one 201, the others 200', async () =
   expect(await feed(caregiver)).toHaveLength(1);
 });
 
-it('is told to the others too, as a change: only the first is news', async () => {
+it('notifies the others too, as a change: only the first is news', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const screen = await openLive(app, caregiver.cookie);
   const key = randomUUID();
@@ -45,7 +45,7 @@ it('is told to the others too, as a change: only the first is news', async () =>
   await expect.poll(() => screen.events.map(({ type }) => type).sort()).toEqual(['family_changed', 'family_update']);
 });
 
-it('is nobody else’s key, and without one the same words are two updates', async () => {
+it('a key belongs to one person, and without one the same text is two updates', async () => {
   const { senior, caregiver } = await createConnected(app, { role: 'family_member' });
   const key = randomUUID();
   await share(senior, key);
@@ -54,7 +54,7 @@ it('is nobody else’s key, and without one the same words are two updates', asy
   expect(await feed(senior)).toHaveLength(4);
 });
 
-it('an update that was deleted in between is shared anew', async () => {
+it('an update deleted in between is shared again', async () => {
   const senior = await createSenior(app);
   const key = randomUUID();
   const { id } = await share(senior, key);
@@ -62,7 +62,7 @@ it('an update that was deleted in between is shared anew', async () => {
   expect((await share(senior, key)).id).not.toBe(id);
 });
 
-it('for another circle it is refused as sent already: neither lost without a word nor answered with the first', async () => {
+it('for another circle it is refused as already sent: neither silently lost nor answered with the first one', async () => {
   const { senior, caregiver } = await createConnected(app, {});
   const other = await createSenior(app);
   await connect(app, other, caregiver);

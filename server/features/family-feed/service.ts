@@ -51,7 +51,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     return row === null ? null : presentUpdate(row, viewer.id);
   }
 
-  /** @throws AppError conflict where the key belongs to an update in another circle: this one would be lost. */
+  /** @throws AppError conflict if the key belongs to an update in another circle: this one would be lost. */
   async function findSent(
     viewer: Viewer,
     seniorId: string,
@@ -71,7 +71,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return rows.map((row) => presentUpdate(row, viewer.id));
     },
 
-    /** @throws AppError invalid_input without words and photos, conflict, and what the access rule says. */
+    /** @throws AppError invalid_input without text and photos, conflict, and errors of the access rule. */
     async postUpdate(
       viewer: Viewer,
       { content, seniorId: named, isPrivate, alts }: NewUpdate,
@@ -134,7 +134,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     async addComment(viewer: Viewer, id: string, { content }: NewComment, idempotencyKey: string | null) {
       const update = await findUpdate(viewer, id, 'add');
       const comment = { updateId: id, authorId: viewer.id, content, idempotencyKey, createdAt: clock() };
-      // The last there was room for may be sent again, too.
+      // The last comment that fits may be sent again, too.
       const isFull = update.commentCount >= MOST_COMMENTS;
       const stored = isFull ? await queries.findSentComment(comment) : await queries.insertComment(comment);
       if (isFull && stored === null) {

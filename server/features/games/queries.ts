@@ -34,7 +34,7 @@ export function createGameQueries({ orm }: Database) {
         .orderBy(asc(gameActivities.completedAt), asc(gameActivities.id));
     },
 
-    /** @returns null where the player's `idempotencyKey` is stored already. */
+    /** @returns null if the player's `idempotencyKey` is already stored. */
     async insert(activity: typeof gameActivities.$inferInsert): Promise<ActivityRow | null> {
       const [row = null] = await orm
         .insert(gameActivities)

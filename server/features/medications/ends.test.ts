@@ -60,7 +60,7 @@ describe('POST /api/medications has a maximum (MED-28)', () => {
     expect(await addFor({ userId: senior.id })).toBe(201);
   });
 
-  it('the last one that a list has room for is answered again', async () => {
+  it('the last medication that fits can be sent again', async () => {
     const senior = await createSenior(app);
     await fill(senior, MOST_MEDICATIONS - 1);
     const known = randomUUID();

@@ -71,7 +71,7 @@ async function changesBy({ id }: Actor): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+async function colorAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return [...pixel];
 }
@@ -89,8 +89,8 @@ describe('the stored photo (D-72, D-83)', () => {
       expect({ format, width, height }).toEqual({ format: 'webp', width: 40, height: 80 });
       expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
       expect(/Canary|GPS|EXIF/i.test(served.toString('latin1'))).toBe(false);
-      const [red, , blueAtTop] = await colourAt(served, 20, 10);
-      const [redBelow, , blue] = await colourAt(served, 20, 70);
+      const [red, , blueAtTop] = await colorAt(served, 20, 10);
+      const [redBelow, , blue] = await colorAt(served, 20, 70);
       expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(200);
       expect(Math.max(redBelow ?? 255, blueAtTop ?? 255)).toBeLessThan(60);
     }
@@ -133,7 +133,7 @@ describe('the address (D-72)', () => {
     const second = await givePhoto(id, await plainPicture(40, 30, '#00ff00').png().toBuffer());
     expect(second).not.toBe(first);
     expect(await status(first)).toBe(404);
-    expect((await colourAt(await download(second), 5, 5))[1]).toBeGreaterThan(200);
+    expect((await colorAt(await download(second), 5, 5))[1]).toBeGreaterThan(200);
     expect(await filesOf(id)).toHaveLength(2);
   });
 

@@ -87,9 +87,10 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     },
 
     /**
-     * One of that person and `idempotencyKey` is stored, and noted as begun, once; `isNew` says whether it was the first time.
-     * Deleted meanwhile, it stays deleted: whoever sends it again only has not heard that it arrived.
-     * @returns null where the list is full.
+     * A repeated request with the same `idempotencyKey` stores nothing, and records no second start; `isNew` says
+     * whether this call stored it. A medication deleted in between stays deleted: the client that repeats the request
+     * only missed the response.
+     * @returns null if the list is full.
      */
     async insert(medication: NewMedication): Promise<{ row: MedicationRow; isNew: boolean } | null> {
       const { userId, idempotencyKey, deletedAt } = medications;

@@ -8,7 +8,7 @@ const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily'
 
 describeSendingAgain(app, '/api/medications', metformin);
 
-it('what is sent again was begun once', async () => {
+it('a repeated request records one start', async () => {
   const senior = await createSenior(app);
   const headers = keyed(crypto.randomUUID());
   for (const status of [201, 200]) {

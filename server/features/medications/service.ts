@@ -67,7 +67,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
     },
 
-    /** @throws AppError conflict for a full list. */
+    /** A repeated request returns the first result (`isNew` false). @throws AppError conflict for a full list. */
     async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication, idempotencyKey: string | null) {
       const added = await queries.insert({ ...fields, idempotencyKey, id: uuidv7(), userId: senior.id });
       if (added === null) {

@@ -114,7 +114,7 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       return rows.reverse();
     },
 
-    /** A message of that sender and `idempotencyKey` is stored once; `isNew` says whether it was the first time. */
+    /** A repeated request with the same `idempotencyKey` stores nothing; `isNew` says whether this call stored it. */
     async insert(message: typeof messages.$inferInsert & { createdAt: Date }) {
       return inTransaction(async (transaction) => {
         const [row] = await transaction.insert(messages).values(message).onConflictDoNothing().returning();

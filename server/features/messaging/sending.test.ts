@@ -79,7 +79,7 @@ describe('sending again with the same key (D-80)', () => {
     expect(await page(caregiver, id)).toHaveLength(1);
   });
 
-  it('answers the first, even with other words (MSG-48)', async () => {
+  it('returns the first one, even with another text (MSG-48)', async () => {
     const { senior, id } = await pair();
     const key = randomUUID();
     const { body } = await send(senior, { conversationId: id, content: 'First' }, key).expect(201);
@@ -88,7 +88,7 @@ describe('sending again with the same key (D-80)', () => {
     expect([again.status, again.body.content]).toEqual([200, 'First']);
   });
 
-  it('in another conversation is a 409 that tells nothing of the first (D-80)', async () => {
+  it('in another conversation is a 409 that reveals nothing of the first (D-80)', async () => {
     const { senior, id } = await pair();
     const other = await createCaregiver(app);
     await connect(app, senior, other);
@@ -101,7 +101,7 @@ describe('sending again with the same key (D-80)', () => {
     expect(await stored(elsewhere)).toEqual([]);
   });
 
-  it('is nobody else’s key: the other person may use the same', async () => {
+  it('a key belongs to one person: the other may use the same', async () => {
     const { senior, caregiver, id } = await pair();
     const key = randomUUID();
     const byBoth = async () => [
@@ -116,7 +116,7 @@ describe('sending again with the same key (D-80)', () => {
     ]);
   });
 
-  it('without one, the same words are two messages', async () => {
+  it('without a key, the same text is two messages', async () => {
     const { senior, id } = await pair();
     for (const none of [null, null]) await send(senior, { conversationId: id, content: 'Yes' }, none);
     expect(await stored(id)).toHaveLength(2);

@@ -75,7 +75,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
         idempotencyKey,
         createdAt: clock(),
       });
-      // Somebody who used the same key in another conversation gets nothing of that one told here.
+      // A sender who used the same key in another conversation learns nothing of that one here.
       if (row.conversationId !== conversationId) throw new AppError('conflict', 'This message was sent already.');
       return { value: presentMessage(row), isNew };
     },

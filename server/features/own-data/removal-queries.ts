@@ -11,12 +11,12 @@ import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { documentFolder, medicationFolder, pictureFolder, updateFolder } from '../../files/folders';
-import { findConcerned, type Concerned } from './concerned-queries';
+import { findAffected, type Affected } from './affected-queries';
 
 /** Rows per statement: no statement takes long, however much data there is. */
 const PIECE = 10_000;
 
-export interface Removed extends Concerned {
+export interface Removed extends Affected {
   /** Ids of the sessions ended with it. */
   sessionIds: string[];
 }
@@ -48,7 +48,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
         if (person === undefined) return null;
         // From here on no new row can refer to this person: it would wait for the lock and be refused.
         const address = isMailSent && !person.isProved ? null : person.email;
-        const concerned = await findConcerned(transaction, { id: personId, address, isMailSent });
+        const affected = await findAffected(transaction, { id: personId, address, isMailSent });
         const ended = await transaction
           .delete(sessions)
           .where(eq(sessions.userId, personId))
@@ -59,7 +59,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
         await removeRows(transaction, personId);
         await forgetAttempts(transaction, person);
         await transaction.delete(users).where(eq(users.id, personId));
-        return { ...concerned, sessionIds: ended.map(({ sid }) => sid) };
+        return { ...affected, sessionIds: ended.map(({ sid }) => sid) };
       });
     },
   };

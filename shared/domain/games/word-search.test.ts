@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  areNeighbours,
+  areNeighbors,
   isSearchOver,
   NEW_SEARCH_PLAY,
   pressCell,
@@ -95,9 +95,9 @@ describe('pressCell', () => {
   });
 });
 
-describe('areNeighbours', () => {
+describe('areNeighbors', () => {
   it('a cell is not its own neighbor (GAME-48)', () => {
-    expect(areNeighbours(8, 9, 9)).toBe(false);
+    expect(areNeighbors(8, 9, 9)).toBe(false);
   });
 });
 

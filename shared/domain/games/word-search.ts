@@ -30,7 +30,7 @@ export function pressCell(
   if (place !== -1) return { play: { selection: selection.slice(0, place), found }, step: { kind: 'cut' } };
 
   const last = selection.at(-1);
-  const goesOn = last !== undefined && areNeighbours(board.side, last, cell);
+  const goesOn = last !== undefined && areNeighbors(board.side, last, cell);
   const chosen = goesOn ? [...selection, cell] : [cell];
   const match = wordOf(board, chosen);
   if (match !== null) {
@@ -45,7 +45,7 @@ export function pressCell(
 }
 
 /** Horizontally, vertically or diagonally adjacent. */
-export function areNeighbours(side: number, one: number, other: number): boolean {
+export function areNeighbors(side: number, one: number, other: number): boolean {
   const rows = Math.abs(Math.floor(one / side) - Math.floor(other / side));
   const columns = Math.abs((one % side) - (other % side));
   return Math.max(rows, columns) === 1;

@@ -59,7 +59,7 @@ describe('implausible', () => {
     }
   });
 
-  it('refuses no pressure that stands in the right order within the bounds (D-19)', () => {
+  it('refuses no pressure that is in the right order within the bounds (D-19)', () => {
     const pressures = fc.tuple(fc.integer({ min: 40, max: 300 }), fc.integer({ min: 20, max: 220 }));
     fc.assert(
       fc.property(pressures, ([systolic, diastolic]) => {

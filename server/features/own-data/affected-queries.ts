@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect';
 
-/** Whose screens show a person: to be found out before the person is gone. */
-export interface Concerned {
-  /** Of each care team that the person was in, or led: everybody else in it, the senior and those invited included. */
+/** The users whose screens show a person, read before the person is deleted. */
+export interface Affected {
+  /**
+   * For each care team that the person was in, or led: everyone else in it, including the senior and invited people.
+   */
   teams: { seniorId: string; userIds: string[] }[];
   conversations: { conversationId: string; userIds: string[] }[];
 }
 
 interface Person {
   id: string;
-  /** Null: none that is known to be theirs. */
+  /** Null: no address that is known to be theirs. */
   address: string | null;
-  /** Then the addresses of others, too, count only when they were proved (D-62). */
+  /** Then other people's addresses, too, only count if verified (D-62). */
   isMailSent: boolean;
 }
 
@@ -40,9 +42,9 @@ const CONVERSATIONS = ({ id }: Person) => sql`
   join conversation_participants p on p.conversation_id = mine.conversation_id and p.user_id <> mine.user_id
   where mine.user_id = ${id} group by p.conversation_id`;
 
-export async function findConcerned(transaction: Transaction, person: Person): Promise<Concerned> {
-  const { rows: teams } = await transaction.execute<Row<Concerned['teams'][number]>>(TEAMS(person));
-  const { rows: conversations } = await transaction.execute<Row<Concerned['conversations'][number]>>(
+export async function findAffected(transaction: Transaction, person: Person): Promise<Affected> {
+  const { rows: teams } = await transaction.execute<Row<Affected['teams'][number]>>(TEAMS(person));
+  const { rows: conversations } = await transaction.execute<Row<Affected['conversations'][number]>>(
     CONVERSATIONS(person),
   );
   return { teams, conversations };
