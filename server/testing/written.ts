@@ -1,4 +1,5 @@
 // What was sent while something broke, the responses, and what was stored.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { medication, medicationLog } from '@shared/api/medications';
 import { addDays } from '@shared/domain/zoned-time';
@@ -46,7 +47,7 @@ export interface Judgement {
 /** Everything stored of a person, next to everything that was acknowledged to them. */
 export async function judgeWritten(person: Person, notes: Notes): Promise<Judgement> {
   const stored = await storedDoses(person, notes);
-  const list = await person.send('GET', '/api/medications');
+  const list = await readWhenBack(person, '/api/medications');
   const names = z
     .array(medication)
     .parse(await list.json())
@@ -72,11 +73,25 @@ async function storedDoses(person: Person, { doses }: Notes): Promise<Map<string
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return stored;
   for (let day = addDays(first, -1); day <= addDays(last, 1); day = addDays(day, 1)) {
-    const answer = await person.send('GET', `/api/medication-logs?date=${day}`);
+    const answer = await readWhenBack(person, `/api/medication-logs?date=${day}`);
     for (const log of z.array(medicationLog).parse(await answer.json())) {
       const key = doseKey(log.medicationId, log.scheduledTime);
       stored.set(key, (stored.get(key) ?? new Set()).add(log.id));
     }
   }
   return stored;
+}
+
+const BACK_WITHIN_MS = 5_000;
+
+/** On a busy machine a lost database connection may be noticed only now: a 503 is asked again for five seconds. */
+async function readWhenBack(person: Person, path: string): Promise<Response> {
+  const until = performance.now() + BACK_WITHIN_MS;
+  let answer = await person.send('GET', path);
+  while (answer.status === 503 && performance.now() < until) {
+    await sleep(100);
+    answer = await person.send('GET', path);
+  }
+  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }
