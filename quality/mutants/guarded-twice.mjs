@@ -22,7 +22,7 @@ export const GUARDED_TWICE = [
     why: 'the row is named too, and was found among the viewer’s own a moment before',
   },
   {
-    file: 'server/features/emergency/card-photo.ts',
+    file: 'server/features/emergency/routes.ts',
     check: 'file === undefined',
     why: 'no file of that name is kept',
   },

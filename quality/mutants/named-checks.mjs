@@ -74,7 +74,7 @@ export const NAMED_CHECKS = [
     instead: 'ids.filter((id) => id !== viewerId)',
   },
   {
-    file: 'server/features/family-feed/presenter.ts',
+    file: 'server/features/family-feed/service.ts',
     words: 'return authorId === viewerId || seniorId === viewerId;',
     instead: 'return true;',
   },

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import {
   addEmergencyContact,
   changeEmergencyContact,
@@ -13,11 +14,12 @@ import {
 import type { Database } from '../../db/connect';
 import type { FileStore } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
+import { notFound } from '../../errors/app-error';
+import { photoKey, pictureFolder } from '../../files/folders';
 import { createCardService } from './card';
 import { createCardQueries } from './card-queries';
 import { createContactQueries } from './contact-queries';
 import { createContactService } from './contacts';
-import { sendCardPhoto } from './card-photo';
 
 export interface EmergencyParts {
   database: Database;
@@ -62,4 +64,20 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
     const photo = await cards.findSharedPhoto(params.secret);
     await sendCardPhoto(files, photo, response);
   });
+}
+
+/**
+ * The account's picture, for anyone with the card's address.
+ * @param imageUrl '/api/user/<id>/picture/<file>', as in the account. @throws AppError not_found
+ */
+async function sendCardPhoto(
+  files: FileStore,
+  { ownerId, imageUrl }: { ownerId: string; imageUrl: string },
+  response: Response,
+): Promise<void> {
+  const file = /\/([0-9a-f-]{36}\.webp)$/.exec(imageUrl)?.[1];
+  if (file === undefined) throw notFound();
+  // Never cached: the address may be stopped at any time.
+  response.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' });
+  await files.send(photoKey(pictureFolder(ownerId), file, 'display'), response);
 }

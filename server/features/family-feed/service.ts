@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment } from '@shared/api/family-feed';
+import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment, UpdatePhoto } from '@shared/api/family-feed';
 import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
+import { personName } from '@shared/domain/person-name';
+import type { StoredPhoto } from '@shared/domain/family-update';
 import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import { rowForFiles } from '../../files/row-for-files';
 import type { Stored } from '../../http/outcome';
 import type { AffectedUpdate } from '../../live/announcement';
-import { mayDelete, presentComment, presentUpdate } from './presenter';
-import { type FeedQueries, type FeedRow, MOST_COMMENTS } from './queries';
+import { type FeedQueries, type FeedRow, MOST_COMMENTS, type CommentRow } from './queries';
 import type { UpdatePhotos } from './photos';
 
 type NewUpdate = z.output<typeof postUpdateBody>;
@@ -159,4 +160,43 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
 function refuseUnlessOwn(authorId: string, seniorId: string, viewer: Viewer): void {
   if (mayDelete(authorId, seniorId, viewer.id)) return;
   throw new AppError('not_permitted', 'Only whoever wrote this can delete it.');
+}
+
+function presentUpdate(row: FeedRow, viewerId: string): FamilyUpdate {
+  const photos = row.attachmentUrls.map((photo) => presentPhoto(row.id, photo));
+  return {
+    id: row.id,
+    authorId: row.authorId,
+    author: row.author,
+    seniorId: row.seniorId,
+    content: row.content,
+    type: row.type,
+    isPrivate: row.isPrivate,
+    createdAt: row.createdAt,
+    attachmentUrls: photos.length === 0 ? null : JSON.stringify(photos.map(({ url }) => url)),
+    attachmentUrl: row.attachmentUrl,
+    photos,
+    hearts: {
+      count: row.heartCount,
+      isMine: row.hearts.some(({ id }) => id === viewerId),
+      names: row.hearts.map(personName),
+    },
+    commentCount: row.commentCount,
+    comments: row.comments.map((comment) => presentComment(comment, row.seniorId, viewerId)),
+    canDelete: mayDelete(row.authorId, row.seniorId, viewerId),
+  };
+}
+
+function presentComment(row: CommentRow, seniorId: string, viewerId: string): UpdateComment {
+  return { ...row, canDelete: mayDelete(row.author.id, seniorId, viewerId) };
+}
+
+/** One's own, and for the senior everything in their circle. */
+function mayDelete(authorId: string, seniorId: string, viewerId: string): boolean {
+  return authorId === viewerId || seniorId === viewerId;
+}
+
+function presentPhoto(updateId: string, { file, width, height, alt }: StoredPhoto): UpdatePhoto {
+  const url = `/api/family-updates/${updateId}/photos/${file}`;
+  return { url, thumbnailUrl: `${url}?size=thumbnail`, width, height, alt };
 }

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { HealthMetric, listHealthMetrics, recordMetricBody } from '@shared/api/health';
 import { isYetToCome } from '@shared/domain/device-clock';
+import { personName } from '@shared/domain/person-name';
+import { defaultUnit } from '@shared/domain/vitals/metric-units';
+import { readMetricValue } from '@shared/domain/vitals/metric-value';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { atField, notFound } from '../../errors/app-error';
-import { presentMetric } from './presenter';
-import type { HealthQueries } from './queries';
+import type { HealthQueries, MetricRow } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -70,4 +72,27 @@ function momentOf(said: string | undefined, now: Date): Date {
   const recordedAt = new Date(said);
   if (isYetToCome(recordedAt, now)) throw atField('invalid_input', 'recordedAt', NOT_YET);
   return recordedAt;
+}
+
+function presentMetric(row: MetricRow): HealthMetric {
+  const read = readMetricValue(row.type, row.value);
+  const isReadable = read.kind !== 'missing' && read.kind !== 'malformed';
+  return {
+    id: row.id,
+    userId: row.userId,
+    type: row.type,
+    value: row.value,
+    unit: isReadable ? (read.unit ?? defaultUnit(row.type)) : null,
+    notes: isReadable ? read.notes : null,
+    recordedAt: row.recordedAt.toISOString(),
+    recordedBy: row.recordedBy,
+    recordedByName: recorderName(row),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Null if the person did it themselves, as nobody else has to be named then. */
+function recorderName({ recordedBy, userId, recorderUsername: username, ...names }: MetricRow): string | null {
+  if (recordedBy === null || recordedBy === userId || username === null) return null;
+  return personName({ firstName: names.recorderFirstName, lastName: names.recorderLastName, username });
 }

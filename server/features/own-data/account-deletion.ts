@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { deletionMoment, DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import type { Account } from '@shared/api/accounts';
+import { dayWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { PRODUCT_NAME } from '@shared/product';
 import { atField } from '../../errors/app-error';
 import type { FileStore } from '../../files/file-store';
 import { type Announce, sessionDigest } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
-import { deletionMail } from './deletion-mail';
 import type { DeletionQueries } from './deletion-queries';
 import type { RemovalQueries, Removed } from './removal-queries';
 
@@ -98,3 +100,28 @@ export function refuseOtherName({ username }: Account, typed: string): void {
 
 /** Never a 401: the client would take that for the end of the session (D-30). */
 export const wrongPassword = () => atField('invalid_input', 'password', 'This is not your password. Please try again.');
+
+interface Leaving {
+  firstName: string | null;
+  username: string;
+  /** IANA name; the day is given in this zone. */
+  timeZone: string;
+}
+
+/** So that nobody’s account is deleted behind their back. @param deletionAt when it is deleted for good. */
+function deletionMail({ firstName, username, timeZone }: Leaving, deletionAt: Date) {
+  const day = dayWords(localDate(deletionAt, timeZone));
+  const lines = [
+    firstName === null ? 'Hello,' : `Hello ${firstName},`,
+    '',
+    `your ${PRODUCT_NAME} account ${username} will be deleted on ${day}, with everything in it, as you asked.`,
+    'Until then you can change your mind. Sign in, open your profile and press "Keep my account".',
+    'If it was not you who asked, please do the same, and choose a new password.',
+    '',
+  ];
+  return {
+    subject: `Your ${PRODUCT_NAME} account will be deleted on ${day}`,
+    text: lines.join('\n'),
+    link: '/profile',
+  };
+}

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { VerificationState } from '@shared/api/profile';
+import { PRODUCT_NAME } from '@shared/product';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Database } from '../../db/connect';
 import { AppError, notFound } from '../../errors/app-error';
 import type { Mailer } from '../../mail/mailer';
-import { verificationMail } from './verification-mail';
 import { createVerificationQueries, type VerificationRow } from './verification-queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -95,4 +95,17 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
 /** The stored form of a token: reading the database must not be enough to open the link. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** @param link the path of the page that verifies the address; the mailer makes it a full address. */
+function verificationMail({ username, firstName }: { username: string; firstName: string | null }, link: string) {
+  const lines = [
+    firstName === null ? 'Hello,' : `Hello ${firstName},`,
+    '',
+    `this address was given on ${PRODUCT_NAME} for the user name ${username}.`,
+    'Is it yours? Then please open this link and confirm it. It works for 7 days, and once.',
+    'If you know nothing of this, please delete this mail. Nothing happens then.',
+    '',
+  ];
+  return { subject: `Please confirm your email for ${PRODUCT_NAME}`, text: lines.join('\n'), link };
 }
