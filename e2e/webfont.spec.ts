@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, registerByApi, test } from './support/test';
 
-/** The family that the first heading's words are really drawn with. */
+/** The family that the first heading's words are really shown in. */
 async function familyOfHeading(page: Page): Promise<string | undefined> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -16,7 +16,7 @@ async function familyOfHeading(page: Page): Promise<string | undefined> {
 
 const WEBFONT = 'Atkinson Hyperlegible Next';
 
-test('visitors’ pages and those drawn for whoever is signed in are shown in the webfont', async ({ page }) => {
+test('visitors’ pages and those rendered for signed-in people are shown in the webfont', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
   await registerByApi(page);

@@ -2,12 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where the server finds the pages and what draws more of them: in folders that are not served as files. */
+/** Where the server finds the pages and what renders more of them: in folders that are not served as files. */
 const PRERENDERED = '.vite/prerendered';
-const DRAWING = '.vite/drawing';
+const SSR = '.vite/ssr';
 
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const FACE = /@font-face\{[^}]*\}/g;
 /**
@@ -18,14 +19,14 @@ const FACE = /@font-face\{[^}]*\}/g;
 const PREPARING_DATES = ['new Intl.Locale("en-US").maximize()', 'Intl.Collator()', 'Intl.DateTimeFormat()'];
 
 /**
- * Leaves beside the built client what pages are drawn with before any code has arrived: the module that draws them, a page to
- * draw in, and, drawn already, the pages that visitors see first.
+ * Leaves beside the built client what pages are rendered with before any code has arrived: the module that renders them, a page
+ * to render in, and, rendered already, the pages that visitors see first.
  * @param vite the bundler
  * @param configFile the client's
  * @param clientFolder the built client
  */
 export async function prerenderPages(vite, configFile, root, clientFolder) {
-  const drawing = path.join(clientFolder, DRAWING);
+  const ssr = path.join(clientFolder, SSR);
   await vite.build({
     configFile,
     logLevel: 'warn',
@@ -33,8 +34,8 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: path.join(root, 'client/src/app/ssr/prerender.tsx'),
-      outDir: drawing,
+      ssr: path.join(root, 'client/src/app/ssr/render-page.tsx'),
+      outDir: ssr,
       target: 'node20',
       manifest: false,
       minify: false,
@@ -43,21 +44,31 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   });
   const built = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
   const { page, webfont } = await withAllStyles(built, clientFolder);
-  await writeFile(
-    path.join(drawing, 'page.html'),
-    startingLater(page, [...fetchingFaces(webfont), ...PREPARING_DATES]),
+  await writeFile(path.join(ssr, 'page.html'), startingLater(page, [...fetchingFaces(webfont), ...PREPARING_DATES]));
+  const { prerender, PRERENDERED_PATHS, pageSources } = await import(
+    pathToFileURL(path.join(ssr, 'render-page.js')).href
   );
-  const { prerender, PRERENDERED_PATHS } = await import(pathToFileURL(path.join(drawing, 'prerender.js')).href);
+  await checkSources(pageSources, clientFolder);
   const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
+  const pages = [];
   for (const address of PRERENDERED_PATHS) {
-    const drawn = await prerender(address);
+    const { html, sources } = await prerender(address);
     // What is typed into a form before its code is there would be lost: until then it cannot be typed into.
-    const attributes = drawn.includes('<form') ? ' inert' : '';
-    const drawnPage = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${drawn}</div>`);
-    const name = address === '/' ? 'index' : address.slice(1);
-    await writeFile(path.join(folder, `${name}.html`), startingLater(drawnPage, fetchingFaces(webfont)));
+    const attributes = html.includes('<form') ? ' inert' : '';
+    const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
+    const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
+    await writeFile(path.join(folder, file), startingLater(rendered, fetchingFaces(webfont)));
+    pages.push({ address, file, sources });
   }
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify(pages));
+}
+
+/** The server has their chunks preloaded: a page that names another module than it has would come later, and nobody would see why. */
+async function checkSources(sources, clientFolder) {
+  const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'));
+  const unknown = sources.filter((source) => manifest[source]?.isDynamicEntry !== true);
+  if (unknown.length > 0) throw new Error(`No chunk was built for ${unknown.join(', ')}: see routes.tsx.`);
 }
 
 /**
@@ -94,10 +105,12 @@ function fetchingFaces(faces) {
  */
 function startingLater(page, alongside) {
   const [tag, entry] = ENTRY.exec(page);
-  // The server puts in what the entry will ask for next (server/http/code-links.ts).
-  const end = `<template id="late"></template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
+  // The server adds what the entry will ask for next (server/http/preload-links.ts).
+  const preloads = (page.match(PRELOAD) ?? []).join('');
+  const end = `<template id="late">${preloads}</template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
   return page
     .replace(tag, '')
+    .replaceAll(PRELOAD, '')
     .replaceAll(SHEET, '')
     .replaceAll(FONT, '')
     .replace('</body>', () => end);

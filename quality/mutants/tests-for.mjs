@@ -50,7 +50,7 @@ const BY_PATH = [
 
 /** Long, and about something else altogether. */
 const NOT_ABOUT_ACCESS =
-  /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|drawn-pages|code-links|attempt-limits)\.test\.ts$/;
+  /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|prerendered-pages|preload-links|attempt-limits)\.test\.ts$/;
 
 /** @returns {string[]} test files, in the order in which they are to be asked. */
 export function testsFor(root, file) {

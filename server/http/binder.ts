@@ -108,7 +108,7 @@ export class Binder {
   }
 
   /**
-   * The answer to a GET that carries data, for a page that is drawn with it: the same handler behind the same access rule.
+   * The answer to a GET that carries data, for a page that is rendered with it: the same handler behind the same access rule.
    * @param page the request for the page, by whoever is to see it
    * @throws AppError like the request itself; Error for an operation that cannot be asked for
    */

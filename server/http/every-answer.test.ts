@@ -22,8 +22,12 @@ const PAGE = '<!doctype html><html lang="en"><head><!--account--></head><body></
 await writeFile(path.join(clientFolder, 'index.html'), PAGE);
 await writeFile(path.join(clientFolder, 'assets', 'main-4f2a.js'), 'export {};');
 await writeFile(path.join(clientFolder, 'robots.txt'), 'User-agent: *');
-const DRAWN = PAGE.replace('<body>', '<style>p{color:red}</style><script>let begun</script><body>');
-await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), DRAWN);
+const PRERENDERED = PAGE.replace('<body>', '<style>p{color:red}</style><script>let begun</script><body>');
+await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), PRERENDERED);
+await writeFile(
+  path.join(clientFolder, '.vite', 'prerendered', 'pages.json'),
+  JSON.stringify([{ address: '/auth', file: 'auth.html', sources: [] }]),
+);
 
 const app = await createTestApp({ clientFolder });
 const actor = await signUp(app);
@@ -61,7 +65,7 @@ const WAYS: Record<string, { status: number; asked: Asked; viewer?: Actor }> = {
   'a hidden file': { status: 200, asked: { path: '/.vite/manifest.json' } },
   'the page': { status: 200, asked: { path: '/medications' } },
   'the page of somebody': { status: 200, asked: { path: '/' }, viewer: actor },
-  'a page that was drawn beforehand': { status: 200, asked: { path: '/auth' } },
+  'a prerendered page': { status: 200, asked: { path: '/auth' } },
   'the head of a page': { status: 200, asked: { method: 'HEAD', path: '/' } },
   'a page, sent to': { status: 404, asked: { method: 'POST', path: '/medications' } },
   'that it lives': { status: 200, asked: { path: '/healthz' } },

@@ -17,9 +17,9 @@ import {
 import type { Role } from '@shared/domain/roles';
 import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
-import { type Drawer, jsonScript, readDrawer, withCode } from './drawing';
-import { readDrawnPages } from './drawn-pages';
-import { readCodeLinks } from './code-links';
+import { readPreloadLinks } from './preload-links';
+import { readPrerenderedPages } from './prerendered-pages';
+import { jsonScript, type PageRenderer, readPageRenderer, withPreloadLinks } from './ssr';
 import { describeFault } from './translate-error';
 
 /**
@@ -87,8 +87,8 @@ interface PageOptions {
 }
 
 /**
- * Every address that is not a file answers the page, drawn, and with the signed-in account written into it, so that the
- * first paint needs neither code nor a second round trip. What cannot be drawn comes undrawn, and the browser draws it. While
+ * Every address that is not a file answers the page, rendered, and with the signed-in account written into it, so that the
+ * first paint needs neither code nor a second round trip. What cannot be rendered here is rendered by the browser. While
  * the database is away the page comes without the account, and says so itself.
  */
 export function clientPage(options: PageOptions): Router {
@@ -98,27 +98,24 @@ export function clientPage(options: PageOptions): Router {
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
-  const codeLinks = readCodeLinks(folder);
-  const drawnPages = readDrawnPages(folder, (drawn, address) =>
-    complete(withCode(drawn, codeLinks(address, null)), htmlTag(comfortInCookies(''), null), accountScript(null)),
+  const preloadLinks = readPreloadLinks(folder);
+  const prerendered = readPrerenderedPages(folder, (html, sources) =>
+    complete(withPreloadLinks(html, preloadLinks(sources)), htmlTag(comfortInCookies(''), null), accountScript(null)),
   );
-  const drawer = readDrawer(folder);
+  const renderer = readPageRenderer(folder);
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
     // A page with somebody's account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
     const comfort = comfortFor(account, request, response);
-    // What was drawn beforehand was drawn in the usual size and colours.
-    if (account === null && writeComfort(comfort) === '' && drawnPages.send(request, response)) return;
-    const known = {
-      htmlTag: htmlTag(comfort, account),
-      account: accountScript(account),
-      code: codeLinks(request.path, account),
-    };
-    const drawing = drawer && (await drawFor(drawer, options, { request, response, account, comfort }));
-    if (drawer && drawing) drawer.send(request, response, drawing, known);
-    else response.type('html').send(complete(template, known.htmlTag, known.account + known.code));
+    // Prerendered pages have the usual size and colors.
+    if (account === null && writeComfort(comfort) === '' && prerendered.send(request, response)) return;
+    const known = { htmlTag: htmlTag(comfort, account), account: accountScript(account) };
+    const rendered = renderer && (await renderFor(renderer, options, { request, response, account, comfort }));
+    if (renderer && rendered) {
+      renderer.send(request, response, rendered, { ...known, preloadLinks: preloadLinks(rendered.sources) });
+    } else response.type('html').send(complete(template, known.htmlTag, known.account));
   };
   const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
     if (!isDatabaseAway(error)) {
@@ -135,7 +132,7 @@ export function clientPage(options: PageOptions): Router {
 }
 
 /** Letters of one answer: several times a list of five hundred. */
-const MOST_DRAWN = 1_000_000;
+const MOST_RENDERED = 1_000_000;
 
 interface Visitor {
   request: Request;
@@ -144,23 +141,27 @@ interface Visitor {
   comfort: ComfortSettings;
 }
 
-/** Null where nothing is drawn, or drawing fails: the page works without. */
-async function drawFor(drawer: Drawer, options: PageOptions, { request, response, account, comfort }: Visitor) {
+/** Null where nothing is rendered, or rendering fails: the page works without. */
+async function renderFor(
+  renderer: PageRenderer,
+  options: PageOptions,
+  { request, response, account, comfort }: Visitor,
+) {
   const ask = async (operation: string, sent: unknown): Promise<unknown> => {
     // What a link says to those who are not signed in is asked by their own browsers alone.
     if (account === null) throw unauthorized();
     // As it would have been sent.
     const answer = JSON.stringify(await options.answer(operation, sent, request, response));
-    // Everybody would wait while so much is drawn: the browser asks for it.
-    if (answer.length > MOST_DRAWN) throw new Error(`${operation} has too much to be drawn`);
+    // Everybody would wait while so much is rendered: the browser asks for it.
+    if (answer.length > MOST_RENDERED) throw new Error(`${operation} has too much to be rendered`);
     return JSON.parse(answer);
   };
   const search = searchIn(request.originalUrl);
   const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };
   try {
-    return await drawer.draw(visit);
+    return await renderer.renderPage(visit);
   } catch (error) {
-    options.log.warn(describeFault(error), 'A page could not be drawn and is sent undrawn');
+    options.log.warn(describeFault(error), 'A page could not be rendered, and is left to the browser');
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
 import { Fragment, useLayoutEffect } from 'react';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import { WhenIdle } from '@/ui/when-idle';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
@@ -9,7 +9,7 @@ import { LoadingScreen } from './shell/loading-screen';
 import { Router } from './routes/router';
 import { Shell } from './shell/shell';
 
-const LiveUpdates = lazyPart<{ userId: string }>({
+const LiveUpdates = lazyComponent<{ userId: string }>({
   fetch: () => import('./live/live-updates').then((module) => module.LiveUpdates),
   isNeeded: () => true,
   // Without it the page would stay as it is, and nothing would say so.

@@ -9,15 +9,13 @@ import './shell/bottom-nav.css';
 import './shell/shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { restoreComfort } from '@/lib/comfort';
+import { comfortNow, restoreComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { drawnPage, takeOverAnswers } from './ssr/drawn-page';
-import { loadFirstScreen } from './ssr/first-screen';
 import { Root } from './root';
-import { routeAt } from './routes/routes';
-import { SignedInFrame } from './shell/shell';
+import { loadPage } from './ssr/load-page';
+import { hydrateQueries, pageStateIn } from './ssr/page-state';
 import { watchSession } from './watch-session';
 
 // The server writes the reading settings into the page it sends; Vite's own page has none.
@@ -40,28 +38,29 @@ function start(): void {
   watchSession(queryClient);
 
   const account = accountInPage();
-  if (account !== undefined) {
-    queryClient.setQueryData(currentUserQuery.queryKey, account);
-    // The code of what will be seen is on its way while React starts.
-    if (account !== null) SignedInFrame.preload();
-    routeAt(location.pathname, account)?.Page.preload();
-  }
+  if (account !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, account);
 
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('index.html has no #root');
+  // The code of what will be seen is on its way while React starts.
+  const page = account === undefined ? Promise.resolve(null) : loadPage(location.pathname, account);
   if (root.hasChildNodes()) {
-    // Drawn beforehand (see prerender.tsx): taken over as it stands as soon as its code is there. Without the code React
-    // draws the page anew, and says what is missing.
-    const takeOver = () => {
-      const drawn = drawnPage();
-      if (drawn !== null) takeOverAnswers(queryClient, drawn);
+    const hydratePage = () => {
+      const state = pageStateIn(document);
+      const renderedFor = state && { now: hydrateQueries(queryClient, state), comfort: comfortNow() };
       // In small steps, so that scrolling and typing are never held up.
       startTransition(() => {
-        hydrateRoot(root, <Root queryClient={queryClient} onShown={() => answerPresses(root)} />);
+        hydrateRoot(
+          root,
+          <Root queryClient={queryClient} renderedFor={renderedFor} onShown={() => answerPresses(root)} />,
+        );
       });
     };
-    loadFirstScreen(location.pathname, account ?? null).then(takeOver, takeOver);
+    // Rendered by the server, and hydrated as soon as its code is there. Without the code React renders the page anew, and
+    // says what is missing.
+    page.then(hydratePage, hydratePage);
   } else {
+    page.catch(() => undefined);
     createRoot(root).render(<Root queryClient={queryClient} />);
   }
 

@@ -184,7 +184,7 @@ describe('a page that breaks', () => {
         if (isBroken) throw new Error('out of order');
         return <h1>Mended</h1>;
       },
-      { preload: () => undefined, load: () => Promise.resolve() },
+      { preload: () => undefined, load: Page.load, source: Page.source, queries: Page.queries },
     );
     route.Page = fragile;
     serve({});

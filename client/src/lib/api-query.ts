@@ -16,7 +16,7 @@ export function apiQuery<O extends ReadOperation>(operation: O, request: Request
   return queryOptions<Answer<O>>({
     queryKey: apiKey(operation, request),
     queryFn: ({ signal }) => callApi(operation, request, signal),
-    // For whoever draws the page without a fetch of its own: see prerender.tsx.
+    // For the server, which answers itself: see app/ssr/render-page.tsx.
     meta: { operation, request },
   });
 }

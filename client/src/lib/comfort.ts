@@ -1,5 +1,5 @@
 /** This device's reading settings: text size, theme and motion in a cookie (see @shared/comfort), reading speed beside it. */
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import {
   accountCounts,
   chosenCookie,
@@ -15,6 +15,7 @@ import {
 } from '@shared/comfort';
 import { readAloudSpeed, type ReadAloudSpeed } from '@shared/domain/read-aloud';
 import { createListeners } from './listeners';
+import { RenderContext } from './render-context';
 
 const { subscribe, tell } = createListeners();
 let current: ComfortSettings | null = null;
@@ -27,12 +28,8 @@ export function comfortNow(): ComfortSettings {
 
 /** The settings, kept up to date. */
 export function useComfort(): ComfortSettings {
-  return useSyncExternalStore(subscribe, comfortNow, comfortNow);
-}
-
-/** What a page is drawn for on the server, where there is no device. */
-export function drawForComfort(settings: ComfortSettings): void {
-  current = settings;
+  const rendered = useContext(RenderContext)?.comfort;
+  return useSyncExternalStore(subscribe, comfortNow, () => rendered ?? comfortNow());
 }
 
 /** Changes the given settings: at once on the page, and for a year on this device. */
@@ -102,7 +99,8 @@ function subscribeShownTheme(listener: () => void): () => void {
 
 /** The theme on the screen: the chosen one, or what the device prefers. */
 export function useShownTheme(): Theme {
-  return useSyncExternalStore(subscribeShownTheme, shownTheme, () => comfortNow().theme ?? 'light');
+  const rendered = useContext(RenderContext)?.comfort;
+  return useSyncExternalStore(subscribeShownTheme, shownTheme, () => (rendered ?? comfortNow()).theme ?? 'light');
 }
 
 const SPEED_KEY = 'read-aloud-speed';

@@ -1,7 +1,7 @@
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { deviceZone } from './use-now';
+import { deviceZone } from './render-context';
 
 /** 'Local time 12:10 PM' on the clocks in `zone`, with the day where it is another one than on this device. */
 export function localTimeWords(zone: string, now: Date): string {

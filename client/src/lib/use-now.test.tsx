@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceZone, drawFor, useNow } from './use-now';
+import { parseComfort } from '@shared/comfort';
+import { deviceZone, momentIn, RenderContext } from './render-context';
+import { useNow } from './use-now';
 
 function Clock() {
   return <p>{useNow().toISOString().slice(11, 19)}</p>;
@@ -46,7 +48,7 @@ describe('useNow', () => {
   });
 });
 
-describe('what was drawn beforehand', () => {
+describe('what the server has rendered', () => {
   const shown = vi.fn<(zone: string) => void>();
 
   function ZonedClock() {
@@ -56,24 +58,27 @@ describe('what was drawn beforehand', () => {
     return <p>{`${now.toISOString().slice(11, 19)} ${zone}`}</p>;
   }
 
-  function takeOver(zone: string): void {
-    const at = new Date('2026-03-03T23:58:20Z');
-    drawFor(at, zone);
+  function hydrateIn(zone: string): void {
+    const renderedFor = { now: momentIn(new Date('2026-03-03T23:58:20Z'), zone), comfort: parseComfort('') };
+    const page = (
+      <RenderContext value={renderedFor}>
+        <ZonedClock />
+      </RenderContext>
+    );
     const container = document.createElement('div');
-    container.innerHTML = renderToString(<ZonedClock />);
+    container.innerHTML = renderToString(page);
     document.body.append(container);
-    drawFor(at, zone);
     shown.mockClear();
-    render(<ZonedClock />, { container, hydrate: true });
+    render(page, { container, hydrate: true });
   }
 
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-03-03T23:58:21Z') });
   });
 
-  it('is not drawn anew in the zone and minute it was drawn for', () => {
+  it('is not rendered again in the zone and minute it was rendered for', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    takeOver(own);
+    hydrateIn(own);
     expect(shown.mock.calls).toStrictEqual([[own]]);
     expect(screen.getByText(`23:58:20 ${own}`)).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(39_000));
@@ -83,7 +88,7 @@ describe('what was drawn beforehand', () => {
   it('is put right at once on a device in another zone', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const other = own === 'Asia/Tokyo' ? 'Europe/Lisbon' : 'Asia/Tokyo';
-    takeOver(other);
+    hydrateIn(other);
     expect(shown.mock.calls.at(0)).toStrictEqual([other]);
     expect(shown.mock.calls.at(-1)).toStrictEqual([own]);
     expect(screen.getByText(`23:58:21 ${own}`)).toBeInTheDocument();

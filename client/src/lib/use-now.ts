@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { ownZone } from './own-zone';
+import { useContext, useSyncExternalStore } from 'react';
+import { isInDeviceZone, RenderContext } from './render-context';
 
 const MINUTE_MS = 60_000;
 
 let shown = new Date();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let drawn: { at: Date; zone: string } | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -13,26 +12,17 @@ const listeners = new Set<() => void>();
  * background). What depends on the time of day then changes by itself, at midnight the date too.
  */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, nowToTheMinute, nowWhenDrawn);
+  const rendered = useContext(RenderContext)?.now;
+  return useSyncExternalStore(
+    subscribe,
+    () => (rendered !== undefined && isStillRight(rendered) ? rendered : nowToTheMinute()),
+    () => rendered ?? nowToTheMinute(),
+  );
 }
 
-/**
- * The page is drawn for this moment, on the server; and in the browser, when it takes over what was drawn.
- * @param zone IANA name, guessed, as nothing is known of the device yet
- */
-export function drawFor(at: Date, zone: string): void {
-  drawn = { at, zone };
-  // Where it is read in the zone it was drawn for, and within the minute, nothing has to be drawn anew.
-  if (zone === ownZone() && minuteOf(at) === minuteOf(new Date())) shown = at;
-}
-
-/** The IANA name of the device's time zone; of the one drawn for, as long as `now` is the moment drawn for. */
-export function deviceZone(now: Date): string {
-  return drawn !== null && now === drawn.at ? drawn.zone : ownZone();
-}
-
-function nowWhenDrawn(): Date {
-  return drawn?.at ?? nowToTheMinute();
+/** Read in the zone it was rendered for, and within the minute: nothing has to be rendered again. */
+function isStillRight(rendered: Date): boolean {
+  return minuteOf(rendered) === minuteOf(new Date()) && isInDeviceZone(rendered);
 }
 
 /** The same object within one minute, so that a render sees one time everywhere. */

@@ -1,5 +1,5 @@
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { deviceZone } from './use-now';
+import { deviceZone } from './render-context';
 
 /**
  * 'New York time' where clocks in `zone` show something else than this device now (D-11); null where they agree, since

@@ -13,7 +13,9 @@ import { useCompleteAppointment } from '@/features/appointments/use-complete-app
 import { Calendar } from '@/features/calendar/calendar';
 import type { EventActions } from '@/features/calendar/calendar-event';
 import type { CurrentUser } from '@/lib/session';
-import { useCalendarSources } from './use-calendar-sources';
+import { calendarQueries, useCalendarSources } from './use-calendar-sources';
+
+export const queries = calendarQueries;
 
 /** /calendar: the calendar, with the dialogs of the appointments. */
 export function CalendarPage({ user }: { user: CurrentUser }) {

@@ -1,32 +1,103 @@
-import type { ReactNode } from 'react';
-import { SkeletonCards } from '@/ui/skeletons';
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '@shared/access/access';
+import type { CareConnection } from '@shared/api/care-team';
+import { personName } from '@shared/domain/person-name';
+import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/queries';
+import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/queries';
+import { ReceivedInvitations } from '@/features/care-team/received-invitations';
+import { relationshipWords } from '@/features/care-team/words';
+import { appointmentReport } from '@/features/dashboards/appointment-report';
+import type { AreaReport, SeniorUnderCare } from '@/features/dashboards/area-report';
+import { CareCards, needsWords } from '@/features/dashboards/care-cards';
 import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
+import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
+import { medicationReport } from '@/features/dashboards/medication-report';
+import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { fetchCareDashboardFilling } from './fillings';
-import { lazyPiece } from '@/ui/lazy-card';
+import type { Sharer } from '@/lib/sharing';
 import { LeavingNotice } from './leaving-notice';
+import { sharedActions } from './shared-actions';
+import { useRereadWhenRefused } from './use-reread-when-refused';
 
-export interface CareDashboardPageProps {
-  user: CurrentUser;
-  /** Whether this person has a page at that path. */
-  hasPage: (path: string) => boolean;
-}
+export const queries: PageQueries = async ({ user, now }, read) => {
+  const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
+  return seniorsIn(connections).flatMap((senior) => [
+    ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
+    ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
+    ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
+  ]);
+};
 
-const Filling = lazyPiece(
-  () => fetchCareDashboardFilling().then((module) => module.CareDashboardFilling),
-  <SkeletonCards />,
-  ({ children }: { children: ReactNode }) => children,
-  true,
-);
-
-/** The home of caregivers and family members: the frame at once, then what it is about. */
-export function CareDashboardPage({ user, hasPage }: CareDashboardPageProps) {
+/** The home of caregivers and family members: invitations, what is wrong, what comes next, and every senior. */
+export function CareDashboardPage({ user }: { user: CurrentUser }) {
+  const connections = useQuery(careConnectionsQuery());
+  const seniors = seniorsIn(connections.data);
+  const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
+  const appointmentSharers = seniors.map((senior) => sharerOf(user, senior, 'appointments'));
+  const healthSharers = seniors.map((senior) => sharerOf(user, senior, 'health'));
+  const days = useSeniorMedicationDays(medicationSharers);
+  const appointments = useSeniorAppointments(appointmentSharers);
+  const weeks = useSeniorReadings(healthSharers, HEALTH_REPORT_DAYS);
+  useRereadWhenRefused(
+    isAnyRefused(medicationSharers, days) ||
+      isAnyRefused(appointmentSharers, appointments) ||
+      isAnyRefused(healthSharers, weeks),
+  );
+  const cared = seniors.map((senior, index) => {
+    const [day, list, week] = [days[index], appointments[index], weeks[index]];
+    const firstName = firstNameOf(senior);
+    return seniorUnderCare(senior, [
+      ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' })] : []),
+      ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' })] : []),
+      ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' })] : []),
+    ]);
+  });
   return (
     <>
       <LeavingNotice user={user} />
-      <CareDashboard user={user} tiles={careTiles(user.role).filter(({ href }) => hasPage(href))}>
-        {(needsPlace) => <Filling user={user} needsPlace={needsPlace} />}
+      <CareDashboard user={user} tiles={careTiles(user.role)} needs={needsWords(cared)}>
+        <ReceivedInvitations user={user} />
+        <CareCards user={user} connections={connections} seniors={cared} />
       </CareDashboard>
     </>
   );
+}
+
+/** A senior's own connections are about the care team. */
+function seniorsIn(connections: readonly CareConnection[] = []): CareConnection[] {
+  return connections.filter(({ id, seniorId }) => id === seniorId);
+}
+
+function sharerOf(user: CurrentUser, senior: CareConnection, area: Area): Sharer {
+  const actions = sharedActions(user.id, { id: senior.seniorId, connection: senior }, area);
+  return { seniorId: senior.seniorId, zone: senior.timeZone, isShared: actions.has('read') };
+}
+
+/** The server no longer gives what the connection says is shared. */
+function isAnyRefused(sharers: readonly Sharer[], read: readonly { access: string }[]): boolean {
+  return read.some(({ access }, index) => access !== 'shared' && sharers[index]?.isShared === true);
+}
+
+function seniorUnderCare(senior: CareConnection, reports: readonly AreaReport[]): SeniorUnderCare {
+  return {
+    id: senior.seniorId,
+    name: personName(senior),
+    firstName: firstNameOf(senior),
+    relationship: roleWords(senior),
+    imageUrl: senior.profileImageUrl,
+    zone: senior.timeZone,
+    reports,
+  };
+}
+
+/** The relationship is the carer's to the senior: under the senior's name alone it would read the wrong way round. */
+function roleWords({ relationship }: CareConnection): string {
+  const words = relationshipWords(relationship);
+  return words === '' ? '' : `Your role: ${words}`;
+}
+
+function firstNameOf(senior: CareConnection): string {
+  return senior.firstName ?? senior.username;
 }

@@ -1,36 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from 'wouter';
+import type { Area } from '@shared/access/access';
 import { appointmentStatus } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
-import { useSeniorAppointments } from '@/features/appointments/queries';
+import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/queries';
 import { SeniorAppointments } from '@/features/appointments/senior-appointments';
 import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';
 import { CareManagement, type CareArea, SeniorNotFound } from '@/features/care-management/care-management';
-import { type Senior, useSenior } from '@/features/care-management/senior';
+import { readSenior, type Senior, useSenior } from '@/features/care-management/senior';
 import { careConnectionsQuery } from '@/features/care-team/queries';
-import { SeniorSimpleView } from '@/features/simple-view/senior-simple-view';
+import { SeniorSimpleView, simpleViewQuery } from '@/features/simple-view/senior-simple-view';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
+import { documentsQuery } from '@/features/documents/queries';
 import { SharedDocuments } from '@/features/documents/shared-documents';
 import { SeniorHealth } from '@/features/health/senior-health';
-import { useSeniorReadings } from '@/features/health/senior-readings';
+import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
-import { useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorMedications } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
+export const queries: PageQueries = async ({ user, params, search, now }, read) => {
+  const connections = await read(careConnectionsQuery());
+  const senior = await readSenior(seniorIdIn(params['seniorId'], search), connections, read);
+  if (senior === null) return [];
+  const sharer = (area: Area) => {
+    const isShared = sharedActions(user.id, senior, area).has('read');
+    return { seniorId: senior.id, zone: senior.zone ?? user.timeZone, isShared };
+  };
+  return [
+    ...seniorMedicationQueries(sharer('medications'), now),
+    ...seniorAppointmentQueries(sharer('appointments')),
+    ...seniorReadingQueries(sharer('health')),
+    ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id)]),
+  ];
+};
+
 /** /senior-monitoring?senior={id} and /care-management/{id} (D-37). */
 export function CareManagementPage({ user }: { user: CurrentUser }) {
   const { seniorId } = useParams<{ seniorId?: string }>();
-  const inQuery = new URLSearchParams(useSearch()).get('senior');
-  const id = seniorId ?? inQuery ?? '';
+  const id = seniorIdIn(seniorId, useSearch());
   // Nothing of one senior, no draft and no open dialog, passes over to another.
   return <OneSenior key={id} seniorId={id} user={user} />;
+}
+
+function seniorIdIn(inPath: string | undefined, search: string): string {
+  return inPath ?? new URLSearchParams(search).get('senior') ?? '';
 }
 
 function OneSenior({ seniorId, user }: { seniorId: string; user: CurrentUser }) {
@@ -48,7 +70,7 @@ function OneSenior({ seniorId, user }: { seniorId: string; user: CurrentUser }) 
 }
 
 /** With what the dashboard tells of it, from the same lists as the rest of the page. */
-type Area = CareArea & ReportedArea;
+type ShownArea = CareArea & ReportedArea;
 
 /** One entry for each area that exists. */
 function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
@@ -70,7 +92,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   );
 }
 
-function useMedicationsArea(senior: Senior, user: CurrentUser): Area | null {
+function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null {
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -90,7 +112,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): Area | null {
   };
 }
 
-function useAppointmentsArea(senior: Senior, user: CurrentUser): Area | null {
+function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | null {
   const may = sharedActions(user.id, senior, 'appointments');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -111,7 +133,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): Area | null {
   };
 }
 
-function useHealthArea(senior: Senior, user: CurrentUser): Area | null {
+function useHealthArea(senior: Senior, user: CurrentUser): ShownArea | null {
   const may = sharedActions(user.id, senior, 'health');
   const seesMedications = sharedActions(user.id, senior, 'medications').has('read');
   const isShared = may.has('read');

@@ -4,9 +4,17 @@ import type { CareConnection } from '@shared/api/care-team';
 import { careConnectionsQuery } from '@/features/care-team/queries';
 import type { Circle } from '@/features/family-feed/queries';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
+import { feedQuery, personQuery } from '@/features/family-feed/queries';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { sendLive } from '@/lib/live-connection';
 import { sharedActions } from './shared-actions';
+
+export const queries: PageQueries = async ({ user }, read) => {
+  const [feed] = await Promise.all([read(feedQuery()), user.role !== 'senior' && read(careConnectionsQuery())]);
+  const updates = feed?.pages.flat() ?? [];
+  return updates.flatMap(({ author, authorId }) => (author === undefined ? [personQuery(authorId)] : []));
+};
 
 /** /family: the feed, with the circles that the care connections make. */
 export function FamilyPage({ user }: { user: CurrentUser }) {

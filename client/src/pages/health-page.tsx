@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { careConnectionsQuery } from '@/features/care-team/queries';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
-import { HealthPage } from '@/features/health/health-page';
+import { HealthPage, healthQueries } from '@/features/health/health-page';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+
+export const queries: PageQueries = async (visit, read) => [
+  ...(visit.user.role === 'senior' ? [careConnectionsQuery()] : []),
+  ...(await healthQueries(visit, read)),
+];
 
 /** /health: beside a critical reading 911 is called as it is everywhere else. */
 export function OwnHealthPage({ user }: { user: CurrentUser }) {

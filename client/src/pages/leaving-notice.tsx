@@ -1,7 +1,7 @@
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
 
-const DeletionNotice = lazyPart<{ user: CurrentUser }>({
+const DeletionNotice = lazyComponent<{ user: CurrentUser }>({
   fetch: () => import('@/features/own-data/deletion-notice').then((module) => module.DeletionNotice),
   isNeeded: () => true,
   // About as high as it will be, so that the page does not jump.

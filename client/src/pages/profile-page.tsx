@@ -5,8 +5,10 @@ import { ComfortCard } from './comfort-card';
 import { DeletionNotice } from '@/features/own-data/deletion-notice';
 import { MyDataCard } from '@/features/own-data/my-data-card';
 import { type OwnPage, ProfileSettings } from '@/features/profile/profile-settings';
+import { devicesQuery } from '@/features/profile/api';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { lazyPiece } from '@/ui/lazy-card';
+import { lazySection } from '@/ui/lazy-card';
 
 const OWN_PAGES: readonly OwnPage[] = [
   { href: '/documents', title: 'My Documents', detail: 'Insurance cards, letters and results', icon: 'document' },
@@ -20,7 +22,7 @@ const SENIORS_PAGE: OwnPage = {
 };
 
 /** As high as the form at least: what stands below it on a phone does not jump into view and out of it again. */
-const PersonalInformation = lazyPiece<{ user: CurrentUser }>(
+const PersonalInformation = lazySection<{ user: CurrentUser }>(
   () => import('@/features/profile/personal-information').then((module) => module.PersonalInformation),
   <SkeletonText lines={8} />,
   ({ children }) => (
@@ -29,6 +31,8 @@ const PersonalInformation = lazyPiece<{ user: CurrentUser }>(
     </Card>
   ),
 );
+
+export const queries: PageQueries = () => [devicesQuery()];
 
 /** /profile, with the ways to the person's other pages. */
 export function ProfilePage({ user }: { user: CurrentUser }) {

@@ -1,30 +1,19 @@
 import { CardColumns, InColumn } from '@/ui/card';
 import type { TileProps } from '@/ui/tile';
-import { NextPlace, NextSkeleton } from '@/features/appointments/next-appointment-frame';
+import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
+import { NextAppointment } from '@/features/appointments/next-appointment';
+import { appointmentsQuery } from '@/features/appointments/queries';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
-import { NowPlace, NowSkeleton } from '@/features/medications/now-card-frame';
+import { MedicationsDueToday } from '@/features/medications/due-today';
+import { NowCard } from '@/features/medications/now-card';
+import { medicationDayQueries } from '@/features/medications/use-medication-day';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { fetchSeniorHomeFilling } from './fillings';
-import { lazyCard, lazyPiece, lazyTileDetail } from '@/ui/lazy-card';
+import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { LeavingNotice } from './leaving-notice';
 
-const NowCard = lazyPiece(
-  () => fetchSeniorHomeFilling().then((module) => module.NowCard),
-  <NowSkeleton />,
-  NowPlace,
-  true,
-);
-const NextAppointment = lazyPiece(
-  () => fetchSeniorHomeFilling().then((module) => module.NextAppointment),
-  <NextSkeleton />,
-  NextPlace,
-  true,
-);
-const MedicationsDueToday = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.MedicationsDueToday));
-const AppointmentsAhead = lazyTileDetail(() => fetchSeniorHomeFilling().then((module) => module.AppointmentsAhead));
-
-const SimpleViewOffer = lazyPiece(
+const SimpleViewOffer = lazySection(
   () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),
   // On a phone its button stands below its words.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
@@ -56,7 +45,12 @@ const calendarTile: TileProps = { icon: 'calendar-days', title: 'Calendar', href
 const familyTile: TileProps = { icon: 'image', title: 'Family', href: '/family', detail: 'News and photos' };
 const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/games', detail: 'Play for fun' };
 
-/** A senior's home, put together from the features: the frame at once, then what to do now, then the cards below. */
+export const queries: PageQueries = ({ user, now }) => [
+  ...medicationDayQueries({ zone: user.timeZone }, now),
+  appointmentsQuery(),
+];
+
+/** A senior's home, put together from the features. The code of the cards below the first screen comes after it. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
     <>
@@ -67,7 +61,7 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
         next={<NextAppointment user={user} />}
         tiles={[
           { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
-          { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead user={user} /> },
+          { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead /> },
           calendarTile,
           healthTile,
           familyTile,

@@ -14,6 +14,7 @@ import {
 import type { LoadProblem } from '@/features/calendar/load-problems';
 import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
 import { apiQuery } from '@/lib/api-query';
+import type { PageQueries, ReadQuery } from '@/lib/page-queries';
 import { onEveryScreen } from '@/lib/read-again';
 import type { CurrentUser } from '@/lib/session';
 import { useRereadWhenRefused } from './use-reread-when-refused';
@@ -24,11 +25,17 @@ export interface CalendarSources {
   problems: readonly LoadProblem[];
 }
 
+/** What `useCalendarSources` reads. */
+export const calendarQueries: PageQueries = async ({ user }, read) => {
+  const [people] = await Promise.all([readPeople(user, read), read(appointmentsQuery())]);
+  return people.flatMap(({ id }) => [recordQuery(id), appointmentsQuery(id)]);
+};
+
 export function useCalendarSources(user: CurrentUser): CalendarSources {
   const own = useQuery({ ...appointmentsQuery(), ...onEveryScreen });
   const { people, problem } = usePeople(user);
   const records = useQueries({
-    queries: people.map(({ id }) => apiQuery('GET /api/user/{id}', { params: { id } })),
+    queries: people.map(({ id }) => recordQuery(id)),
     combine: dataOf,
   });
   const lists = useQueries({
@@ -63,6 +70,15 @@ function usePeople({ role }: CurrentUser): { people: readonly CalendarPerson[]; 
   const read = isSenior ? invitations : connections;
   const words = isSenior ? "Could not load your family's schedules" : "Could not load your seniors' appointments";
   return { people, problem: read.isError ? { words, isFetching: read.isFetching, refetch: read.refetch } : null };
+}
+
+async function readPeople({ role }: CurrentUser, read: ReadQuery): Promise<readonly CalendarPerson[]> {
+  if (role === 'senior') return acceptedFamily((await read(sentInvitationsQuery())) ?? []);
+  return sharingSeniors((await read(careConnectionsQuery())) ?? []);
+}
+
+function recordQuery(id: string) {
+  return apiQuery('GET /api/user/{id}', { params: { id } });
 }
 
 interface ReadList extends Omit<CalendarSource, 'person'> {

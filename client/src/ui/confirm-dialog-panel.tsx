@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/api';
-import type { OverlayState } from './lazy-part';
+import type { OverlayState } from './lazy-component';
 import { Button } from './button';
 import { DialogPanel } from './dialog-panel';
 import { Notice } from './notice';

@@ -1,4 +1,4 @@
-import { lazyOverlay } from './lazy-part';
+import { lazyOverlay } from './lazy-component';
 
 /** Asks before what cannot be undone: 'Cancel' first and focused, then the verb. */
 export const ConfirmDialog = lazyOverlay(() =>

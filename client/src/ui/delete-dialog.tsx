@@ -1,7 +1,7 @@
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { ConfirmDialog } from './confirm-dialog';
-import type { OverlayState } from './lazy-part';
+import type { OverlayState } from './lazy-component';
 
 export interface DeleteDialogProps<Subject> extends OverlayState {
   /** What is, or was last, asked about. Keep the dialog mounted without it too: its code is fetched before the press. */

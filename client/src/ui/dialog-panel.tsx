@@ -5,7 +5,7 @@ import { rememberFocus } from '@/lib/focus';
 import { useIgnoreDoublePress } from '@/lib/double-press';
 import { dismissPassingToast } from '@/lib/toast';
 import { cx } from './cx';
-import type { OverlayState } from './lazy-part';
+import type { OverlayState } from './lazy-component';
 import { Button } from './button';
 
 interface DialogProps extends OverlayState {

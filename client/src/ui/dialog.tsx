@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyOverlay } from './lazy-part';
+import { lazyOverlay } from './lazy-component';
 
 /**
  * A modal dialog: traps the focus and gives it back, closes with Escape or Close, and is full screen on a phone. Its contents

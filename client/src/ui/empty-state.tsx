@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Role } from '@shared/domain/roles';
 import { apiQuery } from '@/lib/api-query';
+import type { PageQuery } from '@/lib/page-queries';
 import { onEveryScreen } from '@/lib/read-again';
 import { seniorAddress } from '@/lib/addresses';
 import { Button, ButtonLink } from './button';
@@ -51,8 +52,17 @@ export function EmptyOwnList({ role, ...list }: EmptyOwnListProps) {
   return <Card>{role === 'senior' ? <Empty {...list} variant="primary" /> : <CarersEmpty {...list} />}</Card>;
 }
 
+/** What EmptyOwnList reads when it is shown. */
+export function emptyOwnListQueries(role: Role, list: readonly unknown[] | undefined): PageQuery[] {
+  return role !== 'senior' && list?.length === 0 ? [connectionsQuery()] : [];
+}
+
+function connectionsQuery() {
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
+}
+
 function CarersEmpty({ forWhom, ...list }: Omit<EmptyOwnListProps, 'role'>) {
-  const connections = useQuery({ ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen });
+  const connections = useQuery(connectionsQuery());
   const seniors = connections.data ?? [];
   return (
     <>

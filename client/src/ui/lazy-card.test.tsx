@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
-import { lazyPiece } from './lazy-card';
+import { lazySection } from './lazy-card';
 
 const Here = () => <p>Here it is</p>;
 
@@ -14,7 +14,7 @@ function pieceThatFails(times: number) {
     failures += 1;
     return Promise.reject(new Error('404'));
   };
-  return lazyPiece(fetch, <p>Waiting</p>, ({ children }) => children);
+  return lazySection(fetch, <p>Waiting</p>, ({ children }) => children);
 }
 
 it('a piece that could not be fetched says so, and is tried again', async () => {

@@ -1,13 +1,13 @@
-/** Pieces of a page whose code comes after the page's own. Their places are kept, so that nothing jumps. */
+/** Parts of a page below its first screen, each in a chunk of its own. Their places are kept, so that nothing jumps. */
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart, type LazyPart } from '@/ui/lazy-part';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { Button } from './button';
+import { Card } from './card';
+import { lazyComponent } from './lazy-component';
+import { SkeletonRows } from './skeletons';
 import { useFetchAgain } from './use-fetch-again';
 
-interface PieceProps {
+interface CardProps {
   user: CurrentUser;
 }
 
@@ -17,45 +17,34 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>;
  * A card below the first screen: its code comes after what one sees and presses first, however many cards there are.
  * @param title the card's own, so that its place already says what will stand there
  */
-export function lazyCard(title: string, fetchCard: Fetch<PieceProps>): (props: PieceProps) => ReactNode {
-  return lazyPiece(fetchCard, <SkeletonRows />, ({ children }) => <Card title={title}>{children}</Card>);
-}
-
-/** What belongs to the first screen of a page that has been fetched, and is drawn with it on the server. */
-const firstPieces: Array<Pick<LazyPart<object>, 'load'>> = [];
-
-/** Resolves when all of that is there; rejects where some of it could not be fetched. */
-export async function loadFirstPieces(): Promise<void> {
-  await Promise.all(firstPieces.map(({ load }) => load()));
+export function lazyCard(title: string, fetchCard: Fetch<CardProps>): (props: CardProps) => ReactNode {
+  return lazySection(fetchCard, <SkeletonRows />, ({ children }) => <Card title={title}>{children}</Card>);
 }
 
 /**
  * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again, the
  * second time by loading the page anew.
  * @param Place what stands around both
- * @param isFirst whether it belongs to the first screen
  */
-export function lazyPiece<Props extends object>(
-  fetchPiece: Fetch<Props>,
+export function lazySection<Props extends object>(
+  fetchSection: Fetch<Props>,
   skeleton: ReactNode,
   Place: ComponentType<{ children: ReactNode }>,
-  isFirst = false,
 ): (props: Props) => ReactNode {
-  const Part = lazyPart<{ piece: Props; onFailed: () => void }>({
+  const Lazy = lazyComponent<{ section: Props; onFailed: () => void }>({
     fetch: async () => {
       // Each in a step of its own: all together they would hold up a touch.
-      if (!isFirst) await new Promise((resolve) => setTimeout(resolve));
-      const Piece = await fetchPiece();
-      return ({ piece }) => <Piece {...piece} />;
+      await new Promise((resolve) => setTimeout(resolve));
+      const Section = await fetchSection();
+      return ({ section }) => <Section {...section} />;
     },
     isNeeded: () => true,
     whileWaiting: () => <Place>{skeleton}</Place>,
     onFailed: ({ onFailed }) => onFailed(),
   });
-  if (isFirst) firstPieces.push(Part);
-  return function LazyPiece(props: Props) {
+  return function LazySection(props: Props) {
     const { isMissing, onMissing, fetchAgain } = useFetchAgain();
-    if (!isMissing) return <Part piece={props} onFailed={onMissing} />;
+    if (!isMissing) return <Lazy section={props} onFailed={onMissing} />;
     return (
       <Place>
         <div role="alert" className="grid justify-items-start gap-3">
@@ -67,17 +56,4 @@ export function lazyPiece<Props extends object>(
       </Place>
     );
   };
-}
-
-/** What a tile of the first screen says under its title. Where it cannot be fetched the tile stays a plain link. */
-export function lazyTileDetail(fetchDetail: Fetch<PieceProps>): (props: PieceProps) => ReactNode {
-  const Detail = lazyPart({
-    fetch: fetchDetail,
-    isNeeded: () => true,
-    // A space keeps the line's height.
-    whileWaiting: () => '\u00A0',
-    onFailed: () => undefined,
-  });
-  firstPieces.push(Detail);
-  return Detail;
 }

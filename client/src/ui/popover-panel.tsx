@@ -2,7 +2,7 @@
 import * as Radix from '@radix-ui/react-popover';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useIgnoreDoublePress } from '@/lib/double-press';
-import type { OverlayState } from './lazy-part';
+import type { OverlayState } from './lazy-component';
 
 export interface PopoverPanelProps extends OverlayState {
   id: string;

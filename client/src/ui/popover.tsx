@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { lazyOverlay } from './lazy-part';
+import { lazyOverlay } from './lazy-component';
 import type { PopoverPanelProps } from './popover-panel';
 
 /** Spread these on the button that opens the popover. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, shownToast, subscribeToast, type ShownToast } from '@/lib/toast';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 
-const ToastPanel = lazyPart<{ toast: ShownToast | null }>({
+const ToastPanel = lazyComponent<{ toast: ShownToast | null }>({
   fetch: () => import('./toast-panel').then((module) => module.ToastPanel),
   isNeeded: ({ toast }) => toast !== null,
   onFailed: () => dismissToast(),

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import type { TooltipPanelProps } from './tooltip-panel';
 
 export interface TooltipProps {
@@ -21,7 +21,7 @@ export interface TooltipProps {
 /** A pointer that only passes by opens nothing. */
 const HOVER_MS = 300;
 
-const TooltipPanel = lazyPart<TooltipPanelProps>({
+const TooltipPanel = lazyComponent<TooltipPanelProps>({
   fetch: () => import('./tooltip-panel').then((module) => module.TooltipPanel),
   isNeeded: ({ anchor }) => anchor !== null,
   // The text is the button's description in any case.

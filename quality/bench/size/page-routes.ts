@@ -11,30 +11,22 @@ export interface PageRoute {
   source: string;
 }
 
-/** 'code.fetchHealthPage()': where the page's code is named elsewhere. */
-const NAMED_CODE = /\bcode\.(\w+)\(\)/;
-
 /**
  * @param file the routes' own path, relative to the client's folder.
- * @param pageCode the functions that fetch pages, with the source that each of them fetches (readFillings).
  * @throws Error when they are written in another way than this understands: better no figure than a wrong one.
  */
-export function readPageRoutes(file: string, text: string, pageCode: ReadonlyMap<string, string>): PageRoute[] {
-  const { program, module } = parseSync(file, text);
+export function readPageRoutes(file: string, text: string): PageRoute[] {
+  const { program } = parseSync(file, text);
   const pages = new Map<string, string>();
   const routes: PageRoute[] = [];
   new Visitor({
-    // const LandingPage = lazyPage(() => import('…')), or with the code's name instead, and after these:
-    // const routes = [{ path, …, Page }, …]
+    // const LandingPage = lazyPage('src/…', …), and after these: const routes = [{ path, …, Page }, …]
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || init === null) return;
-      const imported = module.dynamicImports.find(({ start, end }) => start >= init.start && end <= init.end);
-      if (imported !== undefined) {
-        const { start, end } = imported.moduleRequest;
-        pages.set(id.name, sourceOf(text.slice(start + 1, end - 1), file));
+      if (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'lazyPage') {
+        const [source] = init.arguments;
+        if (source?.type === 'Literal') pages.set(id.name, String(source.value).replace(/\.tsx?$/, ''));
       }
-      const named = pageCode.get(NAMED_CODE.exec(text.slice(init.start, init.end))?.[1] ?? '');
-      if (named !== undefined) pages.set(id.name, named);
       if (id.name === 'routes' && init.type === 'ArrayExpression') {
         routes.push(...init.elements.map((element) => readRoute(element, pages)));
       }

@@ -7,23 +7,26 @@ import { build } from 'vite';
 import { describeMachine, markdown, print, writeFigures } from '../lib/figures';
 import { precompress } from '../../../scripts/precompress.mjs';
 import { BuiltChunks, type Weight } from './built-chunks';
-import { readFillings, readFirstScreen } from './first-screen';
+import { readLaterParts } from './later-parts';
 import { type PageRoute, readPageRoutes } from './page-routes';
 
 /** In thousands of bytes, as Vite counts them, gzip. */
-const FIRST_LOAD_GOAL_KB = 90;
-const FURTHER_PAGE_GOAL_KB = 50;
+const FIRST_SCREEN_GOAL_KB = 150;
+const FURTHER_PAGE_GOAL_KB = 60;
+/** Where people arrive: landing, signing in, homes. */
+const FIRST_PATHS = new Set(['/', '/auth']);
 
 const ROUTES_FILE = 'src/app/routes/routes.tsx';
-const FILLINGS_FILE = 'src/pages/fillings.ts';
-const PAGE_CODE = 'src/app/routes/page-code';
-const PAGE_CODE_FILE = `${PAGE_CODE}.ts`;
-/** Stands around every page of somebody who is signed in, so it comes with the first load of each. */
+/** Stands around every page of somebody who is signed in, so it comes with the first screen of each. */
 const SIGNED_IN_FRAME = 'src/app/shell/signed-in-frame';
 
 interface PageFigures extends PageRoute {
-  firstLoad: Weight;
-  /** The first load, and all that the page fetches by itself: until no skeleton is left on the first screen. */
+  /**
+   * All that is loaded before the page is hydrated with its data and answers to presses (client/src/app/ssr/load-page.ts): the
+   * entry, the frame and the page, with all that these import.
+   */
+  firstScreen: Weight;
+  /** The same, and the cards below the first screen, until no skeleton is left. */
   whole: Weight;
   /** What the page brings when one comes to it from another one. */
   further: Weight;
@@ -42,10 +45,8 @@ async function main(): Promise<void> {
     // As `npm run build` does it: what is weighed is what is sent.
     await precompress(folder);
     const chunks = new BuiltChunks(folder);
-    const pageCode = readFillings(PAGE_CODE_FILE, readSource(PAGE_CODE_FILE));
-    const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE), pageCode);
-    const fillings = readFillings(FILLINGS_FILE, readSource(FILLINGS_FILE));
-    const pages = routes.map((route) => measurePage(chunks, route, { fillings, pageCode }));
+    const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
+    const pages = routes.map((route) => measurePage(chunks, route));
     const parts = measureParts(chunks, routes);
     report(pages, parts);
     await writeFigures('size', { machine: describeMachine(), pages, parts });
@@ -54,22 +55,16 @@ async function main(): Promise<void> {
   }
 }
 
-function measurePage(
-  chunks: BuiltChunks,
-  route: PageRoute,
-  { fillings, pageCode }: Record<'fillings' | 'pageCode', ReadonlyMap<string, string>>,
-): PageFigures {
+function measurePage(chunks: BuiltChunks, route: PageRoute): PageFigures {
   const frame = route.audience === 'signed-in' ? [chunks.ofSource(SIGNED_IN_FRAME)] : [];
   const around = chunks.withImports([chunks.entry, ...frame]);
-  const isNamedElsewhere = [...pageCode.values()].includes(route.source);
-  const naming = isNamedElsewhere ? [chunks.ofSource(PAGE_CODE)] : [];
-  const page = chunks.withImports([...naming, chunks.ofSource(route.source)]);
+  const page = chunks.withImports([chunks.ofSource(route.source)]);
   const file = `${route.source}.tsx`;
-  const pieces = readFirstScreen(file, readSource(file), fillings).map((source) => chunks.ofSource(source));
+  const later = readLaterParts(file, readSource(file)).map((source) => chunks.ofSource(source));
   return {
     ...route,
-    firstLoad: chunks.weigh(new Set([...around, ...page])),
-    whole: chunks.weigh(new Set([...around, ...page, ...chunks.withImports(pieces)])),
+    firstScreen: chunks.weigh(new Set([...around, ...page])),
+    whole: chunks.weigh(new Set([...around, ...page, ...chunks.withImports(later)])),
     further: chunks.weigh(without(page, around)),
   };
 }
@@ -95,17 +90,24 @@ function without(keys: Set<string>, others: Set<string>): string[] {
 function report(pages: readonly PageFigures[], parts: readonly PartFigures[]): void {
   const pageRows = pages.map((page) => [
     nameOf(page),
-    kb(page.firstLoad.gzip),
-    kb(page.firstLoad.brotli),
+    kb(page.firstScreen.gzip),
+    kb(page.firstScreen.brotli),
     kb(page.whole.gzip),
     kb(page.further.gzip),
     isTooHeavy(page) ? 'over the goal' : 'reached',
   ]);
   print('JavaScript of each page, thousands of bytes');
-  const header = ['', 'first load, gzip', 'as brotli', 'until the first screen is whole', 'from another page', 'goal'];
+  const header = [
+    '',
+    'until the first screen works, gzip',
+    'as brotli',
+    'with the cards below',
+    'from another page',
+    'goal',
+  ];
   print(markdown([header, ...pageRows]));
   print(
-    `\nGoals: first load at '/' ≤ ${FIRST_LOAD_GOAL_KB}, any other page ≤ ${FURTHER_PAGE_GOAL_KB} from another one.`,
+    `\nGoals: until the first screen works ≤ ${FIRST_SCREEN_GOAL_KB} where people arrive, any other page ≤ ${FURTHER_PAGE_GOAL_KB} from another one.`,
   );
   const partRows = parts.map(({ part, further }) => [part, kb(further.gzip), kb(further.brotli)]);
   print('\nParts that are fetched when idle or needed, beside what every signed-in page has');
@@ -113,8 +115,8 @@ function report(pages: readonly PageFigures[], parts: readonly PartFigures[]): v
   if (pages.some(isTooHeavy)) process.exitCode = 1;
 }
 
-function isTooHeavy({ path: where, firstLoad, further }: PageFigures): boolean {
-  if (where === '/') return firstLoad.gzip > FIRST_LOAD_GOAL_KB * 1000;
+function isTooHeavy({ path: where, firstScreen, further }: PageFigures): boolean {
+  if (FIRST_PATHS.has(where)) return firstScreen.gzip > FIRST_SCREEN_GOAL_KB * 1000;
   return further.gzip > FURTHER_PAGE_GOAL_KB * 1000;
 }
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { closeThen } from '@/ui/dialog';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { ToolButton } from '@/ui/tool-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { Player } from '@/features/read-aloud/player';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { EMERGENCY, type Callee } from '@/features/emergency-contacts/calls';
 import { useIsVoiceOn } from '@/features/voice/listening';

@@ -1,28 +1,31 @@
 import { createElement, type ComponentType } from 'react';
-import { lazyPart, type LazyPart } from '@/ui/lazy-part';
-import { usePageArrival } from './page-arrival';
+import { lazyComponent, type LazyComponent } from '@/ui/lazy-component';
+import type { PageQueries } from '@/lib/page-queries';
 import { LoadingScreen } from '../shell/loading-screen';
+import { usePageArrival } from './page-arrival';
 
 export interface LazyPageProps {
   /** The page's code could not be fetched. */
   onFailed: () => void;
 }
 
-/**
- * A page in a chunk of its own.
- * @param fetchFilling what fills the page's first screen, where that is a chunk of its own: it sets out together with
- * the page, not when the page runs, and the page is drawn without waiting for it
- */
-export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  fetchFilling?: () => Promise<unknown>,
-): LazyPart<Props & LazyPageProps> {
-  return lazyPart<Props & LazyPageProps>({
+interface PageCode<Props extends object> {
+  Page: ComponentType<Props>;
+  queries?: PageQueries;
+}
+
+export interface LazyPage<Props extends object> extends LazyComponent<Props & LazyPageProps> {
+  /** The page's module, as Vite's manifest names it, so that the server can have its chunks preloaded. */
+  source: string;
+  /** What the page reads for its first screen, where it reads anything. */
+  queries: () => Promise<PageQueries | undefined>;
+}
+
+/** A page in a chunk of its own. @param load imports `source` */
+export function lazyPage<Props extends object>(source: string, load: () => Promise<PageCode<Props>>): LazyPage<Props> {
+  const Lazy = lazyComponent<Props & LazyPageProps>({
     fetch: async () => {
-      const arriving = load();
-      // Where it is missing, its place in the page says so.
-      fetchFilling?.().catch(() => undefined);
-      const Page = await arriving;
+      const { Page } = await load();
       return function ArrivedPage(props: Props & LazyPageProps) {
         usePageArrival();
         return createElement<Props>(Page, props);
@@ -32,4 +35,5 @@ export function lazyPage<Props extends object>(
     whileWaiting: () => <LoadingScreen />,
     onFailed: ({ onFailed }) => onFailed(),
   });
+  return Object.assign(Lazy, { source, queries: async () => (await load()).queries });
 }

@@ -1,8 +1,9 @@
-/** Every page: its path, who it is for, and its code, fetched when it is needed. */
-import type { LazyPart } from '@/ui/lazy-part';
+/**
+ * Every page: its path, who it is for, its title, and its code, fetched when it is needed. What a page reads for its first
+ * screen stands beside it, as `queries`.
+ */
 import type { CurrentUser } from '@/lib/session';
-import { lazyPage, type LazyPageProps } from './lazy-page';
-import { fetchCareDashboardFilling, fetchSeniorHomeFilling } from '@/pages/fillings';
+import { lazyPage, type LazyPage } from './lazy-page';
 
 export type Role = CurrentUser['role'];
 
@@ -11,7 +12,7 @@ interface SignedOutRoute {
   audience: 'signed-out';
   /** Stands in the browser's tab. */
   title: string;
-  Page: LazyPart<LazyPageProps>;
+  Page: LazyPage<object>;
 }
 
 interface SignedInRoute {
@@ -22,51 +23,83 @@ interface SignedInRoute {
   /** Only for seniors with the simple view. */
   isSimple?: true;
   title: string;
-  Page: LazyPart<LazyPageProps & { user: CurrentUser }>;
+  Page: LazyPage<{ user: CurrentUser }>;
 }
 
 export type AppRoute = SignedOutRoute | SignedInRoute;
 
-/** Where the code of all other pages is named: a home needs none of it. */
-const pageCode = () => import('./page-code');
-
-const LandingPage = lazyPage(() => import('@/features/landing/landing-page').then((module) => module.LandingPage));
-const AuthPage = lazyPage(() => import('@/features/accounts/auth-page').then((module) => module.AuthPage));
-const CareDashboardPage = lazyPage(
-  () =>
-    import('@/pages/care-dashboard-page').then(
-      ({ CareDashboardPage: Page }) =>
-        function CareDashboardWithWays({ user }: { user: CurrentUser }) {
-          return <Page user={user} hasPage={(path) => routeAt(path, user) !== undefined} />;
-        },
-    ),
-  fetchCareDashboardFilling,
+const LandingPage = lazyPage('src/features/landing/landing-page.tsx', () =>
+  import('@/features/landing/landing-page').then((m) => ({ Page: m.LandingPage })),
 );
-const CareManagementPage = lazyPage(() => pageCode().then((code) => code.fetchCareManagementPage()));
-const SeniorHomePage = lazyPage(
-  () => import('@/pages/senior-home-page').then((module) => module.SeniorHomePage),
-  fetchSeniorHomeFilling,
+const AuthPage = lazyPage('src/features/accounts/auth-page.tsx', () =>
+  import('@/features/accounts/auth-page').then((m) => ({ Page: m.AuthPage })),
 );
-const SimpleHomePage = lazyPage(() =>
-  import('../simple-view/simple-home-page').then((module) => module.SimpleHomePage),
+const CareDashboardPage = lazyPage('src/pages/care-dashboard-page.tsx', () =>
+  import('@/pages/care-dashboard-page').then((m) => ({ Page: m.CareDashboardPage, queries: m.queries })),
 );
-const MedicationsPage = lazyPage(() => pageCode().then((code) => code.fetchMedicationsPage()));
-const AppointmentsPage = lazyPage(() => pageCode().then((code) => code.fetchAppointmentsPage()));
-const HealthPage = lazyPage(() => pageCode().then((code) => code.fetchHealthPage()));
-const CalendarPage = lazyPage(() => pageCode().then((code) => code.fetchCalendarPage()));
-const FamilyPage = lazyPage(() => pageCode().then((code) => code.fetchFamilyPage()));
-const GamesPage = lazyPage(() => pageCode().then((code) => code.fetchGamesPage()));
-const MessagesPage = lazyPage(() => pageCode().then((code) => code.fetchMessagesPage()));
-const InvitationPage = lazyPage(() => pageCode().then((code) => code.fetchInvitationPage()));
-const WhoLookedPage = lazyPage(() => pageCode().then((code) => code.fetchWhoLookedPage()));
-const DocumentsPage = lazyPage(() => pageCode().then((code) => code.fetchDocumentsPage()));
-const EmergencyContactsPage = lazyPage(() => pageCode().then((code) => code.fetchEmergencyContactsPage()));
-const EmergencyCardPage = lazyPage(() => pageCode().then((code) => code.fetchEmergencyCardPage()));
-const SharedCardPage = lazyPage(() => pageCode().then((code) => code.fetchSharedCardPage()));
-const ProfilePage = lazyPage(() => pageCode().then((code) => code.fetchProfilePage()));
-const VerifyEmailPage = lazyPage(() => pageCode().then((code) => code.fetchVerifyEmailPage()));
-export const ToSignInPage = lazyPage(() => pageCode().then((code) => code.fetchToSignInPage()));
-export const NotFoundPage = lazyPage(() => pageCode().then((code) => code.fetchNotFoundPage()));
+const CareManagementPage = lazyPage('src/pages/care-management-page.tsx', () =>
+  import('@/pages/care-management-page').then((m) => ({ Page: m.CareManagementPage, queries: m.queries })),
+);
+const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
+  import('@/pages/senior-home-page').then((m) => ({ Page: m.SeniorHomePage, queries: m.queries })),
+);
+const SimpleHomePage = lazyPage('src/app/simple-view/simple-home-page.tsx', () =>
+  import('../simple-view/simple-home-page').then((m) => ({ Page: m.SimpleHomePage, queries: m.queries })),
+);
+const MedicationsPage = lazyPage('src/features/medications/medications-page.tsx', () =>
+  import('@/features/medications/medications-page').then((m) => ({ Page: m.MedicationsPage, queries: m.queries })),
+);
+const AppointmentsPage = lazyPage('src/features/appointments/appointments-page.tsx', () =>
+  import('@/features/appointments/appointments-page').then((m) => ({ Page: m.AppointmentsPage, queries: m.queries })),
+);
+const HealthPage = lazyPage('src/pages/health-page.tsx', () =>
+  import('@/pages/health-page').then((m) => ({ Page: m.OwnHealthPage, queries: m.queries })),
+);
+const CalendarPage = lazyPage('src/pages/calendar-page.tsx', () =>
+  import('@/pages/calendar-page').then((m) => ({ Page: m.CalendarPage, queries: m.queries })),
+);
+const FamilyPage = lazyPage('src/pages/family-page.tsx', () =>
+  import('@/pages/family-page').then((m) => ({ Page: m.FamilyPage, queries: m.queries })),
+);
+const GamesPage = lazyPage('src/features/games/games-page.tsx', () =>
+  import('@/features/games/games-page').then((m) => ({ Page: m.GamesPage, queries: m.queries })),
+);
+const MessagesPage = lazyPage('src/features/messaging/messages-page.tsx', () =>
+  import('@/features/messaging/messages-page').then((m) => ({ Page: m.MessagesPage, queries: m.queries })),
+);
+const InvitationPage = lazyPage('src/features/care-team/invitation-page.tsx', () =>
+  import('@/features/care-team/invitation-page').then((m) => ({ Page: m.InvitationPage, queries: m.queries })),
+);
+const WhoLookedPage = lazyPage('src/features/care-team/who-looked-page.tsx', () =>
+  import('@/features/care-team/who-looked-page').then((m) => ({ Page: m.WhoLookedPage, queries: m.queries })),
+);
+const DocumentsPage = lazyPage('src/features/documents/documents-page.tsx', () =>
+  import('@/features/documents/documents-page').then((m) => ({ Page: m.DocumentsPage, queries: m.queries })),
+);
+const EmergencyContactsPage = lazyPage('src/features/emergency-contacts/emergency-contacts-page.tsx', () =>
+  import('@/features/emergency-contacts/emergency-contacts-page').then((m) => ({
+    Page: m.EmergencyContactsPage,
+    queries: m.queries,
+  })),
+);
+const EmergencyCardPage = lazyPage('src/features/emergency-card/emergency-card-page.tsx', () =>
+  import('@/features/emergency-card/emergency-card-page').then((m) => ({ Page: m.EmergencyCardPage })),
+);
+const SharedCardPage = lazyPage('src/features/emergency-card/shared-card-page.tsx', () =>
+  import('@/features/emergency-card/shared-card-page').then((m) => ({ Page: m.SharedCardPage })),
+);
+const ProfilePage = lazyPage('src/pages/profile-page.tsx', () =>
+  import('@/pages/profile-page').then((m) => ({ Page: m.ProfilePage, queries: m.queries })),
+);
+const VerifyEmailPage = lazyPage('src/features/profile/verify-email-page.tsx', () =>
+  import('@/features/profile/verify-email-page').then((m) => ({ Page: m.VerifyEmailPage })),
+);
+export const ToSignInPage = lazyPage('src/pages/to-sign-in-page.tsx', () =>
+  import('@/pages/to-sign-in-page').then((m) => ({ Page: m.ToSignInPage })),
+);
+export const NotFoundPage = lazyPage('src/pages/not-found-page.tsx', () =>
+  import('@/pages/not-found-page').then((m) => ({ Page: m.NotFoundPage })),
+);
 
 const CARERS: readonly Role[] = ['caregiver', 'family_member'];
 const SENIORS: readonly Role[] = ['senior'];
@@ -118,24 +151,37 @@ export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
 
 /** The page at this path; undefined where there is none for this person. */
 export function routeAt(path: string, user: CurrentUser | null): AppRoute | undefined {
-  return routesFor(user).find((route) => isAt(route.path, path));
+  return routesFor(user).find((route) => paramsIn(path, route.path) !== null);
 }
 
 /** Signed out, these lead to signing in by themselves (NAV-45, D-34). */
 export const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
 
-/** What stands at this path, if only that nothing does; null where it leads on to another page by itself. */
-export function pageAt(path: string, user: CurrentUser | null): Pick<LazyPart<object>, 'load' | 'preload'> | null {
-  const leadsOn = user === null ? SIGN_IN_PATHS.includes(path) : path === '/auth';
-  return leadsOn ? null : (routeAt(path, user)?.Page ?? NotFoundPage);
+interface PageAt {
+  Page: Pick<LazyPage<object>, 'load' | 'source' | 'queries'>;
+  params: Record<string, string>;
 }
 
-/** The part of the router's patterns that is used here: ':token' stands for one part of the path. */
-function isAt(pattern: string, path: string): boolean {
+/** What stands at this path, if only that nothing does; null where it leads on to another page by itself. */
+export function pageAt(path: string, user: CurrentUser | null): PageAt | null {
+  const leadsOn = user === null ? SIGN_IN_PATHS.includes(path) : path === '/auth';
+  if (leadsOn) return null;
+  const route = routeAt(path, user);
+  return route === undefined
+    ? { Page: NotFoundPage, params: {} }
+    : { Page: route.Page, params: paramsIn(path, route.path) ?? {} };
+}
+
+/** The part of the router's patterns that is used here: ':token' stands for one part of the path. Null: it is another path. */
+function paramsIn(path: string, pattern: string): Record<string, string> | null {
   const parts = path.split('/');
   const wanted = pattern.split('/');
-  return (
-    wanted.length === parts.length &&
-    wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
-  );
+  if (parts.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of wanted.entries()) {
+    const part = parts[index] ?? '';
+    if (name.startsWith(':') && part !== '') params[name.slice(1)] = part;
+    else if (part !== name) return null;
+  }
+  return params;
 }

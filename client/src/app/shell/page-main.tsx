@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import { WhenIdle } from '@/ui/when-idle';
 
-const ComfortRow = lazyPart<object>({
+const ComfortRow = lazyComponent<object>({
   fetch: () => import('../comfort/comfort-row').then((module) => module.ComfortRow),
   isNeeded: () => true,
   // The next page that is loaded tries again.

@@ -1,13 +1,16 @@
 /** What stands around every page, always in the same place. Visitors do not fetch the code of the signed-in frame. */
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
 import { LoadingScreen } from './loading-screen';
 import { PageMain } from './page-main';
 import type { SignedInFrameProps } from './signed-in-frame';
 import { SignedOutHeader } from './signed-out-header';
 
-export const SignedInFrame = lazyPart<SignedInFrameProps>({
+/** As Vite's manifest names it. */
+export const FRAME_SOURCE = 'src/app/shell/signed-in-frame.tsx';
+
+export const SignedInFrame = lazyComponent<SignedInFrameProps & { onFailed: (error: Error) => void }>({
   fetch: () => import('./signed-in-frame').then((module) => module.SignedInFrame),
   isNeeded: () => true,
   whileWaiting: () => <LoadingScreen />,

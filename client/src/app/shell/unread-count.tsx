@@ -1,7 +1,7 @@
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import { WhenIdle } from '@/ui/when-idle';
 
-const UnreadBadge = lazyPart<{ className?: string }>({
+const UnreadBadge = lazyComponent<{ className?: string }>({
   fetch: () => import('@/features/messaging/unread-badge').then((module) => module.UnreadBadge),
   isNeeded: () => true,
   // The link is there without; the next visit tries again.

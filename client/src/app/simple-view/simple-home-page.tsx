@@ -1,11 +1,14 @@
 /** The home of a senior with the simple view: one task a screen, put together from the features. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import { lazySection } from '@/ui/lazy-card';
 import { Skeleton } from '@/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
+import { medicationDayQueries } from '@/features/medications/use-medication-day';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { lazyPiece } from '@/ui/lazy-card';
+import { NowScreen } from './now-screen';
 
 interface SimpleHomeProps {
   user: CurrentUser;
@@ -16,11 +19,15 @@ const Around = ({ children }: { children: ReactNode }) => children;
 const skeleton = <Skeleton className="min-h-100 rounded-lg" />;
 
 const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNode>> = {
-  now: lazyPiece(() => import('./now-screen').then((module) => module.NowScreen), skeleton, Around, true),
-  next: lazyPiece(() => fetchOthers().then((module) => module.NextScreen), skeleton, Around),
-  call: lazyPiece(() => fetchOthers().then((module) => module.CallScreen), skeleton, Around),
-  messages: lazyPiece(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),
+  now: NowScreen,
+  next: lazySection(() => fetchOthers().then((module) => module.NextScreen), skeleton, Around),
+  call: lazySection(() => fetchOthers().then((module) => module.CallScreen), skeleton, Around),
+  messages: lazySection(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),
 };
+
+/** What the first screen, Now, reads. The others are fetched when they are opened. */
+export const queries: PageQueries = ({ user, search, now }) =>
+  placeIn(search) === 'now' ? medicationDayQueries({ zone: user.timeZone }, now) : [];
 
 export function SimpleHomePage({ user }: SimpleHomeProps) {
   const place = placeIn(useSearch());

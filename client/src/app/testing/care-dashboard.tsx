@@ -34,14 +34,13 @@ export const amlodipine = aMedication('Amlodipine', ['07:30'], { userId: ROBERT 
 
 export const margarets = [atorvastatin, latanoprost, metformin, lisinopril, levothyroxine];
 
-export function open(stored: CaredForOnServer, { user = anna, hasPage = () => false }: Partial<Page> = {}) {
+export function open(stored: CaredForOnServer, { user = anna }: Partial<Page> = {}) {
   const requests = serveCare(stored);
-  return { requests, ...renderApp(<CareDashboardPage user={user} hasPage={hasPage} />) };
+  return { requests, ...renderApp(<CareDashboardPage user={user} />) };
 }
 
 export interface Page {
   user: typeof anna;
-  hasPage: (path: string) => boolean;
 }
 
 export const usual: CaredForOnServer = {

@@ -1,7 +1,7 @@
 /** The half of AddAppointmentDialog that is fetched late. */
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type AppointmentOwner, type Examples, useTimeHint } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';

@@ -1,7 +1,7 @@
 /** The dialogs in which an appointment is written, each fetched when idle or asked for. */
 import type { Appointment } from '@shared/api/appointments';
 import { DeleteDialog } from '@/ui/delete-dialog';
-import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import { useDeleteAppointment } from './mutations';
 
 export const AddAppointmentDialog = lazyOverlay(() =>

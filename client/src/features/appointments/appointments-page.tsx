@@ -12,6 +12,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { Tabs } from '@/ui/tabs';
 import { useDialogAbout } from '@/ui/dialog';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
@@ -19,6 +20,8 @@ import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } 
 import { AppointmentList } from './appointment-list';
 import { appointmentsQuery } from './queries';
 import { useCompleteAppointment } from './use-complete-appointment';
+
+export const queries: PageQueries = () => [appointmentsQuery()];
 
 /** My Appointments (D2:30): every appointment of the signed-in person. */
 export function AppointmentsPage({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
 /** The half of EditAppointmentDialog that is fetched late. */
 import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
 import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type AppointmentOwner, useTimeHint } from './appointment-fields';

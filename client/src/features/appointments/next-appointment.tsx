@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { nextAppointment } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { comingWords } from './appointment-words';
-import { NextPlace, NextSkeleton } from './next-appointment-frame';
 import { appointmentsQuery } from './queries';
 
 /** Beside what there is to take now: where to be next, as soon as it is known. */
@@ -51,5 +52,25 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
         }}
       </QueryView>
     </NextPlace>
+  );
+}
+
+/** As high as a title of one line and a place need it, so that what stands below stays where it is. */
+function NextPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={headingId} className="grid">
+      <div className="grid min-h-42">{children}</div>
+    </Card>
+  );
+}
+
+function NextSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex h-full flex-col gap-3">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-auto min-h-target w-full" />
+    </div>
   );
 }

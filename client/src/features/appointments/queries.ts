@@ -2,6 +2,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import { apiQuery } from '@/lib/api-query';
+import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 
@@ -14,6 +15,11 @@ export interface SeniorAppointmentList {
   zone: string;
   access: SharedAccess;
   appointments: UseQueryResult<Appointment[]>;
+}
+
+/** What `useSeniorAppointments` reads about one senior. */
+export function seniorAppointmentQueries({ seniorId, isShared }: Sharer): PageQuery[] {
+  return isShared ? [appointmentsQuery(seniorId)] : [];
 }
 
 /** One for each of the seniors, in their order. A failure of one leaves the others whole. */

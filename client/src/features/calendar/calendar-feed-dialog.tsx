@@ -1,7 +1,7 @@
 /** The half of CalendarFeedDialog that is fetched late. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';

@@ -3,7 +3,7 @@ import { isCompleted } from '@shared/domain/appointments';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { useComfort } from '@/lib/comfort';
 import { useNow } from '@/lib/use-now';

@@ -1,6 +1,6 @@
 /** The half of EventPopover that is fetched late. */
 import { useId, type RefObject } from 'react';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import { PopoverPanel } from '@/ui/popover-panel';
 import type { CalendarEvent } from './calendar-event';

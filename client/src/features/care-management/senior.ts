@@ -5,6 +5,7 @@ import type { Answer } from '@shared/api/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api';
 import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
+import type { ReadQuery } from '@/lib/page-queries';
 import { onEveryScreen } from '@/lib/read-again';
 
 export interface Senior {
@@ -63,21 +64,38 @@ type SeniorQuery = ShownQuery<Senior | null>;
 
 /** The connection to that senior, else the user record (MON-04, MON-08). */
 export function useSenior(seniorId: string, connections: UseQueryResult<CareConnection[]>): SeniorQuery {
-  // A senior's own connections also name the senior, but are about the other person.
-  const connection = connections.data?.find((each) => each.seniorId === seniorId && each.id === seniorId);
+  const connection = connectionTo(seniorId, connections.data);
   const isUnmatched = connection === undefined && connections.isSuccess && !connections.isFetching;
   const needsPerson = isUnmatched && seniorId !== '';
-  const person = useQuery({
-    ...apiQuery('GET /api/user/{id}', { params: { id: seniorId } }),
-    enabled: needsPerson,
-    ...onEveryScreen,
-  });
+  const person = useQuery({ ...personQuery(seniorId), enabled: needsPerson });
   if (connection !== undefined) return queryWith(connections, seniorOfConnection(connection));
   if (seniorId === '') return queryWith(connections, null, false);
   if (!needsPerson) return queryWith<Senior>(connections, undefined);
   const isRefused = !person.isFetching && isRefusal(person.error);
   if (isRefused) return queryWith(person, null, false);
   return queryWith(person, person.data && seniorOfPerson(person.data));
+}
+
+/** The senior that `useSenior` finds; null if there is none, or if the server refuses or fails. */
+export async function readSenior(
+  seniorId: string,
+  connections: readonly CareConnection[] | undefined,
+  read: ReadQuery,
+): Promise<Senior | null> {
+  if (connections === undefined || seniorId === '') return null;
+  const connection = connectionTo(seniorId, connections);
+  if (connection !== undefined) return seniorOfConnection(connection);
+  const person = await read(personQuery(seniorId));
+  return person === undefined ? null : seniorOfPerson(person);
+}
+
+/** A senior's own connections also name the senior, but are about the other person. */
+function connectionTo(seniorId: string, connections: readonly CareConnection[] = []): CareConnection | undefined {
+  return connections.find((each) => each.seniorId === seniorId && each.id === seniorId);
+}
+
+function personQuery(id: string) {
+  return { ...apiQuery('GET /api/user/{id}', { params: { id } }), ...onEveryScreen };
 }
 
 /** The server says that the senior does not exist or may not be seen. An expired session says nothing about the senior. */

@@ -1,7 +1,7 @@
 /** The half of AllInvitationsDialog that is fetched late: every member with their message, every invitation (D1:60). */
 import { useId, type ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Dialog } from '@/ui/dialog';
 import { RowList } from '@/ui/list-row';
 import { canInviteAgain, groupInvitations } from './invitation-groups';

@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { ArrowLink } from '@/ui/link';
 import { RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';

@@ -15,8 +15,10 @@ import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonText } from '@/ui/skeletons';
 import { signInForInvitation } from '@/lib/addresses';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { deviceZone, useNow } from '@/lib/use-now';
+import { deviceZone } from '@/lib/render-context';
+import { useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';
 import { areaWords, relationshipWords } from './words';
 import { linkedInvitationQuery } from './queries';
@@ -30,15 +32,19 @@ export interface InvitationPageProps {
 /** They may never have heard of it; and it is there to read while the invitation is on its way. */
 const FOR_NEWCOMERS = `${PRODUCT_NAME} is where a family keeps a parent’s medications, appointments and everyday care together, in one calm place. Only people who were invited can see what is in it.`;
 
+/** A link that lost its end on the way needs no answer from the server, and is told so without waiting for one. */
+const isComplete = (token: string) => INVITATION_TOKEN.test(token);
+
+export const queries: PageQueries = ({ params: { token } }) =>
+  token !== undefined && isComplete(token) ? [linkedInvitationQuery(token)] : [];
+
 /** What an invitation's own link opens (D-51), whoever follows it. */
 export function InvitationPage({ user }: InvitationPageProps) {
   const { token } = useParams<{ token: string }>();
-  // A link that lost its end on the way needs no answer from the server, and is told so without waiting for one.
-  const isComplete = INVITATION_TOKEN.test(token);
-  const query = useQuery({ ...linkedInvitationQuery(token), enabled: isComplete });
+  const query = useQuery({ ...linkedInvitationQuery(token), enabled: isComplete(token) });
   const seniorName = query.data?.seniorName;
   // Cancelled ones are deleted, so they answer like those that never were.
-  const isGone = !isComplete || (query.data === undefined && query.error?.status === 404);
+  const isGone = !isComplete(token) || (query.data === undefined && query.error?.status === 404);
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -47,7 +53,7 @@ export function InvitationPage({ user }: InvitationPageProps) {
       />
       {isGone ? (
         <Ended user={user}>
-          {isComplete
+          {isComplete(token)
             ? 'This invitation is not there any more, or the link is not complete. Please ask for a new one.'
             : 'This link is not complete. Please open it once more from the message it came in, or ask for a new one.'}
         </Ended>

@@ -8,7 +8,7 @@ import { ALL_SHARED } from '@shared/domain/care-team';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './manage-access-dialog';

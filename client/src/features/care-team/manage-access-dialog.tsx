@@ -5,7 +5,7 @@ import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { areaWords, canSeeWords } from './words';

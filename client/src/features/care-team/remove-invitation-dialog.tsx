@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SentInvitation } from '@shared/api/care-team';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { ConfirmDialogProps } from '@/ui/confirm-dialog-panel';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { isOutdated } from './is-outdated';

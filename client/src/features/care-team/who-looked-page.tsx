@@ -9,11 +9,14 @@ import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { recordsByDay } from './access-record-words';
 import { accessRecordsQuery } from './queries';
+
+export const queries: PageQueries = () => [accessRecordsQuery()];
 
 /** Who looked at or changed the senior's data, in plain words (D-61). */
 export function WhoLookedPage({ user }: { user: CurrentUser }) {

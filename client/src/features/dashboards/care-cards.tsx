@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import type { CareConnection } from '@shared/api/care-team';
 import { QueryView, type QueryViewProps } from '@/ui/query-view';
 import { Card } from '@/ui/card';
@@ -15,16 +14,12 @@ export interface CareCardsProps {
   connections: QueryViewProps<CareConnection[]>['query'];
   /** Of the connections, as far as they are known. */
   seniors: readonly SeniorUnderCare[];
-  /** Where in the page's header to say how much needs somebody. */
-  needsPlace: HTMLElement | null;
 }
 
 /** What is wrong, what comes next, then everybody (D1:67-74). */
-export function CareCards({ user, connections, seniors, needsPlace }: CareCardsProps) {
+export function CareCards({ user, connections, seniors }: CareCardsProps) {
   return (
     <>
-      {/* The header stands before this code has come, so the words go to it, and not with it. */}
-      {needsPlace && createPortal(needsWords(seniors), needsPlace)}
       <QueryView
         query={connections}
         loadingText="Loading your seniors..."
@@ -45,7 +40,7 @@ export function CareCards({ user, connections, seniors, needsPlace }: CareCardsP
 }
 
 /** '3 things need you, across 2 people.'; null while it is not known. */
-function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
+export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
   const alerts = careAlerts(seniors);
   const things = alerts.reduce((sum, { items }) => sum + items.length, 0);
   const people = new Set(alerts.map(({ senior }) => senior.id)).size;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { PageHeader } from '@/ui/page-header';
 import { type TileProps, WideTile } from '@/ui/tile';
@@ -10,27 +10,28 @@ export interface CareDashboardProps {
   user: CurrentUser;
   /** Ways into the parts of the app that exist. */
   tiles: readonly TileProps[];
-  /** What is wrong, what comes next and everybody; its first sentence goes into `needsPlace`, the end of the header's. */
-  children: (needsPlace: HTMLElement | null) => ReactNode;
+  /** How much needs the user, in a sentence; null while that is unknown. */
+  needs: string | null;
+  /** What is wrong, what comes next, and every senior. */
+  children: ReactNode;
 }
 
 /** The layout of the home of caregivers and family members (D1:67-74). */
-export function CareDashboard({ user, tiles, children }: CareDashboardProps) {
-  const [needsPlace, setNeedsPlace] = useState<HTMLElement | null>(null);
+export function CareDashboard({ user, tiles, needs, children }: CareDashboardProps) {
   const now = useNow();
   const note = zoneNote(user.timeZone, now);
   const sentence = (
     // What comes later needs a second line on a phone.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {dayAndTimeWords(now, user.timeZone)}
-      {note !== null && `, ${note}`}. <span ref={setNeedsPlace} />
+      {note !== null && `, ${note}`}. {needs}
     </span>
   );
   return (
     <>
       <PageHeader title="Care Dashboard" sentence={sentence} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl/page:gap-8">
-        {children(needsPlace)}
+        {children}
         {tiles.length > 0 && <Tiles tiles={tiles} />}
       </div>
     </>
@@ -59,7 +60,7 @@ const calendar: TileProps = {
 };
 const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family', detail: 'News and photos' };
 
-/** All that the specification gives each role (D1:72-73); what has no page yet is left out when shown. */
+/** The quick links of each role (DASH-C-09, DASH-C-10). */
 export function careTiles(role: CurrentUser['role']): readonly TileProps[] {
   return role === 'caregiver' ? [calendar] : [calendar, familyUpdates];
 }

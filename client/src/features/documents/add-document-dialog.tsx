@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
 import { addDocumentForm, type CheckedDocument, type DocumentDraft, FileField } from './file-field';

@@ -1,6 +1,6 @@
 import type { KeptDocument } from '@shared/api/documents';
 import { DeleteDialog } from '@/ui/delete-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteDocument } from './mutations';
 
 export interface DeleteDocumentDialogProps extends OverlayState {

@@ -5,10 +5,11 @@ import { QueryView } from '@/ui/query-view';
 import { AddButton, Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
@@ -27,6 +28,11 @@ const RenameDocumentDialog = lazyOverlay(() =>
 const ShareDocumentDialog = lazyOverlay(() =>
   import('./share-document-dialog').then((module) => module.ShareDocumentForm),
 );
+
+export const queries: PageQueries = ({ user }) => [
+  documentsQuery(),
+  ...(user.role === 'senior' ? [careTeamQuery()] : []),
+];
 
 /** /documents: one's own papers, and with whom of the care team they are shared (D-84). */
 export function DocumentsPage({ user }: { user: CurrentUser }) {

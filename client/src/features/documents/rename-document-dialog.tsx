@@ -4,7 +4,7 @@ import type { KeptDocument } from '@shared/api/documents';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useChangeDocument } from './mutations';

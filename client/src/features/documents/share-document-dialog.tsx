@@ -8,7 +8,7 @@ import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/ui/avatar';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';

@@ -3,7 +3,7 @@ import { AddressField } from '@/ui/address-field';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { sentenceOf } from '@/lib/api';
 import { toast } from '@/lib/toast';

@@ -12,7 +12,7 @@ import {
 import { CheckboxField, ChoicesField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';

@@ -1,6 +1,6 @@
 import type { EmergencyContact } from '@shared/api/emergency';
 import { DeleteDialog } from '@/ui/delete-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteContact } from './mutations';
 
 export interface DeleteContactDialogProps extends OverlayState {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmergencyContact } from '@shared/api/emergency';
-import { EmptyOwnList } from '@/ui/empty-state';
+import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { CallButton } from './call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from './calls';
@@ -18,6 +19,9 @@ import { useCalling } from './use-calling';
 import { useMoving } from './use-moving';
 
 const ContactDialog = lazyOverlay(() => import('./contact-dialog').then((module) => module.ContactForm));
+
+export const queries: PageQueries = async ({ user }, read) =>
+  emptyOwnListQueries(user.role, await read(contactsQuery()));
 
 /** /emergency-contacts: whom to call, and one press to do it. 911 does not wait for the list. */
 export function EmergencyContactsPage({ user }: { user: CurrentUser }) {

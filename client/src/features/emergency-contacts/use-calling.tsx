@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { closeThen } from '@/ui/dialog';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import type { CallDialog } from './call-dialogs';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';
 
@@ -8,7 +8,7 @@ import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall }
 const CALL_BEGINS_MS = 2_500;
 
 /** Without their code the number is said in the message: in an emergency there must be no dead button. */
-const CallDialogs = lazyPart({
+const CallDialogs = lazyComponent({
   fetch: () => import('./call-dialogs').then((module) => module.CallDialogs),
   isNeeded: ({ openDialog }) => openDialog !== null,
   onFailed: ({ callee, openDialog, onClose }) => {

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '@/ui/delete-dialog';
-import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import type { CommentAt } from './feed-actions';
 import { useDeleteComment, useDeleteUpdate } from './mutations';
 import { photosOf, type ShownUpdate } from './shown-update';

@@ -1,4 +1,4 @@
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Dialog } from '@/ui/dialog';
 import { CarouselControls, useCarousel } from './carousel';
 import { Photo } from './photo';

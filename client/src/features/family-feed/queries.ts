@@ -13,7 +13,7 @@ export function feedQuery() {
     /** The id of the oldest update known. */
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < UPDATES_PER_PAGE ? undefined : page.at(-1)?.id),
-    // Of the first page, for whoever draws: see prerender.tsx.
+    // Of the first page, for the server: see app/ssr/render-page.tsx.
     meta: { operation: 'GET /api/family-updates', request: {} },
   });
 }

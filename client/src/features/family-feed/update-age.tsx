@@ -1,7 +1,8 @@
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
-import { deviceZone, useNow } from '@/lib/use-now';
+import { deviceZone } from '@/lib/render-context';
+import { useNow } from '@/lib/use-now';
 
 /** '2h · 10:10 AM'. Screen readers hear the whole date, and so does whoever rests the pointer on it. */
 export function UpdateAge({ at: sentAt }: { at: string }) {

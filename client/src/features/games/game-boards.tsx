@@ -1,7 +1,7 @@
 /** The games, each in its own chunk, loaded by 'Play Now' or when that is hovered or focused. */
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import { lazyPart, type LazyPart } from '@/ui/lazy-part';
+import { lazyComponent, type LazyComponent } from '@/ui/lazy-component';
 import { Skeleton } from '@/ui/skeletons';
 import type { GameBoardProps } from './play';
 
@@ -12,7 +12,7 @@ export interface LazyBoardProps extends GameBoardProps {
   onMissing: () => void;
 }
 
-export const GAME_BOARDS: Record<LeveledGame, LazyPart<LazyBoardProps>> = {
+export const GAME_BOARDS: Record<LeveledGame, LazyComponent<LazyBoardProps>> = {
   word_scramble: lazyBoard(() =>
     import('./word-scramble/word-scramble-game').then((module) => module.WordScrambleGame),
   ),
@@ -35,8 +35,8 @@ export const LAST_LOOK_MS: Record<LeveledGame, number> = {
   pattern_memory: 0,
 };
 
-function lazyBoard(fetchBoard: () => Promise<ComponentType<GameBoardProps>>): LazyPart<LazyBoardProps> {
-  return lazyPart<LazyBoardProps>({
+function lazyBoard(fetchBoard: () => Promise<ComponentType<GameBoardProps>>): LazyComponent<LazyBoardProps> {
+  return lazyComponent<LazyBoardProps>({
     fetch: async () => {
       const Board = await fetchBoard();
       return function ArrivedBoard({ onArrived, onMissing: _onMissing, ...game }: LazyBoardProps) {

@@ -1,6 +1,8 @@
 /** Brain Games: the overview, and a page for each game (GAME-01 to 06). */
 import { useParams, useSearch } from 'wouter';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { localDate } from '@shared/domain/zoned-time';
 import type { LeveledGame } from '@shared/domain/games/game-types';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -10,6 +12,12 @@ import { PageHeader } from '@/ui/page-header';
 import { GamesOverview } from './games-overview';
 import { boardNamed, gameNamed } from './game-addresses';
 import { GameTable } from './game-table';
+import { gameSummaryQuery, recentGamesQuery } from './queries';
+
+export const queries: PageQueries = ({ user: { timeZone }, params, now }) => [
+  gameSummaryQuery(),
+  ...(params['game'] === undefined ? [recentGamesQuery(localDate(now, timeZone), timeZone)] : []),
+];
 
 /** '/games' and '/games/:game', for every role. */
 export function GamesPage({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GAME_NAMES, LEVEL_WORDS } from '@shared/domain/games/game-types';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyComponent } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ArrowLink } from '@/ui/link';
@@ -19,7 +19,7 @@ interface TableProps {
 }
 
 /** Loaded when somebody wants to play. */
-const Table = lazyPart<TableProps>({
+const Table = lazyComponent<TableProps>({
   fetch: async () => {
     const [{ GameTable }, { GAME_BOARDS }] = await Promise.all([import('./game-table'), import('./game-boards')]);
     GAME_BOARDS[GAME].preload();

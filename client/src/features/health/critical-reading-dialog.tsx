@@ -4,7 +4,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
 import { closeThen, Dialog } from '@/ui/dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import type { CheckedRecord } from './record-metric-form';
 

@@ -2,7 +2,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { DeleteDialog } from '@/ui/delete-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteMetric } from './mutations';
 import { readingValue } from './reading-words';
 

@@ -4,18 +4,19 @@ import type { HealthMetric } from '@shared/api/health';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
-import { EmptyOwnList } from '@/ui/empty-state';
+import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
 import { AddButton } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useDialogAbout } from '@/ui/dialog';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeletons';
 import { Button, ButtonLink } from '@/ui/button';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { HealthTips } from './health-tips';
 import { MetricCard, type MetricCardProps } from './metric-card';
 import { measuredWhen, inSentence } from './reading-words';
@@ -41,6 +42,12 @@ interface HealthPageProps {
   /** Calls 911, asking first. */
   onEmergency: () => void;
 }
+
+/** What HealthPage reads. */
+export const healthQueries: PageQueries = async ({ user }, read) => {
+  const [latest] = await Promise.all([read(latestMetricsQuery()), read(healthMetricsQuery({ days: COMPARED_DAYS }))]);
+  return emptyOwnListQueries(user.role, latest);
+};
 
 /** Health Tracking (HEALTH-01 to 07): everybody's own readings, whatever their role (HEALTH-09). */
 export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmergency }: HealthPageProps) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useId, type ChangeEvent } from 'react';
 import type { ImportPreview } from '@shared/api/health';
 import { PRODUCT_NAME } from '@shared/product';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Button, buttonClasses } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
 import { Dialog, useDialogAbout } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';

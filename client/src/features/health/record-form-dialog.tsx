@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { toastFailure } from '@/lib/toast-failure';

@@ -1,7 +1,7 @@
 /** Lazily loaded content of RecordMetricDialog: the health page's form (HEALTH-10, HEALTH-20, HEALTH-21). */
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useRecordMetric } from './mutations';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';

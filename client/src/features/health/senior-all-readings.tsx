@@ -1,7 +1,7 @@
 /** Lazily loaded content of SeniorAllReadingsDialog (MON-41). */
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Dialog } from '@/ui/dialog';
 import { RowList } from '@/ui/list-row';
 import { zoneNote } from '@/lib/zone-note';

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { RowList } from '@/ui/list-row';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorReadingRow } from './senior-reading-row';
 

@@ -1,6 +1,7 @@
 /** The readings of connected seniors. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
+import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import type { Action } from '@shared/access/access';
@@ -12,6 +13,11 @@ interface SeniorReadings {
   access: SharedAccess;
   /** Newest first. */
   readings: UseQueryResult<HealthMetric[]>;
+}
+
+/** What `useSeniorReadings` reads about one senior. */
+export function seniorReadingQueries({ seniorId, isShared }: Sharer, days?: number): PageQuery[] {
+  return isShared ? [healthMetricsQuery({ seniorId, days })] : [];
 }
 
 /**

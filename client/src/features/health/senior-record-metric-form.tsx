@@ -1,7 +1,7 @@
 /** Lazily loaded content of SeniorRecordMetricDialog (HEALTH-11, HEALTH-22). */
 import { CARE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { localTimeWords } from '@/lib/local-time-words';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';

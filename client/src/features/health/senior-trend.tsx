@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
 import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeletons';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { ListRow, RowList } from '@/ui/list-row';
 import type { PageHelp } from './page-help';
 

@@ -1,6 +1,6 @@
 /** The half of AddMedicationDialog that is fetched late. */
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_MEDICATION, medicationForm } from './medication-form';
 import { useSaveNewMedication } from './use-save-new-medication';

@@ -1,6 +1,6 @@
 /** The half of AddSeniorMedicationDialog that is fetched late. */
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/zone-note';
 import { MedicationFields } from './medication-fields';

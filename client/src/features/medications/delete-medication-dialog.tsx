@@ -1,6 +1,6 @@
 import type { Medication } from '@shared/api/medications';
 import { DeleteDialog } from '@/ui/delete-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteMedication } from './mutations';
 
 export interface DeleteMedicationDialogProps extends OverlayState {

@@ -3,7 +3,7 @@ import type { Medication } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';

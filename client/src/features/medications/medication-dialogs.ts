@@ -1,5 +1,5 @@
 /** The dialogs of the medications screen, each fetched when idle or asked for. */
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 
 export const AddMedicationDialog = lazyOverlay(() =>
   import('./add-medication-dialog').then((module) => module.AddMedicationForm),

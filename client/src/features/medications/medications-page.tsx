@@ -5,25 +5,33 @@ import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, summaryOfDay } from '@shared/domain/day-summary';
 import { allDosesToday } from '@shared/domain/doses';
 import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { EmptyOwnList } from '@/ui/empty-state';
+import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { AddButton } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/zone-note';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
-import { recentLogsQuery } from './queries';
-import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { medicationsQuery, recentLogsQuery } from './queries';
+import { medicationDayQueries, useMedicationDay, type MedicationDay } from './use-medication-day';
+
+export const queries: PageQueries = async ({ user, now }, read) => {
+  const [list] = await Promise.all([
+    read(medicationsQuery()),
+    ...medicationDayQueries({ zone: user.timeZone }, now).map((query) => read(query)),
+  ]);
+  return [...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
+};
 
 /** My Medications (D1:87): every medication of the signed-in person with today's doses. */
 export function MedicationsPage({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
-  const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
-  const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded });
+  const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded(day.medications.data) });
   const [isAdding, setIsAdding] = useState(false);
   const edit = useDialogAbout<Medication>();
   const remove = useDialogAbout<Medication>();
@@ -87,4 +95,8 @@ function DaySentence({ day: { now, zone, medications, logs } }: { day: Medicatio
       {note !== null && ` Times are ${note}.`}
     </span>
   );
+}
+
+function hasAsNeeded(medications: readonly Medication[] = []): boolean {
+  return medications.some(({ frequency }) => isAsNeeded(frequency));
 }

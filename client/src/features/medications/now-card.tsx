@@ -4,14 +4,15 @@ import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { MedicationPicture } from '@/ui/pill-picture';
+import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
 import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
 import { NowBadge } from './now-badge';
-import { Frame, NowPlace, NowSkeleton } from './now-card-frame';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
 import { type MedicationDay, useMedicationDay } from './use-medication-day';
@@ -144,5 +145,52 @@ function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
     <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
       <Icon name={icon} size="huge" />
     </span>
+  );
+}
+
+/**
+ * The one tinted card of the senior's home. It is as high as a dose to take needs it, so
+ * that what stands below stays where it is, whatever the card says next.
+ */
+function NowPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
+  return (
+    <Card tone="now" aria-labelledby={headingId} className="grid content-center">
+      <div className="grid min-h-75 content-center @md:min-h-50">{children}</div>
+    </Card>
+  );
+}
+
+/** Picture beside the words; the buttons below both where the card is narrow. */
+function Frame({ picture, actions, children }: { picture: ReactNode; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 @md:gap-x-8 big:grid-cols-[minmax(0,1fr)] big:@md:grid-cols-[auto_minmax(0,1fr)]">
+      <span className="@md:row-span-2">{picture}</span>
+      <div className="@md:self-end">{children}</div>
+      <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:self-start @md:*:flex-none">
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+function NowSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Frame
+        picture={<Skeleton className="h-26.5 w-22 rounded-arch @md:h-50 @md:w-42" />}
+        actions={
+          <>
+            <Skeleton className="min-h-main w-full @md:w-46" />
+            <Skeleton className="min-h-main w-full @md:w-48" />
+          </>
+        }
+      >
+        <span className="grid gap-3">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-6 w-full" />
+        </span>
+      </Frame>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { MedicationLog } from '@shared/api/medications';
 import { lastNight } from '@shared/domain/last-night';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/api-query';
+import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';
@@ -13,6 +14,13 @@ export interface SeniorMedicationDay extends MedicationDay {
   /** Today's logs, and yesterday's as long as they tell what was left from last night. */
   logs: ShownQuery<MedicationLog[]>;
   access: SharedAccess;
+}
+
+/** What `useSeniorMedicationDays` reads about one senior. */
+export function seniorMedicationQueries({ seniorId, zone, isShared }: Sharer, now: Date): PageQuery[] {
+  if (!isShared) return [];
+  const dates = [localDate(now, zone), lastNight(now, zone)].filter((date) => date !== null);
+  return [medicationsQuery(seniorId), ...dates.map((date) => doseLogsQuery(date, seniorId))];
 }
 
 /** One for each of the seniors, in their order. A failure of one leaves the others whole. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/api-query';
+import type { PageQuery } from '@/lib/page-queries';
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './queries';
 
@@ -17,6 +18,11 @@ export interface MedicationDay {
   medications: ShownQuery<Medication[]>;
   /** Today's logs. */
   logs: ShownQuery<MedicationLog[]>;
+}
+
+/** What `useMedicationDay` reads. */
+export function medicationDayQueries({ zone, seniorId }: MedicationOwner, now: Date): PageQuery[] {
+  return [medicationsQuery(seniorId), doseLogsQuery(localDate(now, zone), seniorId)];
 }
 
 /** The senior's medications and what became of today's doses. At midnight the day rolls over by itself. */

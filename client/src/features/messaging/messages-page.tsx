@@ -5,12 +5,15 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { PageHeader } from '@/ui/page-header';
+import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { ChatPane } from './chat-pane';
 import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';
 import { ConversationsPane } from './conversations-pane';
-import { conversationsQuery } from './queries';
+import { connectionsQuery, conversationsQuery } from './queries';
 import { useSending } from './use-sending';
+
+export const queries: PageQueries = () => [conversationsQuery(), connectionsQuery()];
 
 /** The conversations beside the open one; where there is no room for both, one of them at a time. */
 export function MessagesPage({ user }: { user: CurrentUser }) {

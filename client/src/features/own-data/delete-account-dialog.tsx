@@ -5,7 +5,7 @@ import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import { SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { useApiMutation } from '@/lib/api-mutation';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';

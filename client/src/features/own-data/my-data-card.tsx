@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { passwordFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField } from '@/ui/form/text-fields';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
 import { useChangePassword } from './api';
 

@@ -11,7 +11,8 @@ import { TextareaField, TextField } from '@/ui/form/text-fields';
 import { NativeSelect } from '@/ui/input';
 import { createSessionStorage } from '@/lib/session-storage';
 import type { CurrentUser } from '@/lib/session';
-import { deviceZone, useNow } from '@/lib/use-now';
+import { deviceZone } from '@/lib/render-context';
+import { useNow } from '@/lib/use-now';
 import { EmailState } from './email-state';
 import { knownZones, zoneGroups } from './time-zones';
 

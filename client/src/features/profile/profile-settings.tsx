@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card, CardColumns, InColumn } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
-import { lazyOverlay, type OverlayState } from '@/ui/lazy-part';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import { ListRow, RowList } from '@/ui/list-row';
 import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';

@@ -38,7 +38,7 @@ export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps)
   );
 }
 
-function simpleViewQuery(seniorId: string) {
+export function simpleViewQuery(seniorId: string) {
   return {
     ...apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: seniorId } }),
     ...onEveryScreen,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { changedFields, stableStringify } from '@/lib/stable-stringify';
-import type { OverlayState } from '../lazy-part';
+import type { OverlayState } from '../lazy-component';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Notice } from '../notice';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { GameActivity } from '@shared/api/games';
 import { GAME_NAMES } from '@shared/domain/games/game-types';
 import { localDate } from '@shared/domain/zoned-time';
-import { lazyOverlay } from '@/ui/lazy-part';
+import { lazyOverlay } from '@/ui/lazy-component';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

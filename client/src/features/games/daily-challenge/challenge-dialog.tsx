@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import { GAME_NAMES, NO_LEVEL } from '@shared/domain/games/game-types';
 import { challengeScore } from '@shared/domain/games/memory-challenge';
-import type { OverlayState } from '@/ui/lazy-part';
+import type { OverlayState } from '@/ui/lazy-component';
 import { Dialog } from '@/ui/dialog';
 import { CHALLENGE_WORDS_OF_SAVING } from '../result-words';
 import type { ScoreKeeping } from '../use-score-keeping';

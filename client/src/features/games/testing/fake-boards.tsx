@@ -1,7 +1,7 @@
 /** Stands in for every game: it shows what the frame gives it, and its buttons say what games say. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
-import type { LazyPart } from '@/ui/lazy-part';
+import type { LazyComponent } from '@/ui/lazy-component';
 import type { LazyBoardProps } from '../game-boards';
 
 function FakeBoard({ level, seed, isPaused, onScore, onEnd, onArrived, onMissing }: LazyBoardProps) {
@@ -24,12 +24,12 @@ function FakeBoard({ level, seed, isPaused, onScore, onEnd, onArrived, onMissing
   );
 }
 
-const part: LazyPart<LazyBoardProps> = Object.assign(FakeBoard, {
+const part: LazyComponent<LazyBoardProps> = Object.assign(FakeBoard, {
   preload: () => undefined,
   load: () => Promise.resolve(),
 });
 
-export const GAME_BOARDS: Record<LeveledGame, LazyPart<LazyBoardProps>> = {
+export const GAME_BOARDS: Record<LeveledGame, LazyComponent<LazyBoardProps>> = {
   word_scramble: part,
   word_match: part,
   word_search: part,

@@ -1,4 +1,4 @@
-// Pages that were drawn while building: for visitors only, in their usual look, compressed, and within the page's own rules.
+// Pages that were rendered while building: for visitors only, in their usual look, compressed, and within the page's own rules.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 
-const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawn-'));
+const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-prerendered-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
@@ -15,8 +15,15 @@ const page = (body: string) =>
   `<!doctype html><html lang="en"><head><style>${STYLE}</style><script>${SCRIPT}</script></head><body><!--account-->${body}<template id="late"></template></body></html>`;
 await mkdir(path.join(clientFolder, '.vite', 'prerendered'), { recursive: true });
 await writeFile(path.join(clientFolder, 'index.html'), page('plain'));
-await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'index.html'), page('drawn landing'));
-await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), page('drawn sign-in'));
+await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'index.html'), page('prerendered landing'));
+await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), page('prerendered sign-in'));
+await writeFile(
+  path.join(clientFolder, '.vite', 'prerendered', 'pages.json'),
+  JSON.stringify([
+    { address: '/', file: 'index.html', sources: ['src/features/landing/landing-page.tsx'] },
+    { address: '/auth', file: 'auth.html', sources: ['src/features/accounts/auth-page.tsx'] },
+  ]),
+);
 await writeFile(
   path.join(clientFolder, '.vite', 'manifest.json'),
   JSON.stringify({
@@ -28,13 +35,13 @@ const app = await createTestApp({ clientFolder });
 
 const bodyOf = (text: string) => />([^<]*)<template/.exec(text)?.[1];
 
-describe('a page that was drawn beforehand', () => {
+describe('a prerendered page', () => {
   it.each([
-    ['/', 'drawn landing'],
-    ['/?from=mail', 'drawn landing'],
-    ['/auth', 'drawn sign-in'],
+    ['/', 'prerendered landing'],
+    ['/?from=mail', 'prerendered landing'],
+    ['/auth', 'prerendered sign-in'],
     ['/medications', 'plain'],
-  ])('%s answers visitors with what was %s', async (address, body) => {
+  ])('%s answers visitors: %s', async (address, body) => {
     const response = await anonymous(app).get(address).expect(200);
     expect(bodyOf(response.text)).toBe(body);
     expect(response.text).toContain('<script type="application/json" id="account">null</script>');
@@ -57,14 +64,14 @@ describe('a page that was drawn beforehand', () => {
     for (const cookie of ['comfort=text=150', 'comfort=theme=dark', 'comfort=motion=reduced']) {
       expect(bodyOf((await anonymous(app).get('/').set('Cookie', cookie)).text)).toBe('plain');
     }
-    expect(bodyOf((await anonymous(app).get('/').set('Cookie', 'comfort=nonsense')).text)).toBe('drawn landing');
+    expect(bodyOf((await anonymous(app).get('/').set('Cookie', 'comfort=nonsense')).text)).toBe('prerendered landing');
   });
 
   it.each(['br', 'gzip', 'identity'])('comes as %s where that is read, and says that it depends', async (encoding) => {
     const response = await fetch(`${app.url}/`, { headers: { 'Accept-Encoding': encoding } });
     expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
     expect(response.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/);
-    expect(bodyOf(await response.text())).toBe('drawn landing');
+    expect(bodyOf(await response.text())).toBe('prerendered landing');
   });
 
   it('allows the styles that stand in it and what starts its code, and no others', async () => {

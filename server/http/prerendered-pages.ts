@@ -1,31 +1,43 @@
-/** Pages that were drawn while building (scripts/prerender.mjs): visitors read them before any code has arrived. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Pages that were rendered while building (scripts/prerender.mjs): visitors read them before any code has arrived. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
-interface DrawnPage {
+/** As scripts/prerender.mjs lists it. */
+interface ListedPage {
+  address: string;
+  file: string;
+  /** The modules it is made of, as Vite's manifest names them. */
+  sources: readonly string[];
+}
+
+interface PrerenderedPage {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
   hashes: PageHashes;
 }
 
-export interface DrawnPages {
-  /** Answers with the drawn page; false, and nothing is sent, where there is none for this address. */
+export interface PrerenderedPages {
+  /** Answers with the page; false, and nothing is sent, where there is none for this address. */
   send: (request: Request, response: Response) => boolean;
 }
 
 /** @param complete fills in what a page carries. The result is the same for everybody, so it is compressed once. */
-export function readDrawnPages(clientFolder: string, complete: (page: string, address: string) => string): DrawnPages {
+export function readPrerenderedPages(
+  clientFolder: string,
+  complete: (page: string, sources: readonly string[]) => string,
+): PrerenderedPages {
   const folder = path.join(clientFolder, '.vite', 'prerendered');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
+  const list = path.join(folder, 'pages.json');
+  const listed: ListedPage[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   const pages = new Map(
-    names.map((name) => {
-      const address = addressOf(name);
-      return [address, drawnPage(complete(readFileSync(path.join(folder, name), 'utf8'), address))];
-    }),
+    listed.map(({ address, file, sources }) => [
+      address,
+      compressed(complete(readFileSync(path.join(folder, file), 'utf8'), sources)),
+    ]),
   );
   return {
     send: (request, response) => {
@@ -41,12 +53,7 @@ export function readDrawnPages(clientFolder: string, complete: (page: string, ad
   };
 }
 
-function addressOf(fileName: string): string {
-  const name = path.parse(fileName).name;
-  return name === 'index' ? '/' : `/${name}`;
-}
-
-function drawnPage(html: string): DrawnPage {
+function compressed(html: string): PrerenderedPage {
   const plain = Buffer.from(html);
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), hashes: pageHashes(html) };
 }

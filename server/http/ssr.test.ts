@@ -1,4 +1,4 @@
-// Pages that are drawn when they are asked for: with whose data, by which rules, and what they are when drawing fails.
+// Pages that are rendered when they are asked for: with whose data, by which rules, and what they are when that fails.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,36 +8,40 @@ import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { sendRaw } from '../testing/raw-request';
 
-const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-drawing-'));
+const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-ssr-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
 const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><template id="late"></template><script>${SCRIPT}</script></body></html>`;
-/** Draws what it is told of, and whatever the address names after ?ask=. */
+/** Renders what it is told of, and whatever the address names after ?ask=. */
 const MODULE = `
-export async function draw({ path, search, user, comfort, ask }) {
-  if (path === '/broken') throw new Error('It cannot be drawn');
+export async function renderPage({ path, search, user, comfort, ask }) {
+  if (path === '/broken') throw new Error('It cannot be rendered');
   if (path === '/leads-on') return null;
   const operation = new URLSearchParams(search).get('ask');
   const request = JSON.parse(new URLSearchParams(search).get('request') ?? '{}');
   const answer = operation === null ? null : await ask(operation, request).catch((error) => error.code ?? 'none');
   const html = '<p>' + [path, user?.username ?? 'visitor', comfort.theme].join(' ') + '</p>' + (path === '/form' ? '<form></form>' : '');
-  return { html, at: 0, answers: [[[operation], answer]] };
+  return { html, sources: ['src/a-page.tsx'], state: { answers: [[[operation], answer]] } };
 }`;
-await mkdir(path.join(clientFolder, '.vite', 'drawing'), { recursive: true });
+await mkdir(path.join(clientFolder, '.vite', 'ssr'), { recursive: true });
 await writeFile(path.join(clientFolder, 'index.html'), PAGE.replace(STYLE, ''));
-await writeFile(path.join(clientFolder, '.vite', 'drawing', 'page.html'), PAGE);
-await writeFile(path.join(clientFolder, '.vite', 'drawing', 'prerender.js'), MODULE);
-await writeFile(path.join(clientFolder, '.vite', 'drawing', 'package.json'), '{"type":"module"}');
+await writeFile(path.join(clientFolder, '.vite', 'ssr', 'page.html'), PAGE);
+await writeFile(path.join(clientFolder, '.vite', 'ssr', 'render-page.js'), MODULE);
+await writeFile(path.join(clientFolder, '.vite', 'ssr', 'package.json'), '{"type":"module"}');
+await writeFile(
+  path.join(clientFolder, '.vite', 'manifest.json'),
+  JSON.stringify({ 'src/a-page.tsx': { file: 'assets/page.js' } }),
+);
 const app = await createTestApp({ clientFolder });
 
 const rootOf = (html: string) => /<div id="root"([^>]*)>(.*?)<\/div>/s.exec(html)?.slice(1);
 const answersIn = (html: string): unknown[] =>
-  JSON.parse(/id="drawn">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"answers":[]}').answers;
+  JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"answers":[]}').answers;
 const asking = (operation: string, request: object = {}) =>
   `/?${new URLSearchParams({ ask: operation, request: JSON.stringify(request) }).toString()}`;
 
-describe('a page that is drawn when it is asked for', () => {
+describe('a page that is rendered when it is asked for', () => {
   it('is of whoever asks, in their look, and kept by no cache', async () => {
     const { agent, account } = await signUp(app);
     const response = await agent.get('/medications').set('Cookie', 'comfort=theme=dark');
@@ -67,7 +71,14 @@ describe('a page that is drawn when it is asked for', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it('does not draw so much that everybody would wait for it: the browser asks', async () => {
+  it('has the code that it will need preloaded, once it has been painted', async () => {
+    const { text } = await anonymous(app).get('/anywhere');
+    expect(text).toContain(
+      '<template id="late"><link rel="modulepreload" crossorigin href="/assets/page.js"></template>',
+    );
+  });
+
+  it('does not render so much that everybody would wait for it: the browser asks', async () => {
     const { agent, id } = await signUp(app);
     const fill = (count: number) =>
       app.database.pool.query(
@@ -114,9 +125,9 @@ describe('a page that is drawn when it is asked for', () => {
     expect(rootOf((await anonymous(app).get('/form')).text)?.[0]).toBe(' inert');
   });
 
-  it.each(['/broken', '/leads-on'])('%s is sent undrawn', async (address) => {
+  it.each(['/broken', '/leads-on'])('%s is left to the browser', async (address) => {
     const { agent, account } = await signUp(app);
-    const failures = () => app.logged().split('could not be drawn').length;
+    const failures = () => app.logged().split('could not be rendered').length;
     const before = failures();
     const response = await agent.get(address).expect(200);
     expect(rootOf(response.text)).toEqual(['', '']);

@@ -14,7 +14,7 @@ import {
 import { dismissToastAbout, toast } from '@/lib/toast';
 import { whenIdle } from '@/lib/when-idle';
 
-export interface LazyPart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches without waiting, for onPointerEnter and onFocus of the control that opens the part. */
   preload: () => void;
@@ -22,7 +22,7 @@ export interface LazyPart<Props extends object> {
   load: () => Promise<unknown>;
 }
 
-export interface LazyPartOptions<Props extends object> {
+export interface LazyComponentOptions<Props extends object> {
   fetch: () => Promise<ComponentType<Props>>;
   /** Whether these props ask for the part now; until then it is fetched when idle. */
   isNeeded: (props: Props) => boolean;
@@ -38,7 +38,7 @@ export interface LazyPartOptions<Props extends object> {
 /** From one try to the next, which begins with two seconds. */
 const LONGEST_WAIT_MS = 30_000;
 
-export function lazyPart<Props extends object>(options: LazyPartOptions<Props>): LazyPart<Props> {
+export function lazyComponent<Props extends object>(options: LazyComponentOptions<Props>): LazyComponent<Props> {
   const code = fetchOnce(options.fetch);
   function Part(props: Props) {
     const [loaded, setLoaded] = useState(code.arrived);
@@ -91,9 +91,9 @@ export interface OverlayState {
 export function lazyOverlay<Props extends OverlayState>(
   fetch: () => Promise<ComponentType<Props>>,
   whileWaiting?: (props: Props) => ReactNode,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let failures = 0;
-  return lazyPart({
+  return lazyComponent({
     fetch: async () => {
       const component = await fetch();
       // 'Could not open' is not so any more.

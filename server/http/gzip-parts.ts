@@ -2,7 +2,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** Part of a compressed page. It refers to nothing before it, so that it fits after anything. */
-export interface GzipPiece {
+export interface GzipPart {
   plain: Buffer;
   deflated: Buffer;
 }
@@ -16,24 +16,24 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const END = Buffer.from([3, 0]);
 
 /** For what is sent again and again. */
-export const lastingPiece = (text: string) => piece(text, BEST);
+export const cachedGzip = (text: string) => part(text, BEST);
 /** For what is sent once. */
-export const passingPiece = (text: string) => piece(text, QUICK);
+export const oneOffGzip = (text: string) => part(text, QUICK);
 
-function piece(text: string, level: number): GzipPiece {
+function part(text: string, level: number): GzipPart {
   const plain = Buffer.from(text);
   return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** The pieces one after the other, as one gzip file (RFC 1952). */
-export function joinGzip(pieces: readonly GzipPiece[]): Buffer {
+/** The parts one after the other, as one gzip file (RFC 1952). */
+export function joinGzip(parts: readonly GzipPart[]): Buffer {
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(pieces.reduce((sum, { plain }) => checksum(plain, sum), 0));
+  trailer.writeUInt32LE(parts.reduce((sum, { plain }) => checksum(plain, sum), 0));
   trailer.writeUInt32LE(
-    pieces.reduce((sum, { plain }) => sum + plain.length, 0),
+    parts.reduce((sum, { plain }) => sum + plain.length, 0),
     4,
   );
-  return Buffer.concat([HEADER, ...pieces.map(({ deflated }) => deflated), END, trailer]);
+  return Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
 }
 
 /** Of what came before and this. Node forgets what came before where there is nothing to add. */

@@ -1,16 +1,16 @@
 /**
- * Pages drawn when they are asked for: everything that is not drawn while building. The client's own components draw them,
- * from the module that is built for this (client/src/app/ssr/prerender.tsx).
+ * Server-side rendering: every page that is not rendered while building is rendered when it is asked for. The client's own
+ * components do it, from the module that is built for this (client/src/app/ssr/render-page.tsx).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
 import type { ComfortSettings } from '@shared/comfort';
-import { type GzipPiece, joinGzip, lastingPiece, passingPiece } from './gzip-pieces';
+import { cachedGzip, type GzipPart, joinGzip, oneOffGzip } from './gzip-parts';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
-/** As in the client's prerender.tsx. */
+/** As in the client's render-page.tsx. */
 interface Visit {
   path: string;
   search: string;
@@ -20,20 +20,22 @@ interface Visit {
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }
 
-interface Drawing {
+interface Rendered {
   html: string;
-  at: number;
-  zone: string;
-  answers: ReadonlyArray<readonly [readonly unknown[], unknown]>;
+  /** The modules that the page is made of, as Vite's manifest names them. */
+  sources: readonly string[];
+  /** Sent with the page, for the browser to hydrate with. */
+  state: object;
 }
 
-interface DrawingModule {
-  draw: (visit: Visit) => Promise<Drawing | null>;
+interface RenderModule {
+  /** Null where the address leads on to another one. */
+  renderPage: (visit: Visit) => Promise<Rendered | null>;
 }
 
 interface Template {
   /** Between what stands before and what stands after: the styles, the same for everybody. */
-  head: GzipPiece;
+  head: GzipPart;
   body: string;
   hashes: PageHashes;
 }
@@ -43,43 +45,42 @@ export interface KnownParts {
   /** `<html …>` */
   htmlTag: string;
   account: string;
-  /** Links to the code that the page will need. */
-  code: string;
+  /** For the page's chunks. */
+  preloadLinks: string;
 }
 
-export interface Drawer {
-  draw: (visit: Visit) => Promise<Drawing | null>;
-  send: (request: Request, response: Response, drawing: Drawing, known: KnownParts) => void;
+export interface PageRenderer extends RenderModule {
+  send: (request: Request, response: Response, rendered: Rendered, known: KnownParts) => void;
 }
 
-const FOLDER = path.join('.vite', 'drawing');
+const FOLDER = path.join('.vite', 'ssr');
 const HTML_TAG = '<html lang="en">';
 const ACCOUNT = '<!--account-->';
 const ROOT = '<div id="root"></div>';
 const LATE = '<template id="late">';
 
-/** Null where the client was built without. The module is loaded with the first page that is drawn. */
-export function readDrawer(clientFolder: string): Drawer | null {
+/** Null where the client was built without. The module is loaded with the first page that is rendered. */
+export function readPageRenderer(clientFolder: string): PageRenderer | null {
   const folder = path.join(clientFolder, FOLDER);
-  const [pageFile, moduleFile] = [path.join(folder, 'page.html'), path.join(folder, 'prerender.js')];
+  const [pageFile, moduleFile] = [path.join(folder, 'page.html'), path.join(folder, 'render-page.js')];
   if (!existsSync(pageFile) || !existsSync(moduleFile)) return null;
   const template = readTemplate(readFileSync(pageFile, 'utf8'));
-  let loading: Promise<DrawingModule> | null = null;
+  let loading: Promise<RenderModule> | null = null;
   return {
-    draw: async (visit) => {
+    renderPage: async (visit) => {
       loading ??= import(/* @vite-ignore */ pathToFileURL(moduleFile).href);
-      return (await loading).draw(visit);
+      return (await loading).renderPage(visit);
     },
-    send: (request, response, drawing, known) => {
+    send: (request, response, rendered, known) => {
       allowInPage(response, template.hashes);
-      const body = withCode(template.body, known.code)
+      const body = withPreloadLinks(template.body, known.preloadLinks)
         .replace(ACCOUNT, () => known.account)
-        .replace(ROOT, () => rootOf(drawing));
+        .replace(ROOT, () => rootOf(rendered));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const start = `<!doctype html>${known.htmlTag}`;
       if (request.acceptsEncodings('gzip') === 'gzip') {
-        const pieces = [passingPiece(start), template.head, passingPiece(body)];
-        response.set('Content-Encoding', 'gzip').send(joinGzip(pieces));
+        const parts = [oneOffGzip(start), template.head, oneOffGzip(body)];
+        response.set('Content-Encoding', 'gzip').send(joinGzip(parts));
       } else {
         response.send(start + template.head.plain.toString() + body);
       }
@@ -90,20 +91,20 @@ export function readDrawer(clientFolder: string): Drawer | null {
 function readTemplate(page: string): Template {
   const [, afterTag = ''] = page.split(HTML_TAG);
   const [head = '', afterHead = ''] = afterTag.split('</head>');
-  return { head: lastingPiece(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
+  return { head: cachedGzip(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
 }
 
-/** @param code links: they count once the page has been painted (scripts/prerender.mjs). */
-export function withCode(page: string, code: string): string {
-  return page.replace(LATE, () => LATE + code);
+/** The links count once the page has been painted (scripts/prerender.mjs). */
+export function withPreloadLinks(page: string, links: string): string {
+  return page.replace(LATE, () => LATE + links);
 }
 
 /** What is typed or chosen before the code is there would be lost: until then nothing can be. */
 const TAKES_INPUT = /<(?:form|input|textarea|select)\b/;
 
-function rootOf({ html, ...known }: Drawing): string {
+function rootOf({ html, state }: Rendered): string {
   const attributes = TAKES_INPUT.test(html) ? ' inert' : '';
-  return `<div id="root"${attributes}>${html}</div>${jsonScript('drawn', known)}`;
+  return `<div id="root"${attributes}>${html}</div>${jsonScript('page-state', state)}`;
 }
 
 /** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
-import { lazyOverlay, lazyPart, type OverlayState } from './lazy-part';
+import { lazyOverlay, lazyComponent, type OverlayState } from './lazy-component';
 
 function Panel({ open }: OverlayState) {
   return open ? <p>Here it is</p> : null;
@@ -81,7 +81,7 @@ describe('lazyOverlay', () => {
   });
 });
 
-describe('lazyPart', () => {
+describe('lazyComponent', () => {
   /** Fails as often as said, and then arrives. */
   function partThatFails(times: number) {
     let failures = 0;
@@ -90,7 +90,7 @@ describe('lazyPart', () => {
       failures += 1;
       return Promise.reject(new Error('offline'));
     });
-    return { fetch, Part: lazyPart({ fetch, isNeeded: () => true, onFailed: 'try again' }) };
+    return { fetch, Part: lazyComponent({ fetch, isNeeded: () => true, onFailed: 'try again' }) };
   }
   const Here = () => <p>Here it is</p>;
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -133,7 +133,7 @@ describe('lazyPart', () => {
     vi.useFakeTimers();
     const { fetch } = partThatFails(1);
     const onFailed = vi.fn<() => void>();
-    const Part = lazyPart({ fetch, isNeeded: () => true, onFailed });
+    const Part = lazyComponent({ fetch, isNeeded: () => true, onFailed });
     render(<Part />);
     await passSeconds(60);
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
-// What the server draws is what the browser would draw: it takes over every page without a word of complaint.
+// What the server renders is what the browser would render: it hydrates every page without a word of complaint.
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseComfort } from '@shared/comfort';
-import { createQueryClient } from '@/lib/query-client';
+import * as queryClients from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
@@ -11,10 +11,10 @@ import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
 import { conversationHref } from '@/features/messaging/conversation-address';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
-import { takeOverAnswers } from './drawn-page';
-import { draw } from './prerender';
 import { Root } from '../root';
-import { withMargaret } from '../testing/care-story';
+import { MARGARET, withMargaret } from '../testing/care-story';
+import { hydrateQueries } from './page-state';
+import { renderPage } from './render-page';
 
 const at = new Date('2026-03-03T13:10:00Z');
 const medication = {
@@ -40,38 +40,53 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/conversations': [aConversation({ lastMessage: aMessage(1), unreadCount: 1 })],
 };
 
-async function drawPage(path: string, user: CurrentUser | null, comfort = '', known = answers) {
+async function renderAt(address: string, user: CurrentUser | null, comfort = '', known = answers) {
   const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
-  const [pathname = path, search = ''] = path.split('?');
-  const drawing = await draw({ path: pathname, search, user, comfort: parseComfort(comfort), at, ask });
-  if (drawing === null) throw new Error(`${path} is not drawn`);
-  return drawing;
+  const [path = address, search = ''] = address.split('?');
+  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), at, ask });
+  if (rendered === null) throw new Error(`${address} leads on`);
+  return rendered;
 }
 
 /** As main.tsx does it. @returns what React complained of, and what was asked of the server */
-async function takeOver(user: CurrentUser | null, drawn: Awaited<ReturnType<typeof drawPage>>) {
+async function hydrate(user: CurrentUser | null, { html, state }: Awaited<ReturnType<typeof renderAt>>) {
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
   const requests = serve({});
   const root = document.createElement('div');
-  root.innerHTML = drawn.html;
+  root.innerHTML = html;
   document.body.replaceChildren(root);
-  const queryClient = createQueryClient();
+  const queryClient = queryClients.createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  takeOverAnswers(queryClient, drawn);
+  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort('') };
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
-    takenOver = hydrateRoot(root, <Root queryClient={queryClient} />, { onRecoverableError });
+    hydrated = hydrateRoot(root, <Root queryClient={queryClient} renderedFor={renderedFor} />, { onRecoverableError });
   });
   return { complaints, requests };
 }
 
-let takenOver: ReturnType<typeof hydrateRoot> | null = null;
+/** What the page would have read on the server, if its `queries` named it. */
+async function unreadAt(address: string, user: CurrentUser): Promise<unknown[]> {
+  const queryClient = queryClients.createQueryClient();
+  const create = vi.spyOn(queryClients, 'createQueryClient').mockReturnValue(queryClient);
+  await renderAt(address, user, '', connected);
+  create.mockRestore();
+  const unread = queryClient.getQueryCache().findAll({
+    predicate: ({ state, meta, options }) =>
+      state.status === 'pending' &&
+      meta?.['operation'] !== undefined &&
+      !('enabled' in options && options.enabled === false),
+  });
+  return unread.map(({ queryKey }) => queryKey);
+}
+
+let hydrated: ReturnType<typeof hydrateRoot> | null = null;
 
 afterEach(async () => {
   // Or it would go on working when the simulated window is gone.
-  await act(async () => takenOver?.unmount());
-  takenOver = null;
+  await act(async () => hydrated?.unmount());
+  hydrated = null;
   vi.restoreAllMocks();
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -106,40 +121,59 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
-/** Somebody who looks after Margaret. */
-const connected = { ...answers, 'GET /api/care-connections': [withMargaret], 'GET /api/health-metrics': [] };
+/** For somebody who looks after Margaret. */
+const connected: typeof answers = {
+  ...answers,
+  'GET /api/care-connections': [withMargaret],
+  'GET /api/health-metrics': [],
+};
 
-describe('a drawn page', () => {
-  it.each(visitors)('of a %s (%#) is taken over as it stands', async (_who, user, path) => {
+const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
+  state.queries.map(({ queryKey }) => queryKey[0]);
+
+// First, since hydrating a page fetches the code of parts of it that a server never has.
+describe('what a page reads', () => {
+  it.each([
+    ...visitors.flatMap(([who, user, path]) => (user === null ? [] : ([[who, path, user]] as const))),
+    ...['/medications', '/health', '/emergency-contacts', '/family', '/caregiver-dashboard', '/senior-dashboard']
+      .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`, '/care-management/nobody'])
+      .map((path) => ['caregiver', path, caregiver] as const),
+  ])('is named by its queries: %s, %s', async (_who, path, user) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(await unreadAt(path, user)).toEqual([]);
+  });
+});
+
+describe('a page that the server renders', () => {
+  it.each(visitors)('of a %s (%#) is hydrated as it stands', async (_who, user, path) => {
     history.replaceState(null, '', path);
-    const drawing = await drawPage(path, user);
-    expect(drawing.html).toContain('<h1');
-    expect((await takeOver(user, drawing)).complaints).toEqual([]);
+    const rendered = await renderAt(path, user);
+    expect(rendered.html).toContain('<h1');
+    expect((await hydrate(user, rendered)).complaints).toEqual([]);
   });
 
   it('is not asked for again, as the live connection has everything read again', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
-    const drawing = await drawPage('/', caregiver, '', connected);
-    expect(drawing.answers.map(([key]) => key[0])).toContain('medications');
-    const { requests } = await takeOver(caregiver, drawing);
+    const rendered = await renderAt('/', caregiver, '', connected);
+    expect(resourcesIn(rendered)).toContain('medications');
+    const { requests } = await hydrate(caregiver, rendered);
     expect(requests).toEqual([]);
   });
 
   it('is asked for again where the code came late, for the connection may be as bad', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
-    const drawing = await drawPage('/', caregiver, '', connected);
+    const rendered = await renderAt('/', caregiver, '', connected);
     vi.setSystemTime(at.getTime() + 20_000);
-    const { requests } = await takeOver(caregiver, drawing);
+    const { requests } = await hydrate(caregiver, rendered);
     expect(requests.map(({ path }) => path.split('?')[0])).toContain('/api/medications');
   });
 
   it('says what to do now, from the server’s answers', async () => {
-    const { html, answers: known } = await drawPage('/', anAccount());
-    const words = html.replaceAll(/<[^>]*>/g, '');
+    const rendered = await renderAt('/', anAccount());
+    const words = rendered.html.replaceAll(/<[^>]*>/g, '');
     expect(words.includes('Metformin 500 mg')).toBe(true);
     expect(words.includes('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBe(true);
-    const resources = known.map(([key]) => key[0]);
-    expect(resources).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));
+    expect(resourcesIn(rendered)).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));
   });
 
   it.each([
@@ -150,43 +184,43 @@ describe('a drawn page', () => {
     [conversationHref(WITH_ANNA), 'Anna EllisFamily Member'],
     ['/games/word-scramble', 'These letters are mixed up. Put them in order to make a word.'],
   ])('of %s says what one comes for: %s', async (path, words) => {
-    const { html } = await drawPage(path, anAccount());
+    const { html } = await renderAt(path, anAccount());
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
   });
 
   it('keeps the place of what the server did not answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { html, answers: known } = await drawPage('/health', anAccount());
-    expect(html).toContain('Health Tracking');
-    expect(known.map(([[resource]]) => resource)).toEqual(['care-connections']);
+    const rendered = await renderAt('/health', anAccount());
+    expect(rendered.html).toContain('Health Tracking');
+    expect(resourcesIn(rendered)).toEqual(['care-connections']);
   });
 
-  it('is drawn in the chosen look', async () => {
-    const { html } = await drawPage('/', anAccount(), 'text=150&theme=dark');
+  it('is rendered in the chosen look', async () => {
+    const { html } = await renderAt('/', anAccount(), 'text=150&theme=dark');
     expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Text size 150 %.*Contrast Dark/);
   });
 
   it('takes names for text, whatever is in them', async () => {
     const firstName = `</script><img src=x onerror=alert(1)>"'`;
-    const { html } = await drawPage('/', anAccount({ firstName }));
+    const { html } = await renderAt('/', anAccount({ firstName }));
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;, it is');
   });
 
   it('is of one person only', async () => {
-    const drawings = await Promise.all([
-      drawPage('/', anAccount({ firstName: 'Walter' })),
-      drawPage('/', caregiver),
-      drawPage('/', anAccount({ firstName: 'Edith', simpleView: true })),
+    const rendered = await Promise.all([
+      renderAt('/', anAccount({ firstName: 'Walter' })),
+      renderAt('/', caregiver),
+      renderAt('/', anAccount({ firstName: 'Edith', simpleView: true })),
     ]);
-    const named = drawings.map(({ html }) => ['Walter', 'Edith'].filter((name) => html.includes(name)));
+    const named = rendered.map(({ html }) => ['Walter', 'Edith'].filter((name) => html.includes(name)));
     expect(named).toEqual([['Walter'], [], ['Edith']]);
   });
 
   it.each([
     ['/auth', anAccount()],
     ['/medications', null],
-  ])('%s leads on to another page, and is not drawn', async (path, user) => {
-    await expect(drawPage(path, user)).rejects.toThrow('is not drawn');
+  ])('%s leads on to another page, and is not rendered', async (path, user) => {
+    await expect(renderAt(path, user)).rejects.toThrow('leads on');
   });
 });

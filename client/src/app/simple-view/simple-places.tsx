@@ -1,8 +1,6 @@
-/** What stands around every page of a senior with the simple view, in place of header and navigation. */
 import { useLocation, useSearch } from 'wouter';
-import { SimpleHeader, SimpleNav } from '@/features/simple-view/header-and-nav';
+import { SimpleNav } from '@/features/simple-view/header-and-nav';
 import { placeIn, type SimplePlace } from '@/features/simple-view/places';
-import type { CurrentUser } from '@/lib/session';
 import { UnreadCount } from '../shell/unread-count';
 
 /** Pages that are opened from one of the places belong to it. */
@@ -11,16 +9,8 @@ const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {
   '/emergency-contacts': 'call',
 };
 
-export interface SimpleChromeProps {
-  part: 'header' | 'places';
-  user: CurrentUser;
-}
-
-export function SimpleChrome({ part, user }: SimpleChromeProps) {
-  return part === 'header' ? <SimpleHeader user={user} /> : <Places />;
-}
-
-function Places() {
+/** In place of the navigation, around every page of a senior with the simple view. */
+export function SimplePlaces() {
   const [path] = useLocation();
   const search = useSearch();
   const current = path === '/' ? placeIn(search) : (PLACE_OF[path] ?? null);

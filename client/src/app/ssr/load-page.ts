@@ -1,0 +1,21 @@
+/** What has to be there before a page can be rendered on the server, or hydrated in the browser. */
+import type { PageQueries } from '@/lib/page-queries';
+import type { CurrentUser } from '@/lib/session';
+import { pageAt } from '../routes/routes';
+import { FRAME_SOURCE, SignedInFrame } from '../shell/shell';
+
+interface LoadedPage {
+  /** The modules that were fetched, as Vite's manifest names them. */
+  sources: readonly string[];
+  params: Readonly<Record<string, string>>;
+  queries: PageQueries | undefined;
+}
+
+/** Fetches the code of the page at this path, and of what stands around it; null where the path leads on to another one. */
+export async function loadPage(path: string, user: CurrentUser | null): Promise<LoadedPage | null> {
+  const page = pageAt(path, user);
+  if (page === null) return null;
+  const { Page, params } = page;
+  const [queries] = await Promise.all([Page.queries(), Page.load(), user !== null && SignedInFrame.load()]);
+  return { sources: user === null ? [Page.source] : [FRAME_SOURCE, Page.source], params, queries };
+}

@@ -1,0 +1,94 @@
+/**
+ * Pages rendered before any code has arrived: for visitors while building, for everybody else by the server, which loads this
+ * module from the built client. The browser hydrates what stands there, so it has to be just what it would render itself, and
+ * must not depend on the device.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { parseComfort, type ComfortSettings } from '@shared/comfort';
+import type { PageQuery, ReadQuery } from '@/lib/page-queries';
+import { createQueryClient } from '@/lib/query-client';
+import { momentIn, ownZone } from '@/lib/render-context';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { Root } from '../root';
+import { routes } from '../routes/routes';
+import { FRAME_SOURCE } from '../shell/shell';
+import { loadPage } from './load-page';
+import { dehydrateQueries, type PageState } from './page-state';
+
+/** The modules that pages are made of, as Vite's manifest names them. */
+export const pageSources: readonly string[] = [FRAME_SOURCE, ...routes.map(({ Page }) => Page.source)];
+
+export const PRERENDERED_PATHS = ['/', '/auth'] as const;
+
+interface Rendered {
+  /** What stands in #root. */
+  html: string;
+  /** The modules it is made of, as Vite's manifest names them, for the links that preload them. */
+  sources: readonly string[];
+}
+
+export interface Visit {
+  /** As in the address line, and what stands after its '?'. */
+  path: string;
+  search: string;
+  user: CurrentUser | null;
+  comfort: ComfortSettings;
+  at: Date;
+  /** The server's answer to a GET, as it would be sent. Rejects where it would be an error. */
+  ask: (operation: string, request: unknown) => Promise<unknown>;
+}
+
+/** For somebody who is not signed in and has chosen no text size or theme. */
+export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promise<Rendered> {
+  const ask = () => Promise.reject(new Error('Nobody is asked while building.'));
+  const rendered = await renderPage({ path, search: '', user: null, comfort: parseComfort(''), at: new Date(), ask });
+  if (rendered === null) throw new Error(`There is no page at ${path}.`);
+  return rendered;
+}
+
+/** Null where the address leads on to another one, and there is nothing to render. */
+export async function renderPage(visit: Visit): Promise<(Rendered & { state: PageState }) | null> {
+  const { path, search, user, comfort, at } = visit;
+  const page = await loadPage(path, user);
+  if (page === null) return null;
+  const timeZone = user?.timeZone ?? ownZone();
+  const now = momentIn(at, timeZone);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  if (user !== null && page.queries !== undefined) {
+    const read = reader(queryClient, visit);
+    const queries = await page.queries({ user, params: page.params, search, now }, read);
+    await Promise.all(queries.map((query) => read(query)));
+  }
+  const html = renderToString(
+    <Router ssrPath={path} ssrSearch={search}>
+      <Root queryClient={queryClient} renderedFor={{ now, comfort }} />
+    </Router>,
+  );
+  const state = { now: at.getTime(), timeZone, queries: dehydrateQueries(queryClient) };
+  return { html, sources: page.sources, state };
+}
+
+/** What is refused or fails is not there: the browser asks again, and says so. */
+function reader(queryClient: QueryClient, { ask }: Visit): ReadQuery {
+  return async (query) => {
+    try {
+      await fetchQuery(queryClient, query, ask);
+    } catch {
+      return undefined;
+    }
+    return queryClient.getQueryData(query.queryKey);
+  };
+}
+
+function fetchQuery(
+  queryClient: QueryClient,
+  { queryKey, meta, initialPageParam }: PageQuery,
+  ask: Visit['ask'],
+): Promise<unknown> {
+  const queryFn = () => ask(String(meta?.['operation']), meta?.['request']);
+  if (initialPageParam === undefined) return queryClient.fetchQuery({ queryKey, queryFn });
+  return queryClient.fetchInfiniteQuery({ queryKey, queryFn, initialPageParam });
+}
