@@ -38,7 +38,8 @@ function requestFor(method, path, { parameters, requestBody, security }, world) 
         .map(({ name, schema }) => [name, String(name in known ? known[name] : valueFor(schema))]),
     );
   const { schema } = requestBody?.content['application/json'] ?? {};
-  const [upload] = Object.keys(requestBody?.content['multipart/form-data']?.schema.properties ?? {});
+  const fields = Object.entries(requestBody?.content['multipart/form-data']?.schema.properties ?? {});
+  const [upload] = fields.find(([, field]) => (field.items ?? field).format === 'binary') ?? [];
   return {
     operation,
     method: method.toUpperCase(),
