@@ -30,8 +30,8 @@ export function createCardService({ queries, clock, publicUrl = '' }: CardDepend
   }
 
   /**
-   * Wrong secrets are not counted: nobody guesses 192 bits, and a limit would keep out helpers who share an address with
-   * the person who guesses, such as everybody in a phone network.
+   * Wrong secrets are not counted: nobody can guess 192 bits, and a limit would lock out helpers who share an address
+   * with an attacker, such as everyone in a phone network.
    * @throws AppError not_found
    */
   async function ownerOf(secret: string): Promise<string> {

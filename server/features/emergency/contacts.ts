@@ -14,7 +14,7 @@ export function createContactService(queries: ContactQueries, clock: () => Date)
       return (await queries.list(viewer.id)).map(presentContact);
     },
 
-    /** @throws AppError conflict where the list is full. */
+    /** @throws AppError conflict if the list is full. */
     async addContact(viewer: Viewer, fields: NewContact, idempotencyKey: string | null) {
       const added = await queries.insert(viewer.id, { ...fields, idempotencyKey, id: uuidv7(), createdAt: clock() });
       if (added !== null) return { value: presentContact(added.row), isNew: added.isNew };

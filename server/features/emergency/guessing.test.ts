@@ -1,4 +1,4 @@
-// Guessing the link of an emergency card: hopeless, and no reason to keep out whoever has the right one (F5).
+// Guessing the link of an emergency card is hopeless, and no reason to lock out people who have the right one (F5).
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createSenior } from '../../testing/factories';

@@ -115,7 +115,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       return row;
     },
 
-    /** Both return null where nothing changed. */
+    /** Both return null if nothing changed. */
     async giveHeart(viewer: Viewer, id: string): Promise<AffectedUpdate | null> {
       const row = await findUpdate(viewer, id, 'add');
       return (await queries.giveHeart(viewer.id, id)) ? row : null;

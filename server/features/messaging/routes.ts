@@ -18,7 +18,7 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
   const queries = { ...createMessagingQueries(database), ...createCircleQueries(database) };
   const messaging = createMessagingService(queries, clock);
 
-  /** Everybody in the conversation, so that the viewer's other devices follow as well. */
+  /** Everyone in the conversation, so that the viewer's other devices follow as well. */
   async function peopleIn(viewer: Viewer, id: string): Promise<AffectedPeople> {
     return { id, userIds: [viewer.id, ...(await messaging.othersIn(viewer, id))] };
   }
@@ -37,7 +37,7 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
   );
 
   binder.bindSession(sendMessage, async ({ viewer, body, idempotencyKey }) => {
-    // Looked up before anything is stored: afterwards nothing may fail any more.
+    // Looked up before anything is stored: afterwards nothing may fail anymore.
     const affected = await peopleIn(viewer, body.conversationId);
     return { ...(await messaging.sendMessage(viewer, body, idempotencyKey)), affected };
   });

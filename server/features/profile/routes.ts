@@ -54,7 +54,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   const pictures = createProfilePictures({ queries, files, clock, log });
   const devices = createDevices(createDeviceQueries(database), clock);
 
-  /** Everybody who sees this person hears that they look different. */
+  /** Everyone who sees this person gets the new name and picture. */
   const changedAccount = async (viewer: Viewer) => ({
     affected: { id: viewer.id, userIds: await profile.affectedUserIds(viewer.id) },
     value: await accounts.readOwnAccount(viewer),
@@ -105,7 +105,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
 
   binder.bindPublic(verifyEmail, async ({ body }) => {
     const { userId, email } = await verification.prove(body.token);
-    // Their own windows: invitations to that address are theirs to see from now on.
+    // The person's own windows: they may see invitations to that address from now on.
     return { value: { email }, affected: { id: userId, userIds: [userId] } };
   });
 }
