@@ -108,9 +108,9 @@ export class Binder {
   }
 
   /**
-   * The answer to a GET that carries data, for a page that is rendered with it: the same handler behind the same access rule.
-   * @param page the request for the page, by whoever is to see it
-   * @throws AppError like the request itself; Error for an operation that cannot be asked for
+   * The response to a GET with data, for rendering a page: the same handler behind the same access rule.
+   * @param page the request for the page, by its viewer
+   * @throws AppError like the request itself; Error for an unsuitable operation
    */
   async answer(operation: string, sent: unknown, page: Request, response: Response): Promise<unknown> {
     const read = this.#reads.get(operation);

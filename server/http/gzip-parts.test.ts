@@ -1,4 +1,4 @@
-// Compressed parts fit together, whatever is in them and in whichever order.
+// Compressed parts fit together, whatever they contain and in any order.
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ describe('parts of a page', () => {
     );
   });
 
-  it('may be used again', () => {
+  it('can be reused', () => {
     const head = cachedGzip('styles '.repeat(2000));
     const page = (name: string) => gunzipSync(joinGzip([head, oneOffGzip(name)])).toString();
     expect(page('Margaret')).toBe(`${'styles '.repeat(2000)}Margaret`);

@@ -1,4 +1,4 @@
-/** Compressing pages of which most is the same for everybody: what stays the same is compressed once. */
+/** Compresses pages that are mostly the same for everyone: the common parts are compressed once. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** Part of a compressed page. It refers to nothing before it, so that it fits after anything. */
@@ -15,9 +15,9 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty last block. */
 const END = Buffer.from([3, 0]);
 
-/** For what is sent again and again. */
+/** For parts that are sent many times. */
 export const cachedGzip = (text: string) => part(text, BEST);
-/** For what is sent once. */
+/** For parts that are sent once. */
 export const oneOffGzip = (text: string) => part(text, QUICK);
 
 function part(text: string, level: number): GzipPart {
@@ -25,7 +25,7 @@ function part(text: string, level: number): GzipPart {
   return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** The parts one after the other, as one gzip file (RFC 1952). */
+/** Joins the parts into one gzip file (RFC 1952). */
 export function joinGzip(parts: readonly GzipPart[]): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(parts.reduce((sum, { plain }) => checksum(plain, sum), 0));
@@ -36,7 +36,7 @@ export function joinGzip(parts: readonly GzipPart[]): Buffer {
   return Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
 }
 
-/** Of what came before and this. Node forgets what came before where there is nothing to add. */
+/** Of everything up to this part. Node forgets the earlier checksum if there is nothing to add. */
 function checksum(plain: Buffer, before: number): number {
   return plain.length === 0 ? before : crc32(plain, before);
 }

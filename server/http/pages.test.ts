@@ -1,4 +1,4 @@
-// The page and its files: written for whoever is signed in, never instead of an API answer.
+// The page and its files: with the signed-in account, and never instead of an API response.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ await writeFile(path.join(clientFolder, 'robots.txt'), 'User-agent: *');
 
 const app = await createTestApp({ clientFolder });
 
-/** The account that a page carries; undefined where it carries none. */
+/** The account in a page; undefined without one. */
 function accountIn(html: string): unknown {
   const [, json] = /<script type="application\/json" id="account">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
@@ -26,7 +26,7 @@ function accountIn(html: string): unknown {
 
 describe('the page', () => {
   it.each(['/', '/medications', '/index.html', '/senior-monitoring?senior=1', '/a/b/c'])(
-    '%s carries who is signed in, and is kept by no cache',
+    '%s contains who is signed in, and is never cached',
     async (address) => {
       const { agent, account } = await signUp(app);
       const response = await agent.get(address);
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(response.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('what people are called cannot become part of the page', async () => {
+  it('names cannot inject code into the page', async () => {
     const firstName = '</script><script>alert(1)</script><!--account-->$&';
     const { agent } = await signUp(app, { firstName });
     const { text } = await agent.get('/');
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(accountIn(text)).toMatchObject({ firstName });
   });
 
-  it('is laid out as this device reads best, and nothing else of the cookie comes in', async () => {
+  it('has the device’s reading settings, and nothing else from the cookie', async () => {
     const htmlTag = async (cookie: string) =>
       /<html[^>]*>/.exec((await anonymous(app).get('/').set('Cookie', cookie)).text)?.[0];
     expect(await htmlTag('comfort=text=150&theme=dark')).toBe(
@@ -63,7 +63,7 @@ describe('the page', () => {
     }
   });
 
-  it('on a new device it is laid out as the account has it, and the device keeps that (D-98)', async () => {
+  it('on a new device it has the account’s settings, and the device stores them (D-98)', async () => {
     const { agent, cookie } = await signUp(app);
     const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null };
     const { body } = await agent.put('/api/user/comfort').send(kept);
@@ -77,7 +77,7 @@ describe('the page', () => {
     const sent = setCookies(onNewDevice).find((line) => line.startsWith('comfort=')) ?? '';
     const copy = `comfort=text=200&theme=contrast&motion=reduced&kept=${Date.parse(body.comfort.changedAt)}`;
     expect(sent.split('; ')).toEqual(expect.arrayContaining([copy, 'Max-Age=31536000', 'Path=/', 'SameSite=Lax']));
-    // From then on the device has it by itself.
+    // From then on the device has them itself.
     expect(setCookies(await open(copy)).join()).not.toContain('comfort=');
     const [earlier, later] = [Date.now() - 86_400_000, Date.now() + 60_000];
     expect(htmlTag((await open(`comfort=at=${earlier}`)).text)).toBe(asKept);
@@ -86,7 +86,7 @@ describe('the page', () => {
     );
   });
 
-  it('comes while the database is away, and does not claim that nobody is signed in', async () => {
+  it('is sent while the database is away, and does not claim that nobody is signed in', async () => {
     const { cookie } = await signUp(app);
     const away = await startTestApp('postgresql://x:x@127.0.0.1:1/x', { clientFolder });
     try {
@@ -101,7 +101,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in the name are kept for ever, others for an hour', async () => {
+  it('with a hash in the name are cached forever, others for an hour', async () => {
     const asset = await anonymous(app).get('/assets/main-4f2a.js');
     expect([asset.status, asset.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(asset.get('Content-Type')).toMatch(/javascript/);
@@ -113,7 +113,7 @@ describe('files', () => {
     expect([response.status, response.text]).toEqual([404, 'Not found']);
   });
 
-  it('that another build has removed cost their answer, and nobody else’s', async () => {
+  it('that another build has removed only break their own response', async () => {
     const gone = path.join(clientFolder, 'assets', 'gone-77aa.js');
     await writeFile(gone, 'export {};');
     const running = await startTestApp(app.databaseUrl, { clientFolder });
@@ -129,7 +129,7 @@ describe('files', () => {
   });
 
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd'])(
-    '%s leaves the folder in no way',
+    '%s cannot escape from the folder',
     async (address) => {
       const response = await fetch(`${app.url}${address}`);
       expect(await response.text()).not.toContain('root:');

@@ -23,8 +23,8 @@ import { jsonScript, type PageRenderer, readPageRenderer, withPreloadLinks } fro
 import { describeFault } from './translate-error';
 
 /**
- * The built client's files: hashed ones are immutable, and all of them are precompressed. A missing asset is a 404,
- * never the page. Mounted before sessions are looked up: files are the same for everybody.
+ * The built client's files: hashed ones are immutable, and all are precompressed. A missing asset is a 404, never the
+ * page. Mounted before sessions are looked up: files are the same for everyone.
  */
 export function clientFiles(folder: string): Router {
   const router = Router();
@@ -44,7 +44,7 @@ export function clientFiles(folder: string): Router {
     const isPage = request.path === '/' || request.path === '/index.html';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isPage || !isRead || request.path.startsWith('/api/')) return next();
-    // A file of this build may be gone once another one has taken its place: that ends the answer, not the program.
+    // A file of this build may be gone once another build has replaced it: that ends the response, not the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   });
@@ -54,7 +54,7 @@ export function clientFiles(folder: string): Router {
   return router;
 }
 
-/** Files that are text, whose letters nobody should have to guess at. */
+/** Text files, whose encoding nobody should have to guess. */
 const TEXTS: Readonly<Partial<Record<string, string>>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -64,7 +64,7 @@ const TEXTS: Readonly<Partial<Record<string, string>>> = {
 
 function cachingOf(pathname: string): string {
   if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // A service worker rules over a page for as long as it is kept: a newer one has to be found at once.
+  // A service worker controls a page as long as it is cached: a newer one has to be found at once.
   return pathname === '/emergency-sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -76,20 +76,20 @@ interface Account {
 
 interface PageOptions {
   folder: string;
-  /** What turns a cookie into `request.user`. */
+  /** Sets `request.user` from the cookie. */
   authenticate: RequestHandler[];
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   readAccount: (request: Express.Request) => Promise<Account | null>;
-  /** The answer to a GET of the API for whoever asks for the page; rejects where it would be refused. */
+  /** The API's response to a GET by the page's viewer; rejects if it would be refused. */
   answer: (operation: string, sent: unknown, page: Request, response: Response) => Promise<unknown>;
   clock: () => Date;
   log: Logger;
 }
 
 /**
- * Every address that is not a file answers the page, rendered, and with the signed-in account written into it, so that the
- * first paint needs neither code nor a second round trip. What cannot be rendered here is rendered by the browser. While
- * the database is away the page comes without the account, and says so itself.
+ * Every address that is not a file gets the page, rendered, with the signed-in account in it, so that the first paint
+ * needs neither code nor a second round trip. What cannot be rendered here is rendered by the browser. While the
+ * database is away the page comes without the account, and says so.
  */
 export function clientPage(options: PageOptions): Router {
   const { folder, authenticate, readAccount } = options;
@@ -106,7 +106,7 @@ export function clientPage(options: PageOptions): Router {
 
   const page: RequestHandler = async (request, response) => {
     const account = await readAccount(request);
-    // A page with somebody's account in it must not come back from a cache after signing out.
+    // A page with an account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
     const comfort = comfortFor(account, request, response);
     // Prerendered pages have the usual size and colors.
@@ -131,7 +131,7 @@ export function clientPage(options: PageOptions): Router {
   return router;
 }
 
-/** Letters of one answer: several times a list of five hundred. */
+/** Characters of one response: several times a list of five hundred. */
 const MOST_RENDERED = 1_000_000;
 
 interface Visitor {
@@ -141,18 +141,18 @@ interface Visitor {
   comfort: ComfortSettings;
 }
 
-/** Null where nothing is rendered, or rendering fails: the page works without. */
+/** Null if nothing is rendered, or rendering fails: the page works without. */
 async function renderFor(
   renderer: PageRenderer,
   options: PageOptions,
   { request, response, account, comfort }: Visitor,
 ) {
   const ask = async (operation: string, sent: unknown): Promise<unknown> => {
-    // What a link says to those who are not signed in is asked by their own browsers alone.
+    // For signed-out visitors only their own browsers call the API.
     if (account === null) throw unauthorized();
     // As it would have been sent.
     const answer = JSON.stringify(await options.answer(operation, sent, request, response));
-    // Everybody would wait while so much is rendered: the browser asks for it.
+    // Rendering that much would block everyone: the browser loads it instead.
     if (answer.length > MOST_RENDERED) throw new Error(`${operation} has too much to be rendered`);
     return JSON.parse(answer);
   };
@@ -166,7 +166,7 @@ async function renderFor(
   }
 }
 
-/** As a browser has it in `location.search`. What stands before may be no address at all, such as '////'. */
+/** As the browser has it in `location.search`. The path before it may be no valid address, such as '////'. */
 function searchIn(address: string): string {
   const [, query = ''] = address.split(/\?(.*)/s);
   return new URL(`?${query}`, 'http://page').search;
@@ -174,12 +174,12 @@ function searchIn(address: string): string {
 
 const comfortIn = ({ headers }: Request) => comfortInCookies(headers.cookie ?? '');
 
-/** How this page is to be read, so that the first paint is right. What the account brings, the device keeps (D-98). */
+/** The page's reading settings, so that the first paint is right. The device stores the account's settings (D-98). */
 function comfortFor(account: Account | null, request: Request, response: Response): ComfortSettings {
   const onAccount = account?.comfort ?? null;
   if (!accountCounts(request.headers.cookie ?? '', onAccount)) return comfortIn(request);
   response.cookie(COMFORT_COOKIE, keptCookie(onAccount), {
-    // As it is: the page reads and writes it as well.
+    // Not encoded: the page reads and writes it as well.
     encode: String,
     maxAge: COMFORT_COOKIE_SECONDS * 1000,
     sameSite: 'lax',
@@ -188,12 +188,12 @@ function comfortFor(account: Account | null, request: Request, response: Respons
   return onAccount;
 }
 
-/** @param parts what is known of whoever asks, as HTML. */
+/** @param parts what is known of the viewer, as HTML. */
 function complete(template: string, tag: string, parts: string): string {
   return template.replace('<html lang="en">', () => tag).replace('<!--account-->', () => parts);
 }
 
-/** None of it is free text. The role, since seniors see no motion unless they ask for it (tokens.css). */
+/** None of it is free text. The role is included because seniors see no motion by default (tokens.css). */
 function htmlTag(comfort: ComfortSettings, account: Account | null): string {
   const attributes = { ...comfortAttributes(comfort), 'data-role': account?.role ?? null };
   const written = Object.entries(attributes).map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`));

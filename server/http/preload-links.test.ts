@@ -1,4 +1,4 @@
-// Which chunks a page has preloaded: those of its modules, and what these import.
+// The preload links of a page: the chunks of its modules and everything they import.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,13 +25,13 @@ const filesIn = (html: string) => [...html.matchAll(/href="\/assets\/([^"]+)"/g)
 describe('the links that preload a page', () => {
   const links = readPreloadLinks(folder);
 
-  it('are of its modules and of all that they import, each once, without the entry', () => {
+  it('name its modules and all their imports, each once, without the entry', () => {
     expect(filesIn(links(['src/frame.tsx', 'src/page.tsx']))).toEqual(['frame.js', 'shared.js', 'cycle.js', 'page.js']);
     expect(links(['src/page.tsx'])).toMatch(/^<link rel="modulepreload" crossorigin href="\/assets\/page\.js">/);
     expect(links([])).toBe('');
   });
 
-  it('are left out where there is no manifest, or no such module', () => {
+  it('are left out without a manifest or such a module', () => {
     expect(links(['src/gone.tsx'])).toBe('');
     expect(readPreloadLinks(path.join(folder, 'nowhere'))(['src/page.tsx'])).toBe('');
   });

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What Vite writes down about one chunk, as far as it matters here. */
+/** The used part of an entry in Vite's manifest. */
 interface Chunk {
   file: string;
   isEntry?: boolean;
-  /** What it imports statically. */
+  /** Its static imports. */
   imports?: readonly string[];
 }
 
 type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
 /**
- * Links that preload the chunks of modules, with all that these import. The browser then fetches them together with the entry,
- * instead of when the entry has arrived and runs: one way to the server and back less. Without a manifest there are none.
+ * Links that preload the chunks of modules, with all their imports. The browser then loads them together with the
+ * entry, instead of after the entry has started: one round trip less. Without a manifest there are none.
  */
 export function readPreloadLinks(clientFolder: string): (sources: readonly string[]) => string {
   const file = path.join(clientFolder, '.vite', 'manifest.json');

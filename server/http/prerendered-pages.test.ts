@@ -1,4 +1,5 @@
-// Pages that were rendered while building: for visitors only, in their usual look, compressed, and within the page's own rules.
+// Prerendered pages: for visitors only, with default settings, compressed, and within the page's own content security
+// policy.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -51,14 +52,14 @@ describe('a prerendered page', () => {
   it.each([
     ['/', 'landing.js'],
     ['/auth', 'auth.js'],
-  ])('at %s names the code that it will need, for when it has been painted', async (address, file) => {
+  ])('at %s names the code it needs, to load after the first paint', async (address, file) => {
     const { text } = await anonymous(app).get(address);
     expect(text).toContain(
       `<template id="late"><link rel="modulepreload" crossorigin href="/assets/${file}"></template>`,
     );
   });
 
-  it('is never for somebody who is signed in, nor for a device with a look of its own', async () => {
+  it('is never sent to signed-in users, nor to a device with its own reading settings', async () => {
     const { agent } = await signUp(app);
     expect(bodyOf((await agent.get('/')).text)).toBe('plain');
     for (const cookie of ['comfort=text=150', 'comfort=theme=dark', 'comfort=motion=reduced']) {
@@ -67,14 +68,17 @@ describe('a prerendered page', () => {
     expect(bodyOf((await anonymous(app).get('/').set('Cookie', 'comfort=nonsense')).text)).toBe('prerendered landing');
   });
 
-  it.each(['br', 'gzip', 'identity'])('comes as %s where that is read, and says that it depends', async (encoding) => {
-    const response = await fetch(`${app.url}/`, { headers: { 'Accept-Encoding': encoding } });
-    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(response.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/);
-    expect(bodyOf(await response.text())).toBe('prerendered landing');
-  });
+  it.each(['br', 'gzip', 'identity'])(
+    'comes as %s if the client accepts it, and says that it varies',
+    async (encoding) => {
+      const response = await fetch(`${app.url}/`, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(response.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/);
+      expect(bodyOf(await response.text())).toBe('prerendered landing');
+    },
+  );
 
-  it('allows the styles that stand in it and what starts its code, and no others', async () => {
+  it('allows its own inline styles and the code that starts it, and no others', async () => {
     const policy = (await anonymous(app).get('/')).get('Content-Security-Policy') ?? '';
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLE)}';`);

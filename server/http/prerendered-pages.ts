@@ -1,15 +1,15 @@
-/** Pages that were rendered while building (scripts/prerender.mjs): visitors read them before any code has arrived. */
+/** Pages rendered at build time (scripts/prerender.mjs): visitors can read them before any code has loaded. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
-/** As scripts/prerender.mjs lists it. */
+/** As listed by scripts/prerender.mjs. */
 interface ListedPage {
   address: string;
   file: string;
-  /** The modules it is made of, as Vite's manifest names them. */
+  /** The modules it consists of, by their names in Vite's manifest. */
   sources: readonly string[];
 }
 
@@ -21,11 +21,11 @@ interface PrerenderedPage {
 }
 
 export interface PrerenderedPages {
-  /** Answers with the page; false, and nothing is sent, where there is none for this address. */
+  /** Sends the page; false, without sending anything, if there is none for this address. */
   send: (request: Request, response: Response) => boolean;
 }
 
-/** @param complete fills in what a page carries. The result is the same for everybody, so it is compressed once. */
+/** @param complete fills in the page. The result is the same for everyone, so it is compressed once. */
 export function readPrerenderedPages(
   clientFolder: string,
   complete: (page: string, sources: readonly string[]) => string,

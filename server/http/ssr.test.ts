@@ -1,4 +1,4 @@
-// Pages that are rendered when they are asked for: with whose data, by which rules, and what they are when that fails.
+// Server-side rendering: whose data a page contains, by which rules, and what happens if it fails.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,7 +13,7 @@ afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
 const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><template id="late"></template><script>${SCRIPT}</script></body></html>`;
-/** Renders what it is told of, and whatever the address names after ?ask=. */
+/** Renders the given data, and whatever the address names after ?ask=. */
 const MODULE = `
 export async function renderPage({ path, search, user, comfort, ask }) {
   if (path === '/broken') throw new Error('It cannot be rendered');
@@ -41,8 +41,8 @@ const answersIn = (html: string): unknown[] =>
 const asking = (operation: string, request: object = {}) =>
   `/?${new URLSearchParams({ ask: operation, request: JSON.stringify(request) }).toString()}`;
 
-describe('a page that is rendered when it is asked for', () => {
-  it('is of whoever asks, in their look, and kept by no cache', async () => {
+describe('a page rendered on request', () => {
+  it('is for its viewer, with their settings, and never cached', async () => {
     const { agent, account } = await signUp(app);
     const response = await agent.get('/medications').set('Cookie', 'comfort=theme=dark');
     expect(rootOf(response.text)).toEqual(['', `<p>/medications ${account.username} dark</p>`]);
@@ -55,7 +55,7 @@ describe('a page that is rendered when it is asked for', () => {
     expect(visitor.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('brings the server’s answers along, as the API would give them', async () => {
+  it('contains the server’s responses, as the API would give them', async () => {
     const { agent } = await signUp(app);
     const medication = {
       name: '</script><img src=x onerror=alert(1)>',
@@ -71,14 +71,14 @@ describe('a page that is rendered when it is asked for', () => {
     expect(text.match(/<\/script>/g)).toHaveLength(3);
   });
 
-  it('has the code that it will need preloaded, once it has been painted', async () => {
+  it('preloads the code it needs, after the first paint', async () => {
     const { text } = await anonymous(app).get('/anywhere');
     expect(text).toContain(
       '<template id="late"><link rel="modulepreload" crossorigin href="/assets/page.js"></template>',
     );
   });
 
-  it('does not render so much that everybody would wait for it: the browser asks', async () => {
+  it('does not render so much that it would block everyone: the browser loads it', async () => {
     const { agent, id } = await signUp(app);
     const fill = (count: number) =>
       app.database.pool.query(
@@ -94,7 +94,7 @@ describe('a page that is rendered when it is asked for', () => {
     expect(await answer()).toEqual([[['GET /api/medications'], 'none']]);
   });
 
-  it('asks by the same rules: nothing of a stranger, and nothing for visitors', async () => {
+  it('uses the same access rules: nothing of a stranger, and nothing for visitors', async () => {
     const [{ agent }, stranger] = [await signUp(app), await signUp(app)];
     const query = { senior: stranger.account.id };
     const refused = await agent.get('/api/medications').query(query);
@@ -105,7 +105,7 @@ describe('a page that is rendered when it is asked for', () => {
   });
 
   it.each(['DELETE /api/user', 'POST /api/logout', 'GET /api/user/{id}/picture/{name}', 'GET /nowhere'])(
-    'cannot ask for %s',
+    'cannot request %s',
     async (operation) => {
       const { agent } = await signUp(app);
       expect(answersIn((await agent.get(asking(operation))).text)).toEqual([[[operation], 'none']]);
@@ -113,7 +113,7 @@ describe('a page that is rendered when it is asked for', () => {
   );
 
   it.each(['////', '//a:b@c:99999/x', '//[', '/?%', '/?a?b#c'])(
-    'is there at %s too, which is an address to nobody but scanners',
+    'is served at %s too, an address that only scanners use',
     async (address) => {
       for (const viewer of [null, await signUp(app)]) {
         expect(await sendRaw(app, viewer, { method: 'GET', path: address })).toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ describe('a page that is rendered when it is asked for', () => {
     },
   );
 
-  it('cannot be typed into before its code is there', async () => {
+  it('accepts no input before its code has loaded', async () => {
     expect(rootOf((await anonymous(app).get('/form')).text)?.[0]).toBe(' inert');
   });
 
@@ -143,7 +143,7 @@ describe('a page that is rendered when it is asked for', () => {
     expect(await response.text()).toContain('<p>/x visitor </p>');
   });
 
-  it('allows the styles that stand in it and what starts its code, and no others', async () => {
+  it('allows its own inline styles and the code that starts it, and no others', async () => {
     const policy = (await anonymous(app).get('/x')).get('Content-Security-Policy') ?? '';
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLE)}';`);

@@ -1,6 +1,6 @@
 /**
- * Server-side rendering: every page that is not rendered while building is rendered when it is asked for. The client's own
- * components do it, from the module that is built for this (client/src/app/ssr/render-page.tsx).
+ * Server-side rendering of every page that is not prerendered at build time. It uses the client's own components, from
+ * the module built for this (client/src/app/ssr/render-page.tsx).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,25 +22,25 @@ interface Visit {
 
 interface Rendered {
   html: string;
-  /** The modules that the page is made of, as Vite's manifest names them. */
+  /** The modules the page consists of, by their names in Vite's manifest. */
   sources: readonly string[];
   /** Sent with the page, for the browser to hydrate with. */
   state: object;
 }
 
 interface RenderModule {
-  /** Null where the address leads on to another one. */
+  /** Null if the address redirects to another one. */
   renderPage: (visit: Visit) => Promise<Rendered | null>;
 }
 
 interface Template {
-  /** Between what stands before and what stands after: the styles, the same for everybody. */
+  /** Goes between the part before and the part after: the styles, the same for everyone. */
   head: GzipPart;
   body: string;
   hashes: PageHashes;
 }
 
-/** What is known of whoever asks, as HTML. */
+/** What is known of the viewer, as HTML. */
 export interface KnownParts {
   /** `<html …>` */
   htmlTag: string;
@@ -59,7 +59,7 @@ const ACCOUNT = '<!--account-->';
 const ROOT = '<div id="root"></div>';
 const LATE = '<template id="late">';
 
-/** Null where the client was built without. The module is loaded with the first page that is rendered. */
+/** Null if the client was built without it. The module is loaded with the first rendered page. */
 export function readPageRenderer(clientFolder: string): PageRenderer | null {
   const folder = path.join(clientFolder, FOLDER);
   const [pageFile, moduleFile] = [path.join(folder, 'page.html'), path.join(folder, 'render-page.js')];
@@ -94,12 +94,12 @@ function readTemplate(page: string): Template {
   return { head: cachedGzip(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
 }
 
-/** The links count once the page has been painted (scripts/prerender.mjs). */
+/** The links take effect after the first paint (scripts/prerender.mjs). */
 export function withPreloadLinks(page: string, links: string): string {
   return page.replace(LATE, () => LATE + links);
 }
 
-/** What is typed or chosen before the code is there would be lost: until then nothing can be. */
+/** Input before the code has loaded would be lost: until then there is none. */
 const TAKES_INPUT = /<(?:form|input|textarea|select)\b/;
 
 function rootOf({ html, state }: Rendered): string {

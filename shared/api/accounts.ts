@@ -88,7 +88,7 @@ export const getCurrentUser = endpoint('GET /api/user/me', {
 });
 
 export const getPerson = endpoint('GET /api/user/{id}', {
-  summary: 'Oneself in full, or somebody of the same care circle in short',
+  summary: 'One’s own account in full, or a person of the same care circle in short',
   access: 'session',
   params: idParams,
   response: z.union([account, personCard]),

@@ -73,7 +73,7 @@ export const addAppointment = endpoint('POST /api/appointments', {
 });
 
 export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
-  summary: 'Change an appointment, or take its completion back',
+  summary: 'Change an appointment, or undo its completion',
   access: { area: 'appointments', action: 'change', senior: 'row' },
   params: idParams,
   body: changeAppointmentBody,
@@ -101,7 +101,7 @@ export const getCalendarFeed = endpoint('GET /api/calendar-feed', {
 });
 
 export const createCalendarFeed = endpoint('POST /api/calendar-feed', {
-  summary: 'Make a new private calendar address; an earlier one stops working',
+  summary: 'Create a new private calendar address; an earlier one stops working',
   access: 'session',
   response: calendarFeed,
   status: 201,
@@ -115,7 +115,7 @@ export const revokeCalendarFeed = endpoint('DELETE /api/calendar-feed', {
 });
 
 export const readCalendarFeed = endpoint('GET /api/calendar/{secret}.ics', {
-  summary: 'What the calendar shows, as iCalendar (RFC 5545); whoever has the address may read it',
+  summary: 'The calendar as iCalendar (RFC 5545), for anyone with the address',
   access: 'public',
   params: z.strictObject({ secret: z.string().regex(/^[\w-]{32}$/) }),
   file: 'text/calendar',

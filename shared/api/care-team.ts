@@ -114,13 +114,13 @@ export const listSentInvitations = endpoint('GET /api/care-invitations/sent', {
 });
 
 export const listReceivedInvitations = endpoint('GET /api/care-invitations/received', {
-  summary: 'Invitations that wait for the signed-in person’s answer',
+  summary: 'Invitations waiting for the signed-in person’s answer',
   access: 'session',
   response: z.array(receivedInvitation),
 });
 
 export const readInvitationLink = endpoint('GET /api/care-invitations/link/{token}', {
-  summary: 'What the invitation behind a link says; for people without an account, too',
+  summary: 'The invitation behind a link; also without an account',
   access: 'public',
   // Only what a token can look like: PostgreSQL refuses a NUL, and anything else is unknown anyway.
   params: z.strictObject({ token: z.string().regex(INVITATION_TOKEN) }),
@@ -137,7 +137,7 @@ export const answerInvitation = endpoint('PATCH /api/care-invitations/{id}', {
 });
 
 export const changePermissions = endpoint('PATCH /api/care-invitations/{id}/permissions', {
-  summary: 'Change what an invited or connected person may see; acts on the next request',
+  summary: 'Change what an invited or connected person may see; applies to the next request',
   access: 'session',
   params: idParams,
   body: permissions,

@@ -22,14 +22,14 @@ export const keptDocument = z.object({
 export type KeptDocument = z.output<typeof keptDocument>;
 
 export const listDocuments = endpoint('GET /api/documents', {
-  summary: 'One’s own documents, or those that a connected senior shares with one; newest first',
+  summary: 'One’s own documents, or those a connected senior shares with the caller; newest first',
   access: 'session',
   query: z.strictObject({ owner: id.optional() }),
   response: z.array(keptDocument),
 });
 
 export const uploadDocument = endpoint('POST /api/documents', {
-  summary: 'Keep a PDF or a picture',
+  summary: 'Store a PDF or a picture',
   access: 'session',
   body: z.strictObject(uploadFields),
   upload: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES, maxFiles: 1 },
@@ -40,7 +40,7 @@ export const uploadDocument = endpoint('POST /api/documents', {
 });
 
 export const changeDocument = endpoint('PATCH /api/documents/{id}', {
-  summary: 'Rename a document, or say who of the care team may read it',
+  summary: 'Rename a document, or choose which members of the care team may read it',
   access: 'session',
   params: idParams,
   body: z.strictObject(documentChanges),
@@ -49,14 +49,14 @@ export const changeDocument = endpoint('PATCH /api/documents/{id}', {
 });
 
 export const deleteDocument = endpoint('DELETE /api/documents/{id}', {
-  summary: 'Delete a document, for good',
+  summary: 'Delete a document for good',
   access: 'session',
   params: idParams,
   announces: { event: 'documents_changed', to: 'affected' },
 });
 
 export const getDocumentFile = endpoint('GET /api/documents/{id}/file', {
-  summary: 'The document itself, to be saved; ranges are answered',
+  summary: 'Download a document; supports range requests',
   access: 'session',
   params: idParams,
   file: 'application/octet-stream',

@@ -32,7 +32,7 @@ export const listEmergencyContacts = endpoint('GET /api/emergency-contacts', {
 });
 
 export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
-  summary: 'Add somebody to call; a new primary contact takes the place of the former one',
+  summary: 'Add an emergency contact; a new primary contact replaces the previous one',
   access: 'session',
   body: contactBody,
   response: emergencyContact,
@@ -42,7 +42,7 @@ export const addEmergencyContact = endpoint('POST /api/emergency-contacts', {
 });
 
 export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}', {
-  summary: 'Change what is known of a contact',
+  summary: 'Change a contact',
   access: 'session',
   params: idParams,
   body: contactBody,
@@ -51,7 +51,7 @@ export const changeEmergencyContact = endpoint('PUT /api/emergency-contacts/{id}
 });
 
 export const moveEmergencyContact = endpoint('POST /api/emergency-contacts/{id}/move', {
-  summary: 'One place up or down; answers the new order',
+  summary: 'Move a contact up or down; returns the new order',
   access: 'session',
   params: idParams,
   body: z.strictObject({ direction: z.enum(['up', 'down'], { error: 'Say up or down' }) }),
@@ -115,7 +115,7 @@ export const readOwnCard = endpoint('GET /api/emergency-card', {
 });
 
 export const createCardLink = endpoint('POST /api/emergency-card/link', {
-  summary: 'Make an address under which anybody who has it reads the card; a former one stops working',
+  summary: 'Create an address at which anyone who has it can read the card; an earlier one stops working',
   access: 'session',
   response: ownEmergencyCard,
   status: 201,

@@ -56,14 +56,14 @@ export type UpdateComment = z.output<typeof updateComment>;
 export type UpdatePhoto = z.output<typeof photo>;
 
 export const listFamilyUpdates = endpoint('GET /api/family-updates', {
-  summary: 'What the circles one belongs to have told each other, newest first, 20 at a time; page back with `before`',
+  summary: 'Updates in the circles one belongs to, newest first, 20 at a time; page back with `before`',
   access: 'session',
   query: z.strictObject({ before: id.optional() }),
   response: z.array(familyUpdate),
 });
 
 export const postFamilyUpdate = endpoint('POST /api/family-updates', {
-  summary: 'Share an update with a senior’s circle: JSON for words, multipart for photos',
+  summary: 'Share an update with a senior’s circle: JSON for text, multipart for photos',
   access: 'session',
   body: postUpdateBody,
   upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
@@ -89,28 +89,28 @@ export const getUpdatePhoto = endpoint('GET /api/family-updates/{id}/photos/{fil
 });
 
 export const giveHeart = endpoint('PUT /api/family-updates/{id}/heart', {
-  summary: 'Give an update one’s heart',
+  summary: 'Like an update',
   access: 'session',
   params: idParams,
   announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const takeHeartBack = endpoint('DELETE /api/family-updates/{id}/heart', {
-  summary: 'Take one’s heart back',
+  summary: 'Remove a like',
   access: 'session',
   params: idParams,
   announces: { event: 'family_changed', to: 'readers' },
 });
 
 export const listComments = endpoint('GET /api/family-updates/{id}/comments', {
-  summary: 'Every answer to an update, the oldest first',
+  summary: 'Every comment on an update, oldest first',
   access: 'session',
   params: idParams,
   response: z.array(updateComment),
 });
 
 export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
-  summary: 'Answer an update',
+  summary: 'Comment on an update',
   access: 'session',
   params: idParams,
   body: addCommentBody,
@@ -121,7 +121,7 @@ export const addComment = endpoint('POST /api/family-updates/{id}/comments', {
 });
 
 export const deleteComment = endpoint('DELETE /api/family-updates/{id}/comments/{commentId}', {
-  summary: 'Delete one’s own answer; the senior may delete any in their circle',
+  summary: 'Delete one’s own comment; the senior may delete any in their circle',
   access: 'session',
   params: z.strictObject({ id, commentId: id }),
   announces: { event: 'family_changed', to: 'readers' },

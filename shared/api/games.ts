@@ -69,14 +69,14 @@ export const gameSummary = z.object({
 export type GameSummary = z.output<typeof gameSummary>;
 
 export const listGameActivities = endpoint('GET /api/game-activities', {
-  summary: 'One’s own games, newest first: at most 500, from an instant on where one is named',
+  summary: 'One’s own games, newest first: at most 500, optionally from an instant on',
   access: 'session',
   query: z.strictObject({ since: instant.optional() }),
   response: z.array(gameActivity),
 });
 
 export const recordGameActivity = endpoint('POST /api/game-activities', {
-  summary: 'Keep the score of a finished game',
+  summary: 'Store the score of a finished game',
   access: 'session',
   body: z.strictObject(insertGameActivitySchema.shape).extend(activityFields).superRefine(refuseImpossibleScore),
   response: gameActivity,
@@ -86,7 +86,7 @@ export const recordGameActivity = endpoint('POST /api/game-activities', {
 });
 
 export const readGameSummary = endpoint('GET /api/game-activities/summary', {
-  summary: 'How many games, the best scores, and the level reached in each',
+  summary: 'The number of games, the best scores, and the level reached in each',
   access: 'session',
   response: gameSummary,
 });

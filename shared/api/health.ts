@@ -94,7 +94,7 @@ export const listLatestMetrics = endpoint('GET /api/health-metrics/latest', {
 });
 
 export const recordHealthMetric = endpoint('POST /api/health-metrics', {
-  summary: 'Record a reading for oneself or a connected senior; the same reading again answers 200 with the first',
+  summary: 'Record a reading for oneself or a connected senior; repeating it returns 200 with the first one',
   access: { area: 'health', action: 'add', senior: 'body.userId' },
   body: recordMetricBody,
   response: healthMetric,
@@ -103,13 +103,13 @@ export const recordHealthMetric = endpoint('POST /api/health-metrics', {
 });
 
 export const deleteHealthMetric = endpoint('DELETE /api/health-metrics/{id}', {
-  summary: 'Delete a reading, for good',
+  summary: 'Delete a reading for good',
   access: { area: 'health', action: 'delete', senior: 'row' },
   params: idParams,
 });
 
 export const exportHealthMetrics = endpoint('GET /api/health-metrics/export', {
-  summary: 'All one’s readings as a CSV file',
+  summary: 'All of one’s readings as a CSV file',
   access: 'session',
   file: 'text/csv',
 });
@@ -124,7 +124,7 @@ export const previewImport = endpoint('POST /api/health-metrics/import-preview',
 });
 
 export const importHealthMetrics = endpoint('POST /api/health-metrics/import', {
-  summary: 'Import a CSV file, all of it or nothing; lines with problems are left out only when asked to',
+  summary: 'Import a CSV file, all or nothing; lines with problems are only left out on request',
   access: 'session',
   query: z.strictObject({ dateOrder: dateOrder.optional(), leaveOutProblems: z.enum(['true', 'false']).optional() }),
   upload: { field: 'file', maxBytes: CSV_MAX_BYTES, maxFiles: 1 },

@@ -120,7 +120,7 @@ export const deleteMedication = endpoint('DELETE /api/medications/{id}', {
 });
 
 export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
-  summary: 'Give a medication a photo, so that it can be told from others by its looks',
+  summary: 'Set a medication’s photo, so that it can be recognized by its looks',
   access: { area: 'medications', action: 'change', senior: 'row' },
   params: idParams,
   upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
@@ -128,7 +128,7 @@ export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
 });
 
 export const removeMedicationPhoto = endpoint('DELETE /api/medications/{id}/photo', {
-  summary: 'Take a medication’s photo away; the drawn picture takes its place',
+  summary: 'Remove a medication’s photo; an illustration replaces it',
   access: { area: 'medications', action: 'change', senior: 'row' },
   params: idParams,
   response: medication,
@@ -143,14 +143,14 @@ export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{fil
 });
 
 export const listMedicationLogs = endpoint('GET /api/medication-logs', {
-  summary: 'What became of doses; `date` is a calendar day in the senior’s zone',
+  summary: 'Dose logs; `date` is a calendar day in the senior’s zone',
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
   query: z.strictObject({ senior: id.optional(), date: calendarDate.optional() }),
   response: z.array(medicationLog),
 });
 
 export const recordDose = endpoint('POST /api/medication-logs', {
-  summary: 'Record a dose; recording the same dose again answers 200 with the same log',
+  summary: 'Record a dose; repeating it returns 200 with the same log',
   // The senior is `userId`, or the medication's owner (DOSE-09).
   access: { area: 'medications', action: 'take', senior: 'row' },
   body: recordDoseBody,
@@ -160,7 +160,7 @@ export const recordDose = endpoint('POST /api/medication-logs', {
 });
 
 export const listMedicationChanges = endpoint('GET /api/medication-changes', {
-  summary: 'What was started, changed and stopped, newest first: the marks beside a chart of readings',
+  summary: 'Started, changed and stopped medications, newest first: the marks in a chart of readings',
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
   query: seniorQuery,
   response: z.array(medicationChange),

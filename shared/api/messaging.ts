@@ -45,19 +45,19 @@ export type Conversation = z.output<typeof conversation>;
 export type Contact = z.output<typeof contact>;
 
 export const listConversations = endpoint('GET /api/conversations', {
-  summary: 'One’s conversations, the one with the newest message first',
+  summary: 'One’s conversations, sorted by newest message',
   access: 'session',
   response: z.array(conversation),
 });
 
 export const listContacts = endpoint('GET /api/conversations/contacts', {
-  summary: 'Everybody one may write to: connected people, and the others of the same care circles',
+  summary: 'Everyone one may write to: connected people, and others in the same care circles',
   access: 'session',
   response: z.array(contact),
 });
 
 export const startConversation = endpoint('POST /api/conversations/start', {
-  summary: 'The conversation with that person; made where there is none yet',
+  summary: 'The conversation with that person; created if there is none yet',
   access: 'session',
   body: z.strictObject({ otherUserId: id }),
   response: conversation,
@@ -74,7 +74,7 @@ export const markConversationRead = endpoint('PUT /api/conversations/{id}/read',
 });
 
 export const listMessages = endpoint('GET /api/messages/{id}', {
-  summary: 'The newest 50 messages of a conversation, the oldest first; page back with `before`',
+  summary: 'The newest 50 messages of a conversation, oldest first; page back with `before`',
   access: 'session',
   params: idParams,
   query: z.strictObject({ before: id.optional() }),

@@ -8,7 +8,7 @@ import { id, idParams, sentInstant } from './fields';
 import { deletionFields, passwordFields, profileFields } from './profile-fields';
 
 export const changeProfile = endpoint('PUT /api/user/profile', {
-  summary: 'Change what is known of oneself; a role that is sent along is not looked at (D-95)',
+  summary: 'Change one’s profile; a role in the body is ignored (D-95)',
   access: 'session',
   body: z
     .strictObject(
@@ -33,7 +33,7 @@ export const changeProfile = endpoint('PUT /api/user/profile', {
 });
 
 export const setProfilePicture = endpoint('POST /api/user/profile-picture', {
-  summary: 'Set one’s picture',
+  summary: 'Set one’s profile picture',
   access: 'session',
   upload: { field: 'profilePicture', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
   response: account,
@@ -41,14 +41,14 @@ export const setProfilePicture = endpoint('POST /api/user/profile-picture', {
 });
 
 export const removeProfilePicture = endpoint('DELETE /api/user/profile-picture', {
-  summary: 'Take one’s picture away',
+  summary: 'Remove one’s profile picture',
   access: 'session',
   response: account,
   announces: { event: 'profile_changed', to: 'affected' },
 });
 
 export const getProfilePicture = endpoint('GET /api/user/{id}/picture/{file}', {
-  summary: 'The picture of oneself or of somebody in the same care circle; small, unless the large one is asked for',
+  summary: 'The profile picture of oneself or a person in the same care circle; small by default',
   access: 'session',
   params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
   query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('thumbnail') }),
@@ -75,7 +75,7 @@ export const signedInDevice = z.object({
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
 export const listDevices = endpoint('GET /api/user/devices', {
-  summary: 'Where one is signed in, this device first',
+  summary: 'Signed-in devices, this one first',
   access: 'session',
   response: z.array(signedInDevice),
 });
@@ -88,7 +88,7 @@ export const signOutDevice = endpoint('DELETE /api/user/devices/{device}', {
 });
 
 export const saveComfort = endpoint('PUT /api/user/comfort', {
-  summary: 'Keep how one likes to read, for all of one’s devices',
+  summary: 'Store one’s reading settings for all devices',
   access: 'session',
   body: z.strictObject({
     textSize: z.literal(TEXT_SIZES, { error: 'This text size is not offered' }),
@@ -104,7 +104,7 @@ export const saveComfort = endpoint('PUT /api/user/comfort', {
 const simpleViewBody = z.strictObject({ isOn: z.boolean({ error: 'Say yes or no' }) });
 
 export const setSimpleView = endpoint('PUT /api/user/simple-view', {
-  summary: 'Turn one’s own simple view on or off, and say whether the care team may',
+  summary: 'Turn one’s own simple view on or off, and choose whether the care team may',
   access: 'session',
   body: simpleViewBody.extend({ mayTeamChangeIt: z.boolean({ error: 'Say yes or no' }).optional() }),
   response: account,
@@ -114,7 +114,7 @@ export const setSimpleView = endpoint('PUT /api/user/simple-view', {
 const seniorSimpleView = z.object({ isOn: z.boolean(), mayChangeIt: z.boolean() });
 
 export const readSeniorSimpleView = endpoint('GET /api/seniors/{id}/simple-view', {
-  summary: 'Whether a connected senior uses the simple view, and whether one may change that',
+  summary: 'Whether a connected senior uses the simple view, and whether the caller may change that',
   access: 'session',
   params: idParams,
   response: seniorSimpleView,
@@ -130,13 +130,13 @@ export const setSeniorSimpleView = endpoint('PUT /api/seniors/{id}/simple-view',
 });
 
 export const exportEverything = endpoint('GET /api/user/export', {
-  summary: 'Everything of one’s own in one zip file: JSON, CSV, files and a FHIR R4 bundle',
+  summary: 'All of one’s data in one zip file: JSON, CSV, files and a FHIR R4 bundle',
   access: 'session',
   file: 'application/zip',
 });
 
 export const requestDeletion = endpoint('POST /api/user/deletion', {
-  summary: 'Ask for the account to be deleted in seven days',
+  summary: 'Request deletion of the account in seven days',
   access: 'session',
   body: z.strictObject(deletionFields),
   response: account,
@@ -144,7 +144,7 @@ export const requestDeletion = endpoint('POST /api/user/deletion', {
 });
 
 export const cancelDeletion = endpoint('DELETE /api/user/deletion', {
-  summary: 'Keep the account after all',
+  summary: 'Cancel the deletion of the account',
   access: 'session',
   response: account,
   announces: { event: 'profile_changed', to: 'self' },
@@ -160,20 +160,20 @@ const verificationState = z.object({
 export type VerificationState = z.output<typeof verificationState>;
 
 export const readVerification = endpoint('GET /api/user/email-verification', {
-  summary: 'Whether one’s email address is to be proved, and which link is on its way',
+  summary: 'Whether one’s email address has to be verified, and when the latest link was sent',
   access: 'session',
   response: verificationState,
 });
 
 export const sendVerification = endpoint('POST /api/user/email-verification', {
-  summary: 'Send the link that proves one’s email address once more',
+  summary: 'Send the link that verifies one’s email address again',
   access: 'session',
   response: verificationState,
   announces: 'nobody',
 });
 
 export const verifyEmail = endpoint('POST /api/email-verification', {
-  summary: 'Prove an email address with the token sent there',
+  summary: 'Verify an email address with the token sent there',
   access: 'public',
   body: z.strictObject({ token: z.string({ error: 'The link is not complete' }).min(1).max(200) }),
   response: z.object({ email: z.string() }),

@@ -14,7 +14,7 @@ import { documentFolder, medicationFolder, pictureFolder, updateFolder } from '.
 import { findAffected, type Affected } from './affected-queries';
 
 /** Rows per statement: no statement takes long, however much data there is. */
-const PIECE = 10_000;
+const BATCH = 10_000;
 
 export interface Removed extends Affected {
   /** Ids of the sessions ended with it. */
@@ -143,12 +143,12 @@ function removeInPieces(transaction: Transaction, table: PgTable, which: SQL): P
 
 /** The first batch of those rows. */
 function somewhere(table: PgTable, which: SQL): SQL {
-  return sql`ctid = any(array(select ctid from ${table} where ${which} limit ${PIECE}))`;
+  return sql`ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}))`;
 }
 
 async function inPieces(transaction: Transaction, statement: SQL): Promise<void> {
   for (;;) {
     const { rowCount } = await transaction.execute(statement);
-    if ((rowCount ?? 0) < PIECE) return;
+    if ((rowCount ?? 0) < BATCH) return;
   }
 }
