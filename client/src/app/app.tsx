@@ -1,7 +1,6 @@
 /** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
 import { Fragment, useLayoutEffect } from 'react';
-import { lazyComponent } from '@/ui/lazy-component';
-import { WhenIdle } from '@/ui/when-idle';
+import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './shell/failed-page';

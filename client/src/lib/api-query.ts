@@ -49,3 +49,15 @@ export function queryWith<Data>(
     refetch: () => query.refetch(),
   };
 }
+
+/** By then the live connection is open, and everything has been refetched (app/live). */
+const FRESH_FROM_SERVER_MS = 15_000;
+
+/**
+ * Cache freshness across screens: options of a query whose data others change too, refetched on every screen. Data that came
+ * with the page (app/ssr/page-state.ts) has never been updated since, and is not requested twice within a second.
+ */
+export const onEveryScreen = {
+  staleTime: ({ state }: { state: { dataUpdateCount: number } }): number =>
+    state.dataUpdateCount === 0 ? FRESH_FROM_SERVER_MS : 0,
+};

@@ -1,6 +1,6 @@
 /** What a connected senior shares, as far as the client knows. */
 import type { ApiError } from './api';
-import { onEveryScreen } from './read-again';
+import { onEveryScreen } from './api-query';
 
 /** A senior, one of whose areas is to be read. */
 export interface Sharer {

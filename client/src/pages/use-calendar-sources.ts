@@ -13,9 +13,8 @@ import {
 } from '@/features/calendar/calendar-event';
 import type { LoadProblem } from '@/features/calendar/load-problems';
 import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import type { PageQueries, ReadQuery } from '@/lib/page-queries';
-import { onEveryScreen } from '@/lib/read-again';
 import type { CurrentUser } from '@/lib/session';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 

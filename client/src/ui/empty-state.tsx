@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Role } from '@shared/domain/roles';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import type { PageQuery } from '@/lib/page-queries';
-import { onEveryScreen } from '@/lib/read-again';
 import { seniorAddress } from '@/lib/addresses';
 import { Button, ButtonLink } from './button';
 import { Card } from './card';

@@ -3,9 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/session';
 import { Button } from './button';
 import { Card } from './card';
-import { lazyComponent } from './lazy-component';
+import { lazyComponent, useFetchAgain } from './lazy-component';
 import { SkeletonRows } from './skeletons';
-import { useFetchAgain } from './use-fetch-again';
 
 interface CardProps {
   user: CurrentUser;

@@ -140,3 +140,26 @@ function fetchOnce<Value>(fetchValue: () => Promise<Value>) {
   };
   return { load, arrived: () => value, preload: () => void load().catch(() => undefined) };
 }
+
+/** State for code that failed to load, and for trying again, of whatever holds its place on the page. */
+export function useFetchAgain() {
+  const [isMissing, setIsMissing] = useState(false);
+  const [tries, setTries] = useState(1);
+  return {
+    isMissing,
+    onMissing: () => setIsMissing(true),
+    fetchAgain: () => {
+      // A newer version may have been deployed: only a reload finds it. Offline, a reload would lose the page.
+      if (tries > 1 && navigator.onLine) location.reload();
+      setTries(tries + 1);
+      setIsMissing(false);
+    },
+  };
+}
+
+/** Mounts its children when the browser is idle. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle && children;
+}

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { usePageTitle } from './page-arrival';
 import { FailedPage } from '../shell/failed-page';
 import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
-import { useFetchAgain } from '@/ui/use-fetch-again';
+import { useFetchAgain } from '@/ui/lazy-component';
 
 export function Router({ user }: { user: CurrentUser | null }) {
   const isHere = useIsHere();

@@ -43,8 +43,8 @@ const CareManagementPage = lazyPage('src/pages/care-management-page.tsx', () =>
 const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
   import('@/pages/senior-home-page').then((m) => ({ Page: m.SeniorHomePage, queries: m.queries })),
 );
-const SimpleHomePage = lazyPage('src/app/simple-view/simple-home-page.tsx', () =>
-  import('../simple-view/simple-home-page').then((m) => ({ Page: m.SimpleHomePage, queries: m.queries })),
+const SimpleHomePage = lazyPage('src/pages/simple-home/simple-home-page.tsx', () =>
+  import('@/pages/simple-home/simple-home-page').then((m) => ({ Page: m.SimpleHomePage, queries: m.queries })),
 );
 const MedicationsPage = lazyPage('src/features/medications/medications-page.tsx', () =>
   import('@/features/medications/medications-page').then((m) => ({ Page: m.MedicationsPage, queries: m.queries })),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
-import { lazyComponent } from '@/ui/lazy-component';
-import { WhenIdle } from '@/ui/when-idle';
+import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 
 const ComfortRow = lazyComponent<object>({
   fetch: () => import('../comfort/comfort-row').then((module) => module.ComfortRow),

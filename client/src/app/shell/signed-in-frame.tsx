@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { SimpleHeader } from '@/features/simple-view/header-and-nav';
 import type { CurrentUser } from '@/lib/session';
-import { SimplePlaces } from '../simple-view/simple-places';
+import { SimplePlaces } from './simple-places';
 import { BottomNav } from './bottom-nav';
 import { PageMain } from './page-main';
 import { SignedInHeader } from './signed-in-header';

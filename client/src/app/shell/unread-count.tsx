@@ -1,5 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component';
-import { WhenIdle } from '@/ui/when-idle';
+import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 
 const UnreadBadge = lazyComponent<{ className?: string }>({
   fetch: () => import('@/features/messaging/unread-badge').then((module) => module.UnreadBadge),

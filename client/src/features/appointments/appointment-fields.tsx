@@ -5,7 +5,7 @@ import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { typeOptions } from './appointment-form';
 import { type TimesBefore, timesOf, type WrittenTimes } from './appointment-times';
 import { fullDayWords } from './appointment-words';

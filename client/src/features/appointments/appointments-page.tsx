@@ -15,7 +15,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
 import { appointmentsQuery } from './queries';

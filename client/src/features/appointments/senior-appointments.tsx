@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
 import type { SeniorAppointmentList } from './queries';

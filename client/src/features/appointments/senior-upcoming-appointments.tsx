@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ListRow, RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { AppointmentDate } from './appointment-marks';
 import { appointmentWords, whenAndWhere } from './appointment-words';
 import type { SeniorAppointmentScreen } from './senior-appointments';

@@ -1,7 +1,6 @@
 /** The private address for calendar apps: reading, making and stopping it. */
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 export function calendarFeedQuery() {
   // An app may have read it meanwhile.

@@ -7,7 +7,7 @@ import { lazyOverlay } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { useComfort } from '@/lib/comfort';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import type { CurrentUser } from '@/lib/session';
 import { type CalendarSource, type EventActions, isLate } from './calendar-event';
 import { CalendarFooter } from './calendar-footer';

@@ -5,7 +5,7 @@ import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, type TabItem } from '@/ui/tabs';
 import type { SharedAccess } from '@/lib/sharing';
-import { localTimeWords } from '@/lib/local-time-words';
+import { localTimeWords } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';

@@ -4,9 +4,8 @@ import type { CareConnection } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api';
-import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
+import { apiQuery, queryWith, onEveryScreen, type ShownQuery } from '@/lib/api-query';
 import type { ReadQuery } from '@/lib/page-queries';
-import { onEveryScreen } from '@/lib/read-again';
 
 export interface Senior {
   id: string;

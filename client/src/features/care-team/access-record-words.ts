@@ -4,7 +4,7 @@ import { RECORDED_AREAS } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
 import { dayWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
-import { listed } from '@/lib/listed';
+import { listed } from '@/lib/words';
 import { areaWords } from './words';
 
 export interface DayOfRecords {

@@ -1,6 +1,5 @@
 /** Reading the care team. What other people change meanwhile is read again whenever a screen opens. */
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 /** A senior's care team, or the seniors one is connected with. */
 export function careConnectionsQuery() {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '@/ui/skeletons';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { recordsByDay } from './access-record-words';
 import { accessRecordsQuery } from './queries';
 

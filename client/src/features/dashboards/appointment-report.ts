@@ -9,8 +9,7 @@ import {
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/api-query';
-import { isSameDayHere } from '@/lib/same-day-here';
-import { zoneNote } from '@/lib/zone-note';
+import { isSameDayHere, zoneNote } from '@/lib/words';
 import {
   type AreaReport,
   areaReport,

@@ -6,8 +6,7 @@ import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/api-query';
-import { isSameDayHere } from '@/lib/same-day-here';
-import { zoneNote } from '@/lib/zone-note';
+import { isSameDayHere, zoneNote } from '@/lib/words';
 import {
   type AreaReport,
   areaReport,

@@ -6,7 +6,7 @@ import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { clockWords, durationWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import type { ShownQuery } from '@/lib/api-query';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import {
   type AreaReport,
   areaReport,

@@ -4,9 +4,8 @@ import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/status';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
-import { localTimeWords } from '@/lib/local-time-words';
+import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
 import { seniorAddress } from '@/lib/addresses';
 import type { AreaReport, SeniorUnderCare } from './area-report';
 

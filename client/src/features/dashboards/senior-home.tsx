@@ -4,7 +4,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Tile, type TileProps } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 
 export interface SeniorHomeProps {
   user: CurrentUser;

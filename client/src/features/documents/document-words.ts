@@ -6,7 +6,7 @@ import { personName } from '@shared/domain/person-name';
 import { dayWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { IconName } from '@/ui/icon';
-import { listed } from '@/lib/listed';
+import { listed } from '@/lib/words';
 
 export const kindWords = {
   pdf: { word: 'PDF', icon: 'document' },

@@ -12,7 +12,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentList } from './document-list';
 import { careTeamQuery, documentsQuery } from './queries';

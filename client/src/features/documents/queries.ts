@@ -1,6 +1,5 @@
 /** Reading documents, and the people one can share them with. */
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 /** One's own, newest first; with `seniorId` what that connected senior shares with the signed-in person. */
 export function documentsQuery(seniorId?: string) {

@@ -7,7 +7,7 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { addedWords, kindWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
 import { documentsQuery } from './queries';

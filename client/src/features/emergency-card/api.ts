@@ -2,8 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiKey } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiKey, onEveryScreen } from '@/lib/api-query';
 import { type OwnCard, readCachedCard } from './keep-card';
 
 export interface ShownCard {

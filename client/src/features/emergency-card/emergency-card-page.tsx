@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { CardLink } from './card-link';
 import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';

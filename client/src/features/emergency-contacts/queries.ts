@@ -1,6 +1,5 @@
 /** Reading one's emergency contacts. */
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 /** In one's own order. */
 export function contactsQuery() {

@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
-import { listed } from '@/lib/listed';
+import { listed } from '@/lib/words';
 import type { CurrentUser } from '@/lib/session';
 import { type Circle, circleOf } from './queries';
 import { CommentForm } from './comment-form';

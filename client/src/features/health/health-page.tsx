@@ -12,7 +12,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeletons';
 import { Button, ButtonLink } from '@/ui/button';

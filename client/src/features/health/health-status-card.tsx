@@ -14,7 +14,7 @@ import type { IconName } from '@/ui/icon';
 import { ArrowLink } from '@/ui/link';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { measuredWhen } from './reading-words';
 import { latestMetricsQuery } from './queries';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';

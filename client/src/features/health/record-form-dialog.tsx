@@ -9,7 +9,7 @@ import { toastFailure } from '@/lib/toast-failure';
 import { localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-fields';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { CriticalReadingDialog, useCriticalReading } from './critical-reading-dialog';
 import { NotesField, ReadingFields } from './reading-fields';
 import { emptyRecord, recordMetricForm, type CheckedRecord, type RecordDraft } from './record-metric-form';

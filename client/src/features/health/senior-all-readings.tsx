@@ -4,7 +4,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Dialog } from '@/ui/dialog';
 import { RowList } from '@/ui/list-row';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { SeniorReadingRow } from './senior-reading-row';
 
 interface SeniorAllReadingsDialogProps extends OverlayState {

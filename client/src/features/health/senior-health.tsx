@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/query-view';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorMetricCard } from './senior-metric-card';
 import { SeniorRecordButton } from './senior-record-button';

@@ -5,7 +5,7 @@ import { QueryView } from '@/ui/query-view';
 import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { measuredWhen } from './reading-words';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import type { SeniorHealthScreen } from './senior-readings';

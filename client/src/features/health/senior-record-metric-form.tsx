@@ -2,9 +2,8 @@
 import { CARE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-component';
-import { localTimeWords } from '@/lib/local-time-words';
+import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
 import { useRecordMetric } from './mutations';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';

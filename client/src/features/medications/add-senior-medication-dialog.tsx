@@ -2,7 +2,7 @@
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_TIMES_LIST, TimesListField, timesListForm } from './times-list-field';
 import { useSaveNewMedication } from './use-save-new-medication';

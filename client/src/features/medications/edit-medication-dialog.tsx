@@ -8,7 +8,7 @@ import { changedFields } from '@/lib/stable-stringify';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { MedicationFields, TimesField } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { useChangeMedication } from './mutations';

@@ -4,7 +4,7 @@ import { isAsNeeded } from '@shared/domain/dose-times';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
-import { listed } from '@/lib/listed';
+import { listed } from '@/lib/words';
 import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
 import { PhotoField } from './photo-field';
 

@@ -12,7 +12,7 @@ import { SkeletonCards } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';

@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { useDialogAbout } from '@/ui/dialog';
 import { SkeletonCards } from '@/ui/skeletons';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListRow, RowList } from '@/ui/list-row';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { SkeletonRows } from '@/ui/skeletons';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './queries';

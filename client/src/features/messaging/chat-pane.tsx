@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/query-view';
 import { EmptyState } from '@/ui/empty-state';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { Composer } from './composer';
 import { arrivedKeys, notArrived } from './log-entries';
 import { MessageLog } from './message-log';

@@ -1,8 +1,7 @@
 /** Reading conversations, the people one may write to, and messages. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
-import { apiKey, apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiKey, apiQuery, onEveryScreen } from '@/lib/api-query';
 import type { Message } from '@shared/api/messaging';
 import { joinHistory, newestOnly, withEarlier, withSent, type MessageHistory } from './message-history';
 

@@ -1,8 +1,7 @@
 /** Reading where one is signed in, and how one's email address stands. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
 
 export function devicesQuery() {

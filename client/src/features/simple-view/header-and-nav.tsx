@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { placeHref, placeLooks, SIMPLE_PLACES, type SimplePlace } from './places';
 import { useSimpleView } from './use-simple-view';
 

@@ -2,8 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { callApi, type ApiError } from '@/lib/api';
-import { apiQuery } from '@/lib/api-query';
-import { onEveryScreen } from '@/lib/read-again';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toast-failure';
 import { leaveWhenUnauthorized } from '@/lib/session';

@@ -5,7 +5,7 @@ import type { MedicationChange } from '@shared/api/medications';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
-import { zoneNote } from '@/lib/zone-note';
+import { zoneNote } from '@/lib/words';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';

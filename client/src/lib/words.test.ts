@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { zoneNote } from './zone-note';
+import { zoneNote } from './words';
 
 const NOON = new Date('2026-03-03T17:10:00Z');
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { SimpleNav } from '@/features/simple-view/header-and-nav';
 import { placeIn, type SimplePlace } from '@/features/simple-view/places';
-import { UnreadCount } from '../shell/unread-count';
+import { UnreadCount } from './unread-count';
 
 /** Pages that are opened from one of the places belong to it. */
 const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {

@@ -1,0 +1,35 @@
+/** Phrases that several features say. */
+import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { timeWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { deviceZone } from './render-context';
+
+/**
+ * 'New York time' if clocks in `zone` differ from this device's now (D-11); null if they agree: the label would only raise a
+ * question.
+ */
+export function zoneNote(zone: string, now: Date): string | null {
+  return dayAndTimeWords(now, zone) === dayAndTimeWords(now, deviceZone(now)) ? null : `${placeOf(zone)} time`;
+}
+
+/** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** 'Local time 12:10 PM' in `zone`, with the day if it differs from this device's. */
+export function localTimeWords(zone: string, now: Date): string {
+  const words = isSameDayHere(zone, now) ? timeWords(now, zone) : dayAndTimeWords(now, zone);
+  // '8:00' and 'AM' belong on one line.
+  return `Local time ${words.replace(/ (?=[AP]M$)/, '\u00A0')}`;
+}
+
+/** Whether 'today' is the same day in `zone` as on this device; if not, the word would mislead. */
+export function isSameDayHere(zone: string, now: Date): boolean {
+  return localDate(now, zone) === localDate(now, deviceZone(now));
+}
+
+/** 'a', 'a and b', 'a, b and c' */
+export function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+}
