@@ -1,4 +1,3 @@
-/** The Radix half of dialog.tsx, fetched late. */
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { rememberFocus } from '@/lib/focus';
@@ -22,6 +21,10 @@ interface DialogProps extends OverlayState {
   size?: 'normal' | 'wide';
 }
 
+/**
+ * A modal dialog: traps the focus and gives it back, closes with Escape or Close, and is full screen on a phone. Its contents
+ * are mounted only while it is open. Whoever shows one is a lazy overlay itself, so that all of it comes in one step.
+ */
 export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

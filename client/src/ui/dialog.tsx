@@ -1,12 +1,5 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyOverlay } from './lazy-component';
-
-/**
- * A modal dialog: traps the focus and gives it back, closes with Escape or Close, and is full screen on a phone. Its contents
- * are mounted only while it is open.
- */
-export const Dialog = lazyOverlay(() => import('./dialog-panel').then((module) => module.DialogPanel));
 
 /** State of a dialog about one thing, which stays known while the dialog closes so that its words do not change. */
 export function useDialogAbout<Subject>() {

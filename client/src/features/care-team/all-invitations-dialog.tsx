@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import type { OverlayState } from '@/ui/lazy-component';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { RowList } from '@/ui/list-row';
 import { canInviteAgain, groupInvitations } from './invitation-groups';
 import { EndedRow, MemberRow, PendingRow, type InvitationActions } from './invitation-rows';
@@ -18,7 +18,7 @@ export function AllInvitations({ invitations, zone, actions, open, onOpenChange 
   const { accepted, pending, ended } = groupInvitations(invitations);
   const shared = { zone, actions, isFull: true };
   return (
-    <Dialog title="My Care Team" size="wide" open={open} onOpenChange={onOpenChange}>
+    <DialogPanel title="My Care Team" size="wide" open={open} onOpenChange={onOpenChange}>
       <Part title="Active Care Team">
         {accepted.map((invitation) => (
           <MemberRow key={invitation.id} invitation={invitation} {...shared} />
@@ -39,7 +39,7 @@ export function AllInvitations({ invitations, zone, actions, open, onOpenChange 
           />
         ))}
       </Part>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

@@ -10,7 +10,7 @@ import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { EmptyState } from '@/ui/empty-state';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
@@ -48,7 +48,7 @@ export function ShareDocumentForm({ document, connections, open, onOpenChange }:
 
   if (team.length === 0) {
     return (
-      <Dialog title="Share Document" open={open} onOpenChange={onOpenChange}>
+      <DialogPanel title="Share Document" open={open} onOpenChange={onOpenChange}>
         <QueryView
           query={connections}
           loadingText="Loading your care team..."
@@ -57,7 +57,7 @@ export function ShareDocumentForm({ document, connections, open, onOpenChange }:
         >
           {() => null}
         </QueryView>
-      </Dialog>
+      </DialogPanel>
     );
   }
   return (

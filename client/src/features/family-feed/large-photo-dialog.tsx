@@ -1,5 +1,5 @@
 import type { OverlayState } from '@/ui/lazy-component';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { CarouselControls, useCarousel } from './carousel';
 import { Photo } from './photo';
 import type { ShownPhoto } from './shown-update';
@@ -19,9 +19,9 @@ interface LargePhotoDialogProps extends OverlayState {
 export function LargePhotoPanel({ opened, open, onOpenChange }: LargePhotoDialogProps) {
   const title = opened?.photos.length === 1 ? 'Photo' : 'Photos';
   return (
-    <Dialog title={title} size="wide" open={open} onOpenChange={onOpenChange}>
+    <DialogPanel title={title} size="wide" open={open} onOpenChange={onOpenChange}>
       {opened !== null && <LargePhotos {...opened} />}
-    </Dialog>
+    </DialogPanel>
   );
 }
 

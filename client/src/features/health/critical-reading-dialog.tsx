@@ -3,7 +3,8 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
-import { closeThen, Dialog } from '@/ui/dialog';
+import { closeThen } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import type { CheckedRecord } from './record-metric-form';
@@ -33,7 +34,7 @@ export function CriticalReadingDialog({
   const { type, alert } = reading;
   const label = metricLabel(type).toLowerCase();
   return (
-    <Dialog
+    <DialogPanel
       title="Please take note of this reading"
       open={open}
       onOpenChange={onOpenChange}
@@ -65,7 +66,7 @@ export function CriticalReadingDialog({
         </p>
         <p>Otherwise rest for a few minutes, and measure once more.</p>
       </div>
-    </Dialog>
+    </DialogPanel>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ImportPreview } from '@shared/api/health';
 import { PRODUCT_NAME } from '@shared/product';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button, buttonClasses } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
@@ -23,7 +23,7 @@ interface ImportReadingsDialogProps extends OverlayState {
 
 export function ImportReadings({ zone, open, onOpenChange }: ImportReadingsDialogProps) {
   return (
-    <Dialog
+    <DialogPanel
       title="Import from a file"
       description={`Files from Omron, Withings and from ${PRODUCT_NAME} itself are understood.`}
       size="wide"
@@ -32,7 +32,7 @@ export function ImportReadings({ zone, open, onOpenChange }: ImportReadingsDialo
       onOpenChange={onOpenChange}
     >
       <ImportSteps zone={zone} close={() => onOpenChange(false)} />
-    </Dialog>
+    </DialogPanel>
   );
 }
 

@@ -5,7 +5,8 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
-import { Dialog, useDialogAbout } from '@/ui/dialog';
+import { useDialogAbout } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@/ui/skeletons';
 import { queryWith } from '@/lib/api-query';
@@ -26,9 +27,9 @@ export function MetricHistory({ type, zone, open, onOpenChange }: MetricHistoryD
   if (type === null) return null;
   return (
     <>
-      <Dialog title={`${metricLabel(type)} History`} size="wide" open={open} onOpenChange={onOpenChange}>
+      <DialogPanel title={`${metricLabel(type)} History`} size="wide" open={open} onOpenChange={onOpenChange}>
         <History key={type} type={type} zone={zone} onDelete={remove.openWith} />
-      </Dialog>
+      </DialogPanel>
       <DeleteReadingDialog reading={remove.about} zone={zone} {...remove.state} />
     </>
   );

@@ -2,7 +2,7 @@
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-component';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { RowList } from '@/ui/list-row';
 import { zoneNote } from '@/lib/words';
 import { SeniorReadingRow } from './senior-reading-row';
@@ -19,7 +19,7 @@ export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChang
   const note = zoneNote(zone, now);
   const count = `${readings.length.toLocaleString('en-US')} readings, the newest first.`;
   return (
-    <Dialog
+    <DialogPanel
       title={`All ${metricLabel(type)} Records`}
       description={note === null ? count : `${count} Times are ${note}.`}
       size="wide"
@@ -31,6 +31,6 @@ export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChang
           <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} />
         ))}
       </RowList>
-    </Dialog>
+    </DialogPanel>
   );
 }

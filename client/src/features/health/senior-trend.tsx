@@ -4,7 +4,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { Skeleton } from '@/ui/skeletons';
 import { queryWith, onEveryScreen } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
@@ -21,14 +21,14 @@ interface SeniorTrendDialogProps extends OverlayState {
 
 export function SeniorTrend({ open, onOpenChange, ...about }: SeniorTrendDialogProps) {
   return (
-    <Dialog
+    <DialogPanel
       title={`${metricLabel(about.type)} of ${about.firstName}`}
       size="wide"
       open={open}
       onOpenChange={onOpenChange}
     >
       <Trend {...about} />
-    </Dialog>
+    </DialogPanel>
   );
 }
 

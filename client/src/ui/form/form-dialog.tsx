@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { changedFields, stableStringify } from '@/lib/stable-stringify';
 import type { OverlayState } from '../lazy-component';
 import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { DialogPanel } from '../dialog-panel';
 import { Notice } from '../notice';
 import { FormFrame } from './form';
 import { useDraftPlace } from './form-drafts';
@@ -38,7 +38,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const { title, description, open, onOpenChange, draftKey = '', size = 'normal' } = props;
   const [shown] = useState(() => new Set<() => string>());
   return (
-    <Dialog
+    <DialogPanel
       title={title}
       description={description}
       open={open}
@@ -47,7 +47,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       size={size}
     >
       <DialogForm key={draftKey} {...props} draftKey={draftKey} shown={shown} />
-    </Dialog>
+    </DialogPanel>
   );
 }
 

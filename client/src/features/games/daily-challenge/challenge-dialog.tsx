@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import { GAME_NAMES, NO_LEVEL } from '@shared/domain/games/game-types';
 import { challengeScore } from '@shared/domain/games/memory-challenge';
 import type { OverlayState } from '@/ui/lazy-component';
-import { Dialog } from '@/ui/dialog';
+import { DialogPanel } from '@/ui/dialog-panel';
 import { CHALLENGE_WORDS_OF_SAVING } from '../result-words';
 import type { ScoreKeeping } from '../use-score-keeping';
 import { useStopwatch, type Stopwatch } from '../timers';
@@ -19,7 +19,7 @@ interface ChallengeDialogProps extends OverlayState {
 /** Word Memory Challenge: study, then recall, then the result (GAME-53). */
 export function ChallengeDialog({ open, onOpenChange, ...challenge }: ChallengeDialogProps) {
   return (
-    <Dialog
+    <DialogPanel
       title={GAME_NAMES.memory_challenge}
       open={open}
       onOpenChange={onOpenChange}
@@ -27,7 +27,7 @@ export function ChallengeDialog({ open, onOpenChange, ...challenge }: ChallengeD
       closesOnOutsidePress={false}
     >
       <Challenge key={challenge.playId} {...challenge} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    </DialogPanel>
   );
 }
 
