@@ -1,20 +1,25 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { alias } from './vite.config.ts';
 
 /** Minutes rather than seconds each: not part of `npm test`, see docs/proof.md. */
-const FULL = 'quality/proof/**/*.full.test.ts';
+const FULL = '{server,quality/proof}/**/*.full.test.ts';
 
-/** Builds the product several times. */
+/** Builds the product. */
 const BENCHMARKS = 'quality/bench/benchmarks.test.mjs';
 
 /** A machine that stood still for a moment is no fault of the product; what fails twice is. The end of a run names both. */
 const retry = 1;
 
+/** Test files of a worker share its process: libraries are loaded once, in a third of the time. */
+const sharedProcess = { isolate: false };
+
 /** On real PostgreSQL, one for the whole run. */
 const onPostgreSQL = {
   environment: 'node' as const,
   retry,
+  setupFiles: ['server/testing/setup.ts'],
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -23,6 +28,8 @@ const onPostgreSQL = {
 /** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
 export default defineConfig({
   test: {
+    // Left to itself, Vitest keeps one of two processors for itself.
+    maxWorkers: availableParallelism(),
     reporters: ['default', './scripts/second-tries.mjs'],
     projects: [
       {
@@ -38,12 +45,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] },
+        test: { ...sharedProcess, name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] },
       },
       {
         resolve: { alias },
         test: {
           ...onPostgreSQL,
+          ...sharedProcess,
           name: 'server',
           include: ['server/**/*.test.ts', 'quality/proof/**/*.test.ts'],
           exclude: [FULL],
@@ -57,12 +65,13 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias },
         test: {
+          ...sharedProcess,
           name: 'client',
           retry,
           environment: 'jsdom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/src/testing/setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,10 +1,12 @@
-// The network fails for half a minute while two people write to each other: nothing is lost, nothing comes twice.
+// The network fails for a while as two people write to each other: nothing is lost, nothing comes twice.
 import { type Browser, type Page } from '@playwright/test';
-import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { expect, inviteByApi, IS_THOROUGH, newPerson, PASSWORD, registerByApi, test } from './support/test';
 import { openWeakLine, type WeakLine } from './support/weak-line';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 const HALF_A_MINUTE_MS = 30_000;
+/** At least; in every run no longer than until everybody has noticed. */
+const CUT_MS = IS_THOROUGH ? HALF_A_MINUTE_MS : 0;
 
 /** Anna Ellis, family of whoever `senior` is signed in as, behind the line. */
 async function annaBehind(line: WeakLine, senior: Page, browser: Browser): Promise<Page> {
@@ -46,7 +48,7 @@ async function twoInAConversation(margaret: Page, browser: Browser, { isAnnaLive
 
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
 
-test('MSG-48 D-36 D-80 a line that is cut for 30 s: what was written meanwhile arrives once, on both sides', async ({
+test('MSG-48 D-36 D-80 a line that is cut: what was written meanwhile arrives once, on both sides', async ({
   page: margaret,
   browser,
 }) => {
@@ -65,7 +67,7 @@ test('MSG-48 D-36 D-80 a line that is cut for 30 s: what was written meanwhile a
   await expect(family.getByText('Failed to share update. Please try again.')).toBeVisible();
   await expect(family.getByRole('textbox').first()).toHaveValue('We are on our way');
   await expect(anna.getByText(/Reconnecting…/)).toBeVisible({ timeout: HALF_A_MINUTE_MS });
-  await anna.waitForTimeout(Math.max(0, HALF_A_MINUTE_MS - (Date.now() - cutAt)));
+  await anna.waitForTimeout(Math.max(0, CUT_MS - (Date.now() - cutAt)));
 
   line.mend();
   // Without a reload, as soon as the line is back.

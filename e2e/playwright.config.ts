@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
+const isThorough = process.env['HEARTHSIDE_THOROUGH'] === 'full';
+
 /** The product as people start it, in a real Chromium. scripts/e2e.mjs finds the browser and builds first. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/start-product.ts',
+  // What only `npm run test:full` runs: further sizes and ways of a test of which one is enough for every run.
+  ...(isThorough ? {} : { grepInvert: /@full/ }),
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -12,7 +16,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: isThorough ? [['list'], ['json', { outputFile: '../dist/full/browser.json' }]] : [['list']],
   use: {
     // Set by the global setup; workers read this file after it.
     baseURL: process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000',

@@ -13,7 +13,7 @@ import { isThorough, rounds } from './testing/thoroughness';
 import { startWriting } from './testing/writing';
 import { acknowledgedIn, judgeWritten } from './testing/written';
 
-const SERVER_KILLS = rounds({ usual: 20, full: 200 });
+const SERVER_KILLS = rounds({ usual: 4, full: 200 });
 const KILLS_OF_EVERYTHING = SERVER_KILLS / 4;
 const WORK_MS = 350;
 
@@ -83,7 +83,7 @@ describe(`kill -9 of the server ${SERVER_KILLS} times and of everything ${KILLS_
     expect(doubled).toEqual([]);
     // Control: the load went on between the kills, and the kills interrupted it.
     expect(notes.doses.size).toBeGreaterThan(kills.length * 5);
-    expect(notes.unanswered).toBeGreaterThan(5);
+    expect(notes.unanswered).toBeGreaterThan(kills.length / 5);
   });
 
   it('after all of that it stops cleanly, within ten seconds', async () => {

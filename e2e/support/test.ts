@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 
+/** Whether this is a run of `npm run test:full`. */
+export const IS_THOROUGH = process.env['HEARTHSIDE_THOROUGH'] === 'full';
+
+/** The second argument of a test: only `npm run test:full` runs it, unless it is one of those for every run. */
+export const fullUnless = (isForEveryRun: boolean) => ({ tag: isForEveryRun ? [] : ['@full'] });
+
 export const PASSWORD = 'lantern-orchard-73';
 
 export interface Person {

@@ -1,6 +1,6 @@
 // What the benchmarks ask is still what the product answers: with numbers too small to measure anything, each fails by itself
-// where an answer is not the expected one. Sockets have part d3 of the large run; growth and starting take
-// too long for every test run.
+// where an answer is not the expected one. `npm test` weighs the pages, the others are part p1 of the large run; sockets are
+// part d3; growth and starting take too long even there.
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,12 +14,15 @@ const FOLDER = path.join('dist', 'bench-tried');
 
 afterAll(() => rm(path.join(root, FOLDER), { recursive: true, force: true }));
 
-it.each([
-  ['server', ['--rounds', '1', '--seconds', '0.05', '--without-peers']],
-  ['storm', ['--pairs', '1', '--seconds', '1', '--sign-ins', '20', '--reads', '20']],
-  // As it always is: no page weighs more than its goal.
-  ['size', []],
-])('the benchmark %s runs to its end', { timeout: 180_000 }, async (name, numbers) => {
+const LONG = [
+  { name: 'server', numbers: ['--rounds', '1', '--seconds', '0.05', '--without-peers'] },
+  { name: 'storm', numbers: ['--pairs', '1', '--seconds', '1', '--sign-ins', '20', '--reads', '20'] },
+];
+
+// As it always is: no page weighs more than its goal.
+const TRIED = [{ name: 'size', numbers: [] }, ...(process.env.HEARTHSIDE_THOROUGH === 'full' ? LONG : [])];
+
+it.each(TRIED)('the benchmark $name runs to its end', { timeout: 180_000 }, async ({ name, numbers }) => {
   const env = { ...process.env, BENCH_FOLDER: FOLDER };
   await promisify(execFile)('node', ['quality/bench/run.mjs', name, ...numbers], { cwd: root, env });
   const figures = JSON.parse(await readFile(path.join(root, FOLDER, `${name}.json`), 'utf8'));

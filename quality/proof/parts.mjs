@@ -1,6 +1,8 @@
 // What `npm run test:full` consists of, the short parts first. The ids are those of docs/proof.md.
 
 /** What the benchmark of the sockets writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
+/** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
+/** What Playwright writes. @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} BrowserFigures */
 
 /**
  * @typedef {object} Part
@@ -8,7 +10,7 @@
  * @property {string} what is shown, in words
  * @property {string} goal
  * @property {string[]} command run in the root of the repository; node's own path for 'node'
- * @property {{ file: string, countsOf: (figures: SocketFigures) => Record<string, number> }} [figures] what the program writes, where
+ * @property {{ file: string, countsOf: (figures: SocketFigures & VitestFigures & BrowserFigures) => Record<string, number> }} [figures] what the program writes, where
  *   it is no test that reports its counts by itself
  * @property {number} [longestMinutes] after which it is ended, where it may take longer than the others
  * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
@@ -17,10 +19,16 @@
 /** Nothing is tried a second time here. */
 const VITEST = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--retry=0'];
 const vitest = (project, ...files) => [...VITEST, '--project', project, ...files];
-/** Harnesses of their own, which `npm test` leaves out: quality/proof/**\/*.full.test.ts. */
+/** Tests that `npm test` leaves out: {server,quality/proof}/**\/*.full.test.ts. */
 const harness = (...files) => vitest('full', ...files);
 /** Tests that `npm test` runs too, here with larger numbers where they take some (server/testing/thoroughness.ts). */
 const usual = (...files) => vitest('server', ...files);
+
+/** For tests that count nothing themselves: how many passed and failed. */
+const counted = (command, file) => ({
+  command: [...command, '--reporter=json', `--outputFile=${file}`],
+  figures: { file, countsOf: ({ numPassedTests: tests, numFailedTests: failed }) => ({ tests, failed }) },
+});
 
 /** @type {Part[]} */
 export const PARTS = [
@@ -63,8 +71,27 @@ export const PARTS = [
     id: 'b2',
     what: 'files that lie, break, grow, spy or run, sent to everything that takes files',
     goal: '0 answers of 5xx, clean pixels only, memory rises 150 MB at most',
-    command: usual('server/http/hostile-uploads', 'server/http/upload-memory', 'server/http/upload-room'),
+    command: [
+      ...usual('server/http/hostile-uploads', 'server/http/upload-room'),
+      '--project',
+      'full',
+      'server/http/upload-memory',
+    ],
     faults: ['serverErrors'],
+  },
+  {
+    id: 'f2',
+    what: 'which user runs PostgreSQL from one start to the next, and after a kill -9',
+    goal: 'all pass',
+    ...counted(harness('server/db/embedded/users'), 'dist/full/users.json'),
+    faults: ['failed'],
+  },
+  {
+    id: 'p1',
+    what: 'the benchmarks, with numbers too small to measure anything',
+    goal: 'each runs to its end',
+    ...counted(vitest('bench'), 'dist/full/bench.json'),
+    faults: ['failed'],
   },
   {
     id: 'd4',
@@ -88,6 +115,21 @@ export const PARTS = [
       }),
     },
     faults: ['notHeard', 'heardAgain'],
+  },
+  {
+    id: 'g1',
+    what: 'every browser test: each screen anew at each width, all of axe in each theme, every size and way',
+    goal: 'all pass',
+    command: ['node', 'scripts/e2e.mjs'],
+    figures: {
+      file: 'dist/full/browser.json',
+      countsOf: ({ stats: { expected: tests, unexpected: failed, flaky: passedAgain } }) => ({
+        tests,
+        failed,
+        passedAgain,
+      }),
+    },
+    faults: ['failed'],
   },
   {
     id: 'c3',

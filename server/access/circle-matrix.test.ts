@@ -108,7 +108,7 @@ describe('the circle’s matrix (D-50, D-58, D-81, D-84)', () => {
   });
 
   it.each(STATES.flatMap((state) => (['caregiver', 'family_member'] as const).map((role) => ({ role, state }))))(
-    'a $role, $state, with each of the 16 switch settings (ROLE-04, ROLE-05, ROLE-09, D-54)',
+    'a $role, $state, with each setting of the switches (ROLE-04, ROLE-05, ROLE-09, D-54)',
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);

@@ -9,6 +9,7 @@ import { afterwards, scratchFolder } from '../db/embedded/testing/scratch';
 import { plainPicture } from '../testing/pictures';
 import { reportPart } from '../testing/report-part';
 import { postgresPids } from '../testing/server-process';
+import { rounds } from '../testing/thoroughness';
 import { filesBelow } from './backup-folder';
 import { type MadeBackup, makeBackup } from './backup';
 import { restoreBackup } from './restore';
@@ -27,7 +28,7 @@ import {
 } from './testing/home';
 import { rowHashes } from './testing/row-hashes';
 
-const DOSES = 300;
+const DOSES = rounds({ usual: 60, full: 300 });
 
 async function startFullHome(
   folder: string,

@@ -1,35 +1,20 @@
 // The two commands, run by a user who is not root.
 import { spawnSync } from 'node:child_process';
-import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startedAsRoot } from '../db/embedded/unprivileged-user';
+import { folderOfOrdinaryUser, ordinaryUser } from '../db/embedded/testing/ordinary-user';
 import { scratchFolder } from '../db/embedded/testing/scratch';
+import { startedAsRoot } from '../db/embedded/unprivileged-user';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-/** Root becomes 'nobody' for this; any other user is an ordinary one already. */
-async function ordinaryUser(): Promise<{ uid?: number; gid?: number }> {
-  if (!startedAsRoot()) return {};
-  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((user) => user.startsWith('nobody:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function folderOfOrdinaryUser(): Promise<string> {
-  const folder = path.join(await scratchFolder(), 'theirs');
-  await mkdir(folder, { mode: 0o700 });
-  const { uid, gid } = await ordinaryUser();
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-  return folder;
-}
 
 async function run(program: string, args: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', here(program), ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], ...env },
-    ...(await ordinaryUser()),
+    ...(await ordinaryUser()).user,
   });
   return { status, stdout, stderr };
 }

@@ -1,7 +1,9 @@
 // Invalid backups and destinations are refused with a clear message, and nothing is left behind.
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { query, scratchFolder } from '../db/embedded/testing/scratch';
 import { startEmbedded } from '../db/embedded/start-embedded';
@@ -38,7 +40,8 @@ beforeEach(async () => {
   const scratch = await scratchFolder();
   backup = path.join(scratch, 'backup');
   target = path.join(scratch, 'new');
-  await cp(good, backup, { recursive: true });
+  // A third of the time that Node's own takes.
+  await promisify(execFile)('cp', ['-R', good, backup]);
 });
 
 async function restore(migrations?: number) {

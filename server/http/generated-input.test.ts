@@ -16,10 +16,13 @@ const household = await createHousehold();
 const { app, senior, invited } = household;
 const hintsFor = householdHints(household);
 
-const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 30, full: 70 }));
+const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 15, full: 70 }));
 /** The same rounds every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS change seed and length. */
 const FIRST_SEED = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
 const SEEDS = Array.from({ length: rounds({ usual: 1, full: 4 }) }, (_, index) => FIRST_SEED + index);
+
+/** The share of an endpoint's requests that must get past validation; chance has more to say where there are fewer. */
+const LEAST_PAST = isThorough() ? 0.3 : 0.25;
 
 /** Signing up or in would end this round's session, and answering requires the invited person. */
 function viewerFor({ access, operation }: Endpoint): Actor | null {
@@ -83,11 +86,11 @@ describe.each(generated)('$operation (D-30)', (contract) => {
   });
 });
 
-it('afterwards the server is alive, nothing unexpected was logged, and a third got past validation', async () => {
+it('afterwards the server is alive, nothing unexpected was logged, and enough got past validation', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(generated.length * RUNS_PER_ENDPOINT * SEEDS.length);
-  const seldom = [...pastValidation].filter(([, count]) => count < 0.3 * RUNS_PER_ENDPOINT * SEEDS.length);
+  const seldom = [...pastValidation].filter(([, count]) => count < LEAST_PAST * RUNS_PER_ENDPOINT * SEEDS.length);
   expect(seldom).toEqual([]);
   expect(allPast() / sent).toBeLessThan(0.9);
 });

@@ -1,7 +1,7 @@
 // What is read again, as after each reconnecting, and found unchanged costs no drawing: a phone takes long for a page.
 import { act } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
@@ -38,6 +38,9 @@ const stored = {
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run),
   cancelIdleCallback: clearTimeout,
+});
+afterAll(() => {
+  for (const added of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, added);
 });
 
 async function drawingsOfRereading(path: string, title: string, user: CurrentUser, at = NOON): Promise<number> {

@@ -26,7 +26,8 @@ function matchMediaStub(query: string): MediaQueryList {
 
 export function fillBrowserGaps(): void {
   globalThis.ResizeObserver ??= StillObserver;
-  window.matchMedia ??= matchMediaStub;
+  // Not kept from another test file, whose stub heeds that file's queries.
+  window.matchMedia = matchMediaStub;
   // jsdom's own would look for a real server.
   Object.assign(globalThis, { WebSocket: FakeWebSocket });
   Object.assign(Element.prototype, {

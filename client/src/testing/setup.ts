@@ -1,7 +1,7 @@
-/** Before every component test: matchers, the browser parts jsdom lacks, and a clean page after each test. */
+/** For every component test: matchers, the browser parts jsdom lacks, and a clean page after each test and each file. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast } from '@/lib/toast';
 import { fillBrowserGaps } from './browser-gaps';
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors';
@@ -22,4 +22,18 @@ afterEach(() => {
   // A warning of React or of the browser is a defect: a test that provokes one on purpose says so first.
   const errors = takeConsoleErrors();
   if (errors.length > 0) throw new Error(`Unexpected console.error:\n${errors.join('\n')}`);
+});
+
+/** What a file leaves behind is gone before the next one, which runs in the same process and page (vitest.config.ts). */
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  // A clipboard or service worker that jsdom does not have.
+  for (const added of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, added);
+  // State of our own modules starts anew; libraries stay.
+  vi.resetModules();
 });

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { familyUpdate } from '@shared/api/family-feed';
 import type { Actor } from '../../testing/actors';
@@ -14,6 +14,8 @@ import { holdLock, untilWaiting } from '../../testing/locks';
 import { plainPicture } from '../../testing/pictures';
 
 const easel = vi.hoisted(() => {
+  // Files share a process: modules that know the real one are loaded again here, and those that know the mock after it.
+  vi.resetModules();
   const waiting: Array<() => void> = [];
   return { isHeld: false, waiting };
 });
@@ -28,6 +30,8 @@ vi.mock(import('../../files/photo-images'), async (original) => {
     },
   };
 });
+
+afterAll(() => vi.resetModules());
 
 const app = await createTestApp();
 const picture = await plainPicture(60, 40).png().toBuffer();
