@@ -22,7 +22,10 @@ function List() {
 }
 
 function DeleteButton() {
-  const { mutate } = useApiMutation('DELETE /api/medications/{id}', { invalidates: [] });
+  const { mutate } = useApiMutation('DELETE /api/medications/{id}', {
+    invalidates: [],
+    toasts: { success: null, failure: null },
+  });
   return <button onClick={() => mutate({ params: { id: medicationId } })}>Delete</button>;
 }
 

@@ -1,7 +1,7 @@
 /** The page about one senior whom there is nothing to show of. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { careConnectionsQuery } from '@/features/care-team/queries';
+import { careConnectionsQuery } from '@/features/care-team/api';
 import type { FakeRoute } from '@/testing/fake-server';
 import { newQueryClient } from '@/testing/render';
 import { away, margarets, openCareManagement, setUpCareManagement, today, usual } from './testing/care-page';

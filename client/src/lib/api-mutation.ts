@@ -1,33 +1,41 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { Answer, Operation } from '@shared/api/contracts';
-import { callApi, type RequestOf, type ApiError } from './api';
+import { callApi, type ApiError, type RequestOf } from './api';
 import type { ReadOperation } from './api-query';
 import { isKeyed, withIdempotencyKey } from './idempotency';
-import { leaveWhenUnauthorized } from './session';
+import { outcomeToasts, type Outcomes } from './outcomes';
 
 type ChangeOperation = Exclude<Operation, ReadOperation>;
 
 /** What changed is refetched once more a moment later (MED-32, CONST-20). */
 const SECOND_REFRESH_MS = 100;
 
-/**
- * A change on the server, with an idempotency key where the contract takes one. The resources in `invalidates`
- * ('medications', 'medication-logs' …) are refetched: before the mutation counts as done, and once more 100 ms later.
- */
+interface ChangeOptions<O extends ChangeOperation> {
+  /**
+   * The resources ('medications', 'medication-logs' …) that are refetched afterwards: before the mutation counts as done,
+   * and once more 100 ms later.
+   */
+  invalidates: readonly string[];
+  toasts: Outcomes<Answer<O>, RequestOf<O>>;
+}
+
+/** A change on the server, sent with an idempotency key where its contract takes one. */
 export function useApiMutation<O extends ChangeOperation>(
   operation: O,
-  { invalidates }: { invalidates: readonly string[] },
+  { invalidates, toasts }: ChangeOptions<O>,
 ): UseMutationResult<Answer<O>, ApiError, RequestOf<O>> {
   const queryClient = useQueryClient();
+  const { succeeded, failed } = outcomeToasts(toasts);
   const refresh = () =>
     Promise.all(invalidates.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
-  return useMutation({
-    mutationFn: (request: RequestOf<O>) => sendChange(operation, request),
-    onSuccess: async () => {
+  return useMutation<Answer<O>, ApiError, RequestOf<O>>({
+    mutationFn: (request) => sendChange(operation, request),
+    onSuccess: async (answer, request) => {
       await refresh();
       setTimeout(() => void refresh(), SECOND_REFRESH_MS);
+      succeeded(answer, request);
     },
-    onError: (error: ApiError) => leaveWhenUnauthorized(error),
+    onError: failed,
   });
 }
 

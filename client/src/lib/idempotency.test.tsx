@@ -26,9 +26,14 @@ function openPage(answer: () => FakeAnswer | Promise<FakeAnswer>) {
   );
   const { result, unmount } = renderHook(
     () => ({
-      appointment: useApiMutation('POST /api/appointments', { invalidates: [] }).mutateAsync,
-      medication: useApiMutation('POST /api/medications', { invalidates: [] }).mutateAsync,
-      reading: useApiMutation('POST /api/health-metrics', { invalidates: [] }).mutateAsync,
+      appointment: useApiMutation('POST /api/appointments', {
+        invalidates: [],
+        toasts: { success: null, failure: null },
+      }).mutateAsync,
+      medication: useApiMutation('POST /api/medications', { invalidates: [], toasts: { success: null, failure: null } })
+        .mutateAsync,
+      reading: useApiMutation('POST /api/health-metrics', { invalidates: [], toasts: { success: null, failure: null } })
+        .mutateAsync,
     }),
     { wrapper },
   );

@@ -61,7 +61,3 @@ export function leaveForSignIn(): void {
     window.location.assign(SIGN_IN_REDIRECT);
   }, UNAUTHORIZED_REDIRECT_MS);
 }
-
-export function leaveWhenUnauthorized(error: ApiError): void {
-  if (error.isUnauthorized) leaveForSignIn();
-}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
-import { careConnectionsQuery } from '@/features/care-team/queries';
-import type { Circle } from '@/features/family-feed/queries';
+import { careConnectionsQuery } from '@/features/care-team/api';
+import { type Circle, feedQuery, personQuery } from '@/features/family-feed/api';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
-import { feedQuery, personQuery } from '@/features/family-feed/queries';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { sendLive } from '@/lib/live-connection';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { careConnectionsQuery } from '@/features/care-team/queries';
+import { careConnectionsQuery } from '@/features/care-team/api';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { HealthPage, healthQueries } from '@/features/health/health-page';

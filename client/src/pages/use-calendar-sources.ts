@@ -3,7 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { personName } from '@shared/domain/person-name';
-import { appointmentsQuery } from '@/features/appointments/queries';
+import { appointmentsQuery } from '@/features/appointments/api';
 import {
   acceptedFamily,
   type CalendarPerson,
@@ -12,7 +12,7 @@ import {
   sharingSeniors,
 } from '@/features/calendar/calendar-event';
 import type { LoadProblem } from '@/features/calendar/load-problems';
-import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/queries';
+import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team/api';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import type { PageQueries, ReadQuery } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';

@@ -1,5 +1,3 @@
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { ConfirmDialog } from './confirm-dialog';
 import type { OverlayState } from './lazy-component';
 
@@ -11,26 +9,13 @@ export interface DeleteDialogProps<Subject> extends OverlayState {
   question: (about: Subject) => string;
   /** 'Delete' where nothing else is said. */
   confirmLabel?: string;
+  /** A mutation, which says itself how it went. */
   onDelete: (about: Subject) => Promise<unknown>;
-  /** Told when it is gone. */
-  deleted: { title?: string; description: string };
-  /** Told when it is not: 'Failed to delete document. Please try again.' */
-  failed: string;
 }
 
-/** Asks before something is gone for good, and tells how it went. */
+/** Asks before something is deleted for good. */
 export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
-  const { about, title, question, confirmLabel = 'Delete', onDelete, deleted, failed, open, onOpenChange } = props;
-  const confirm = async () => {
-    if (about === null) return;
-    try {
-      await onDelete(about);
-    } catch (error) {
-      toastFailure(error, { description: failed });
-      throw error;
-    }
-    toast({ title: 'Success', ...deleted });
-  };
+  const { about, title, question, confirmLabel = 'Delete', onDelete, open, onOpenChange } = props;
   return (
     <ConfirmDialog
       title={title}
@@ -38,7 +23,9 @@ export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
       confirmLabel={confirmLabel}
       pendingLabel="Deleting..."
       destructive
-      onConfirm={confirm}
+      onConfirm={async () => {
+        if (about !== null) await onDelete(about);
+      }}
       open={open}
       onOpenChange={onOpenChange}
     />

@@ -8,7 +8,7 @@ import { currentUserQuery } from '@/lib/session';
 import { shownToast } from '@/lib/toast';
 import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
-import { feedQuery } from '@/features/family-feed/queries';
+import { feedQuery } from '@/features/family-feed/api';
 import { LiveUpdates } from './live-updates';
 import { sendLive } from '@/lib/live-connection';
 

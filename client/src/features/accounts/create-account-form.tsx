@@ -6,11 +6,8 @@ import { isTimeZone } from '@shared/domain/time-zone';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
-import { useApiMutation } from '@/lib/api-mutation';
-import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { PRODUCT_NAME } from '@shared/product';
-import { useEnterApp } from './enter-app';
+import { useCreateAccount, useEnterApp } from './api';
 import { KeepDraft } from './keep-draft';
 import { roleWords } from './role-words';
 
@@ -49,7 +46,7 @@ interface CreateAccountFormProps {
 }
 
 export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormProps) {
-  const register = useApiMutation('POST /api/register', { invalidates: [] });
+  const { mutateAsync: createAccount } = useCreateAccount();
   const enterApp = useEnterApp();
   return (
     <Form
@@ -60,15 +57,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
       footer={footer}
       onSubmit={async ({ confirmPassword: _neverSent, ...account }) => {
         const body = { ...account, timeZone: browserTimeZone() };
-        const user = await register.mutateAsync({ body }).catch((error: unknown) => {
-          toast({ title: 'Registration failed', description: reasonOf(error), variant: 'destructive' });
-          throw error;
-        });
-        toast({
-          title: `Welcome to ${PRODUCT_NAME}!`,
-          description: 'Your account has been created successfully.',
-        });
-        await enterApp(user);
+        await enterApp(await createAccount({ body }));
       }}
     >
       <KeepDraft keep={onLeave} />
@@ -113,11 +102,6 @@ function MismatchToast() {
     }
   }, [problem]);
   return null;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Something went wrong. Please try again.';
-  return error.serverSentence ?? 'Something went wrong.';
 }
 
 /** The IANA zone this device is set to; undefined where the browser does not say one that can be calculated with. */

@@ -10,7 +10,12 @@ describe('signing in', () => {
     await signIn(page);
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
     expect(page.requests).toStrictEqual([
-      { method: 'POST', path: '/api/login', body: { username: 'margaret.ellis', password: 'warm hearth 12' } },
+      {
+        method: 'POST',
+        path: '/api/login',
+        body: { username: 'margaret.ellis', password: 'warm hearth 12' },
+        idempotencyKey: null,
+      },
     ]);
     expect(page.queryClient.getQueryData(currentUserQuery.queryKey)).toStrictEqual(anAccount());
     await expectToast('Welcome back!', 'You have successfully logged in.');

@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type AppointmentOwner, type Examples, useTimeHint } from './appointment-fields';
 import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
-import { useAddAppointment } from './mutations';
-import { toastSuccess } from './save-toasts';
+import { useAddAppointment } from './api';
 
 export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwner {
   /** The list that this screen offers (D2:178). */
@@ -27,16 +25,12 @@ export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwne
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const { types, defaultType, date, seniorId, firstName, zone, title, success, note, examples, open, onOpenChange } =
     props;
-  const { mutateAsync: add } = useAddAppointment();
+  const { mutateAsync: add } = useAddAppointment(success);
   const timeHint = useTimeHint({ firstName, zone });
 
   const submit = async (appointment: CheckedAppointment) => {
     const body = { ...appointment, ...(seniorId !== undefined && { userId: seniorId }) };
-    await add({ body }).catch((error: unknown) => {
-      toastFailure(error);
-      throw error;
-    });
-    toastSuccess(success);
+    await add({ body });
   };
 
   return (

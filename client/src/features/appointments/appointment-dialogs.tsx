@@ -2,7 +2,7 @@
 import type { Appointment } from '@shared/api/appointments';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
-import { useDeleteAppointment } from './mutations';
+import { useDeleteAppointment } from './api';
 
 export const AddAppointmentDialog = lazyOverlay(() =>
   import('./add-appointment-dialog').then((module) => module.AddAppointmentForm),
@@ -28,8 +28,6 @@ export function DeleteAppointmentDialog({ appointment, onDeleted, ...state }: De
       title="Delete Appointment"
       question={({ title }) => `Are you sure you want to delete "${title}"? This action cannot be undone.`}
       onDelete={({ id }) => remove({ params: { id } }).then(onDeleted)}
-      deleted={{ description: 'Appointment deleted successfully!' }}
-      failed="Failed to delete appointment."
       {...state}
     />
   );

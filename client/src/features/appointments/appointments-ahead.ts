@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsQuery } from './queries';
+import { appointmentsQuery } from './api';
 
 /** What waits behind the home's tile 'Appointments': those not completed, late ones included (D1:59, D-78). */
 export function AppointmentsAhead(): string {

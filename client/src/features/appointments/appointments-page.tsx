@@ -18,7 +18,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
-import { appointmentsQuery } from './queries';
+import { appointmentsQuery } from './api';
 import { useCompleteAppointment } from './use-complete-appointment';
 
 export const queries: PageQueries = () => [appointmentsQuery()];

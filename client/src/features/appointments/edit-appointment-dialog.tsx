@@ -3,11 +3,9 @@ import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
-import { toastFailure } from '@/lib/toast-failure';
 import { AppointmentFields, type AppointmentOwner, useTimeHint } from './appointment-fields';
 import { appointmentForm, draftOf, type AppointmentDraft, type CheckedAppointment } from './appointment-form';
-import { useChangeAppointment } from './mutations';
-import { toastSuccess } from './save-toasts';
+import { useChangeAppointment } from './api';
 
 interface EditAppointmentDialogProps extends OverlayState, AppointmentOwner {
   types: readonly string[];
@@ -23,11 +21,7 @@ export function EditAppointmentForm(props: EditAppointmentDialogProps) {
 
   const submit = async (checked: CheckedAppointment) => {
     const body = changesOf(checked, appointment);
-    await change({ params: { id: appointment.id }, body }).catch((error: unknown) => {
-      toastFailure(error);
-      throw error;
-    });
-    toastSuccess('Appointment changed successfully');
+    await change({ params: { id: appointment.id }, body });
   };
 
   return (

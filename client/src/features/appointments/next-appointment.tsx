@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { comingWords } from './appointment-words';
-import { appointmentsQuery } from './queries';
+import { appointmentsQuery } from './api';
 
 /** Beside what there is to take now: where to be next, as soon as it is known. */
 export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {

@@ -13,7 +13,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import { zoneNote } from '@/lib/words';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
-import type { SeniorAppointmentList } from './queries';
+import type { SeniorAppointmentList } from './api';
 import { useCompleteAppointment } from './use-complete-appointment';
 
 export interface SeniorAppointmentScreen {

@@ -16,7 +16,7 @@ import { useNow } from '@/lib/use-now';
 import { AppointmentDate } from './appointment-marks';
 import { whenAndWhere } from './appointment-words';
 import { DeleteAppointmentDialog } from './appointment-dialogs';
-import { appointmentsQuery } from './queries';
+import { appointmentsQuery } from './api';
 
 /** D1:226 */
 const ROWS = 6;

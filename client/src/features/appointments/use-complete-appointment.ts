@@ -2,10 +2,8 @@
 import { useMutationState, useQueryClient, type MutationState, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Appointment } from '@shared/api/appointments';
-import { callApi, type ApiError } from '@/lib/api';
-import { toast } from '@/lib/toast';
-import { leaveWhenUnauthorized } from '@/lib/session';
-import { toastFailure } from '@/lib/toast-failure';
+import { type ApiError, callApi, sentenceOf } from '@/lib/api';
+import { outcomeToasts } from '@/lib/outcomes';
 
 const COMPLETE_APPOINTMENT = ['complete-appointment'];
 
@@ -54,6 +52,17 @@ export function useCompleteAppointment(seniorId?: string): CompleteAppointment {
  * lists. Not tied to a component either: it may be gone when the answer comes.
  */
 function setCompleted(queryClient: QueryClient, completion: Completion): void {
+  const { succeeded, failed } = outcomeToasts<Appointment, Completion>({
+    success: (_appointment, { isCompleted }) =>
+      isCompleted
+        ? {
+            title: 'Success',
+            description: 'Appointment marked as completed',
+            action: { label: 'Undo', onPress: () => setCompleted(queryClient, { ...completion, isCompleted: false }) },
+          }
+        : { title: 'Undone', description: 'It is no longer marked as completed.' },
+    failure: sentenceOf,
+  });
   const mutation = queryClient.getMutationCache().build<Appointment, ApiError, Completion, unknown>(queryClient, {
     mutationKey: COMPLETE_APPOINTMENT,
     // Without a connection it fails at once and says so, instead of waiting unseen.
@@ -61,13 +70,9 @@ function setCompleted(queryClient: QueryClient, completion: Completion): void {
     mutationFn: send,
     onSuccess: async (appointment) => {
       await putAppointment(queryClient, appointment);
-      if (!completion.isCompleted) toast({ title: 'Undone', description: 'It is no longer marked as completed.' });
-      else sayCompleted(() => setCompleted(queryClient, { ...completion, isCompleted: false }));
+      succeeded(appointment, completion);
     },
-    onError: (error) => {
-      leaveWhenUnauthorized(error);
-      toastFailure(error);
-    },
+    onError: failed,
     onSettled: () => {
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['appointments'] }), REFRESH_AFTER_MS);
     },
@@ -82,14 +87,6 @@ function send({ appointmentId, isCompleted, seniorId }: Completion): Promise<App
   return callApi('PATCH /api/appointments/{id}/complete', {
     params,
     ...(seniorId !== undefined && { body: { seniorId } }),
-  });
-}
-
-function sayCompleted(undo: () => void): void {
-  toast({
-    title: 'Success',
-    description: 'Appointment marked as completed',
-    action: { label: 'Undo', onPress: undo },
   });
 }
 

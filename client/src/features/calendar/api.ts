@@ -7,10 +7,21 @@ export function calendarFeedQuery() {
   return { ...apiQuery('GET /api/calendar-feed', {}), ...onEveryScreen };
 }
 
+/** The dialog shows its new address, or that there is none. */
 export function useCreateCalendarFeed() {
-  return useApiMutation('POST /api/calendar-feed', { invalidates: ['calendar-feed'] });
+  return useApiMutation('POST /api/calendar-feed', {
+    invalidates: ['calendar-feed'],
+    toasts: { success: null, failure: null },
+  });
 }
 
+/** The dialog shows a failure itself. */
 export function useRevokeCalendarFeed() {
-  return useApiMutation('DELETE /api/calendar-feed', { invalidates: ['calendar-feed'] });
+  return useApiMutation('DELETE /api/calendar-feed', {
+    invalidates: ['calendar-feed'],
+    toasts: {
+      success: { title: 'Address stopped', description: 'Nobody can read your calendar with it any more.' },
+      failure: null,
+    },
+  });
 }

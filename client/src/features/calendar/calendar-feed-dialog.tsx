@@ -9,7 +9,6 @@ import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { SkeletonText } from '@/ui/skeletons';
 import { sentenceOf } from '@/lib/api';
-import { toast } from '@/lib/toast';
 import { CalendarFeedAddress, type CalendarFeedAddressProps } from './calendar-feed-address';
 import { calendarFeedQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from './api';
 import { WhenGone } from './when-gone';
@@ -97,10 +96,7 @@ function StopAddressDialog(overlay: OverlayState) {
       confirmLabel="Stop this address"
       pendingLabel="Stopping …"
       destructive
-      onConfirm={async () => {
-        await revoke({});
-        toast({ title: 'Address stopped', description: 'Nobody can read your calendar with it any more.' });
-      }}
+      onConfirm={() => revoke({})}
       {...overlay}
     />
   );

@@ -1,6 +1,6 @@
 import { Button, type ButtonLook } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
-import type { InvitationAnswer } from './use-answer';
+import type { InvitationAnswer } from './api';
 
 export interface AnswerButtonsProps extends Pick<ButtonLook, 'size'> {
   seniorName: string;

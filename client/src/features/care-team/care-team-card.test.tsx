@@ -196,7 +196,7 @@ describe('Manage access', () => {
   it('INV-34 CARE-05 shows the four switches as they are and saves them with one button (D-54)', async () => {
     const member = { ...anna, permissions: { ...anna.permissions, health: false } };
     const { user, requests } = openCard([member], {
-      [`PATCH /api/care-invitations/${anna.id}/permissions`]: { body: anna },
+      [`PATCH /api/care-invitations/${anna.id}/permissions`]: ({ body }) => ({ body: { ...anna, permissions: body } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Manage access of Anna Ellis' }));
     const dialog = await screen.findByRole('dialog', { name: 'Manage access' });

@@ -15,7 +15,7 @@ import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitat
 import { type InvitationActions, MemberRow, PendingRow } from './invitation-rows';
 import { LinkNotice } from './link-notice';
 import { NewMembers } from './new-members';
-import { sentInvitationsQuery } from './queries';
+import { sentInvitationsQuery } from './api';
 import { RemoveInvitationDialog } from './remove-invitation-dialog';
 
 const InviteDialog = lazyOverlay(() => import('./invite-dialog').then((module) => module.InviteForm));

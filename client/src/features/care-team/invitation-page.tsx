@@ -21,8 +21,8 @@ import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 import { AnswerButtons } from './answer-buttons';
 import { areaWords, relationshipWords } from './words';
-import { linkedInvitationQuery } from './queries';
-import { type InvitationAnswer, useAnswer } from './use-answer';
+import { linkedInvitationQuery } from './api';
+import { type InvitationAnswer, useAnswer } from './api';
 
 export interface InvitationPageProps {
   /** Left out: nobody is signed in. */

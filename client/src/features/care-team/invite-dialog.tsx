@@ -10,9 +10,8 @@ import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';
 import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { AccessFields } from './manage-access-dialog';
-import { useInvite } from './mutations';
+import { useInvite } from './api';
 import { RELATIONSHIPS, relationshipWords } from './words';
 
 const OTHER = 'Other';
@@ -69,12 +68,7 @@ const NO_ADDRESS = 'Please enter an email address';
 export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
   const submit = async (body: CheckedInvite) => {
-    const sent = await invite({ body }).catch((error: unknown) => {
-      toastFailure(error, { title: 'Failed to send invitation' });
-      throw error;
-    });
-    toast({ title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' });
-    onSent(sent);
+    onSent(await invite({ body }));
   };
   return (
     <FormDialog

@@ -1,16 +1,12 @@
 /** The half of ManageAccessDialog that is fetched late. */
-import { useQueryClient } from '@tanstack/react-query';
 import { AREAS, type Permissions } from '@shared/access/access';
 import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { areaWords, canSeeWords } from './words';
-import { isOutdated } from './is-outdated';
-import { useChangePermissions } from './mutations';
+import { areaWords } from './words';
+import { useChangePermissions, useRefreshOutdated } from './api';
 
 interface ManageAccessDialogProps extends OverlayState {
   /** The one that is, or was last, managed. */
@@ -18,18 +14,16 @@ interface ManageAccessDialogProps extends OverlayState {
 }
 
 export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAccessDialogProps) {
-  const queryClient = useQueryClient();
+  const refreshOutdated = useRefreshOutdated();
   const { mutateAsync: change } = useChangePermissions();
   if (invitation === null) return null;
   const { id, caregiverDisplayName: name, status } = invitation;
 
   const submit = async (body: Permissions) => {
     await change({ params: { id }, body }).catch((error: unknown) => {
-      toastFailure(error, { title: 'Failed to change access' });
-      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
+      void refreshOutdated(error);
       throw error;
     });
-    toast({ title: 'Access changed', description: `${name}: ${canSeeWords(body).replace('Can', 'can')}.` });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReceivedInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
@@ -9,8 +9,8 @@ import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { AnswerButtons } from './answer-buttons';
 import { canSeeWords, relationshipWords } from './words';
-import { receivedInvitationsQuery } from './queries';
-import { useAnswer, type InvitationAnswer } from './use-answer';
+import { receivedInvitationsQuery } from './api';
+import { useAnswer, type InvitationAnswer } from './api';
 
 /** How many invitations wait for the signed-in person's answer; undefined while that is not known. */
 export function useReceivedInvitationsCount(): number | undefined {
@@ -31,8 +31,11 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
 
   const answerOne = async (id: string, status: InvitationAnswer) => {
     if (!(await answer(id, status))) return;
-    // The pressed button is gone; the keyboard goes on with the others, or at the top of the page.
-    (list.current ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+    // Once the list is rendered without the invitation. The pressed button is gone: the keyboard goes on with the others,
+    // or at the top of the page.
+    notifyManager.schedule(() =>
+      (list.current ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true }),
+    );
   };
 
   return (

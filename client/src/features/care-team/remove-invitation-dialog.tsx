@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SentInvitation } from '@shared/api/care-team';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { ConfirmDialogProps } from '@/ui/confirm-dialog-panel';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { isOutdated } from './is-outdated';
-import { useRemoveInvitation } from './mutations';
+import { useRefreshOutdated, useRemoveInvitation } from './api';
 
 export interface RemoveInvitationDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
@@ -15,16 +11,14 @@ export interface RemoveInvitationDialogProps extends OverlayState {
 
 /** Asks in the specification's words before somebody is removed or an invitation is cancelled (D1:140). */
 export function RemoveInvitationDialog({ invitation, open, onOpenChange }: RemoveInvitationDialogProps) {
-  const queryClient = useQueryClient();
+  const refreshOutdated = useRefreshOutdated();
   const { mutateAsync: remove } = useRemoveInvitation();
   const confirm = async () => {
     if (invitation === null) return;
     await remove({ params: { id: invitation.id } }).catch((error: unknown) => {
-      toastFailure(error, { title: 'Failed to remove invitation' });
-      if (isOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
+      void refreshOutdated(error);
       throw error;
     });
-    toast({ title: 'Success', description: 'The invitation has been removed from your care team.' });
   };
   return (
     <ConfirmDialog

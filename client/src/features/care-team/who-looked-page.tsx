@@ -14,7 +14,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { recordsByDay } from './access-record-words';
-import { accessRecordsQuery } from './queries';
+import { accessRecordsQuery } from './api';
 
 export const queries: PageQueries = () => [accessRecordsQuery()];
 

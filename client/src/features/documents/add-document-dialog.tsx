@@ -7,7 +7,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { Spinner } from '@/ui/icon';
 import { toast } from '@/lib/toast';
 import { addDocumentForm, type CheckedDocument, type DocumentDraft, FileField } from './file-field';
-import { useAddDocument } from './use-add-document';
+import { useAddDocument } from './api';
 
 const NOTHING_CHOSEN: DocumentDraft = { file: null, name: '' };
 
@@ -23,7 +23,6 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
     if (file === null) return false;
     const kept = await add(name, file);
     if (kept === null) toast({ title: 'Stopped', description: 'The document was not added.' });
-    else toast({ title: 'Success', description: `"${kept.name}" was added. Only you can see it.` });
     return kept !== null;
   };
 

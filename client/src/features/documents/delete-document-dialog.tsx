@@ -1,7 +1,7 @@
 import type { KeptDocument } from '@shared/api/documents';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { useDeleteDocument } from './mutations';
+import { useDeleteDocument } from './api';
 
 export interface DeleteDocumentDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
@@ -17,8 +17,6 @@ export function DeleteDocumentDialog({ document, ...state }: DeleteDocumentDialo
       title="Delete Document"
       question={({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`}
       onDelete={({ id }) => remove({ params: { id } })}
-      deleted={{ description: 'Document deleted.' }}
-      failed="Failed to delete document. Please try again."
       {...state}
     />
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { FakeRequest } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { DocumentsPage } from './documents-page';
-import { careTeamQuery } from './queries';
+import { careTeamQuery } from './api';
 import { serveDocuments, type Stored } from './testing/serve-documents';
 import { aDocument, anna, MARGARET, NOON, tom, ZONE } from './testing/story';
 

@@ -15,7 +15,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentList } from './document-list';
-import { careTeamQuery, documentsQuery } from './queries';
+import { careTeamQuery, documentsQuery } from './api';
 
 const AddDocumentDialog = lazyOverlay<OverlayState>(() =>
   import('./add-document-dialog').then((module) => module.AddDocumentForm),

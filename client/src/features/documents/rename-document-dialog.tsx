@@ -5,9 +5,7 @@ import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { useChangeDocument } from './mutations';
+import { useRenameDocument } from './api';
 
 interface RenameDocumentDialogProps extends OverlayState {
   /** The one that is, or was last, renamed. */
@@ -15,16 +13,12 @@ interface RenameDocumentDialogProps extends OverlayState {
 }
 
 export function RenameDocumentForm({ document, open, onOpenChange }: RenameDocumentDialogProps) {
-  const { mutateAsync: change } = useChangeDocument();
+  const { mutateAsync: rename } = useRenameDocument();
   if (document === null) return null;
   const { id, name: nameBefore } = document;
 
   const submit = async ({ name }: { name: string }) => {
-    await change({ params: { id }, body: { name } }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to rename document. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Success', description: `The document is now called "${name}".` });
+    await rename({ params: { id }, body: { name } });
   };
 
   return (

@@ -14,10 +14,8 @@ import { DialogPanel } from '@/ui/dialog-panel';
 import { EmptyState } from '@/ui/empty-state';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { namesOf, readersOf, sharingWords } from './document-words';
-import { useChangeDocument } from './mutations';
+import { readersOf } from './document-words';
+import { useShareDocument } from './api';
 
 interface ShareDocumentDialogProps extends OverlayState {
   /** The one that is, or was last, shared. */
@@ -29,21 +27,19 @@ interface ShareDocumentDialogProps extends OverlayState {
 const shareForm = z.strictObject({ sharedWith: documentChanges.sharedWith.unwrap() });
 
 export function ShareDocumentForm({ document, connections, open, onOpenChange }: ShareDocumentDialogProps) {
-  const { mutateAsync: change } = useChangeDocument();
+  const team = connections.data ?? [];
+  const { mutateAsync: share } = useShareDocument(team);
   if (document === null) return null;
   const { id, name } = document;
-  const team = connections.data ?? [];
 
   const submit = async ({ sharedWith: ticked }: z.output<typeof shareForm>) => {
     // Whoever has left since the box was ticked has no box any more that could be unticked.
     const sharedWith = ticked.filter((memberId) => team.some((member) => member.id === memberId));
-    const changed = await change({ params: { id }, body: { sharedWith } }).catch((error: unknown) => {
+    await share({ params: { id }, body: { sharedWith } }).catch((error: unknown) => {
       // Somebody may have left without this page having heard of it.
       void connections.refetch();
-      toastFailure(error, { description: 'Failed to share document. Please try again.' });
       throw error;
     });
-    toast({ title: 'Success', description: `"${name}": ${lowered(sharingWords(namesOf(readersOf(changed, team))))}.` });
   };
 
   if (team.length === 0) {
@@ -84,10 +80,6 @@ function NobodyYet() {
       You can share documents with people on your care team. Invite them on your home page.
     </EmptyState>
   );
-}
-
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 interface MemberChoicesProps {

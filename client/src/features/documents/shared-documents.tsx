@@ -10,7 +10,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { addedWords, kindWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
-import { documentsQuery } from './queries';
+import { documentsQuery } from './api';
 
 export interface SharedDocumentsProps {
   seniorId: string;

@@ -60,10 +60,21 @@ export function sharedCardQuery(secret: string) {
 
 const INVALIDATES = ['emergency-card'] as const;
 
+/** The card shows its new code, or that there is none. */
 export function useCreateLink() {
-  return useApiMutation('POST /api/emergency-card/link', { invalidates: INVALIDATES });
+  return useApiMutation('POST /api/emergency-card/link', {
+    invalidates: INVALIDATES,
+    toasts: { success: null, failure: null },
+  });
 }
 
+/** The dialog shows a failure itself. */
 export function useRevokeLink() {
-  return useApiMutation('DELETE /api/emergency-card/link', { invalidates: INVALIDATES });
+  return useApiMutation('DELETE /api/emergency-card/link', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: { title: 'Link stopped', description: 'Nobody can open your card with it any more.' },
+      failure: null,
+    },
+  });
 }

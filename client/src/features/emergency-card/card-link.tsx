@@ -6,7 +6,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { sentenceOf } from '@/lib/api';
-import { toast } from '@/lib/toast';
 import { looksWords, momentWords } from './card-words';
 import type { OwnCard } from './keep-card';
 import { keyed } from './card-sheet';
@@ -134,10 +133,7 @@ function StopLinkDialog(overlay: OverlayState) {
       confirmLabel="Stop this link"
       pendingLabel="Stopping..."
       destructive
-      onConfirm={async () => {
-        await revoke({});
-        toast({ title: 'Link stopped', description: 'Nobody can open your card with it any more.' });
-      }}
+      onConfirm={() => revoke({})}
       {...overlay}
     />
   );

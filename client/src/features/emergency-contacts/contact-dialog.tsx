@@ -14,11 +14,8 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { typeWords } from './contact-words';
-import { useAddContact, useChangeContact } from './mutations';
-import { contactsQuery } from './queries';
+import { contactsQuery, useAddContact, useChangeContact } from './api';
 
 interface ContactDialogProps extends OverlayState {
   /** The one that is, or was last, edited; null: a new one. */
@@ -42,14 +39,8 @@ export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps)
     return change({ params: { id }, body: { ...typedFrom(current), ...changes } });
   };
   const submit = async (body: Checked) => {
-    const saving = isNew ? add({ body }) : changeOnly(contact, changedFields(body, contact));
-    await saving.catch((error: unknown) => {
-      const verb = isNew ? 'add' : 'update';
-      toastFailure(error, { description: `Failed to ${verb} emergency contact. Please try again.` });
-      throw error;
-    });
-    if (isNew) toast({ title: 'Contact Added', description: `${body.name} is in your list now.` });
-    else toast({ title: 'Contact Updated', description: `What you changed about ${body.name} is saved.` });
+    if (isNew) await add({ body });
+    else await changeOnly(contact, changedFields(body, contact));
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { EmergencyContact } from '@shared/api/emergency';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { useDeleteContact } from './mutations';
+import { useDeleteContact } from './api';
 
 export interface DeleteContactDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
@@ -9,8 +9,8 @@ export interface DeleteContactDialogProps extends OverlayState {
 }
 
 export function DeleteContactDialog({ contact, ...state }: DeleteContactDialogProps) {
-  const { mutateAsync: remove } = useDeleteContact();
   const name = contact?.name ?? '';
+  const { mutateAsync: remove } = useDeleteContact(name);
   return (
     <DeleteDialog
       about={contact}
@@ -18,8 +18,6 @@ export function DeleteContactDialog({ contact, ...state }: DeleteContactDialogPr
       question={() => 'Are you sure you want to delete this emergency contact?'}
       confirmLabel="Delete contact"
       onDelete={({ id }) => remove({ params: { id } })}
-      deleted={{ title: 'Contact Deleted', description: `${name} is no longer in your list.` }}
-      failed="Failed to delete emergency contact. Please try again."
       {...state}
     />
   );

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { CallButton } from './call-button';
 import type { Callee } from './calls';
 import { relationWords } from './contact-words';
-import { contactsQuery } from './queries';
+import { contactsQuery } from './api';
 import { useCalling } from './use-calling';
 
 const PAGE = '/emergency-contacts';

@@ -14,7 +14,7 @@ import { CallButton } from './call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from './calls';
 import { ContactList } from './contact-list';
 import { DeleteContactDialog } from './delete-contact-dialog';
-import { contactsQuery } from './queries';
+import { contactsQuery } from './api';
 import { useCalling } from './use-calling';
 import { useMoving } from './use-moving';
 

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EmergencyContact } from '@shared/api/emergency';
-import { toastFailure } from '@/lib/toast-failure';
 import { type Direction, moveButtonId } from './contact-list';
-import { useMoveContact } from './mutations';
+import { useMoveContact } from './api';
 
 /**
  * Moving contacts by buttons. The focus stays with the button that was pressed, which has moved with its contact; where it
@@ -32,9 +31,8 @@ export function useMoving(contacts: readonly EmergencyContact[] | undefined) {
     try {
       const list = await mutateAsync({ params: { id }, body: { direction } });
       setSaid(`${name} is now number ${list.findIndex((each) => each.id === id) + 1} of ${list.length}`);
-    } catch (error) {
+    } catch {
       moving.current = null;
-      toastFailure(error, { description: 'Failed to move emergency contact. Please try again.' });
     }
   };
   return { move: (contact: EmergencyContact, direction: Direction) => void move(contact, direction), said };

@@ -2,8 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { COMMENT_MAX_LENGTH } from '@shared/domain/family-update';
 import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/input';
-import { toastFailure } from '@/lib/toast-failure';
-import { useAddComment } from './mutations';
+import { useAddComment } from './api';
 import type { useKeptText } from './use-kept-text';
 
 export interface CommentFormProps {
@@ -28,7 +27,8 @@ export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFor
         forgetSent(content);
         onDone();
       },
-      (error: unknown) => toastFailure(error, { description: 'Failed to send the answer. Please try again.' }),
+      // The user has been told.
+      () => undefined,
     );
   };
 

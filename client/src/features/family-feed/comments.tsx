@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import type { FeedActions } from './feed-actions';
-import { commentsQuery } from './queries';
+import { commentsQuery } from './api';
 import type { ShownUpdate } from './shown-update';
 import { UpdateAge } from './update-age';
 

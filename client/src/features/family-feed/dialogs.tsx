@@ -1,7 +1,7 @@
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import type { CommentAt } from './feed-actions';
-import { useDeleteComment, useDeleteUpdate } from './mutations';
+import { useDeleteComment, useDeleteUpdate } from './api';
 import { photosOf, type ShownUpdate } from './shown-update';
 
 export const LargePhotoDialog = lazyOverlay(() =>
@@ -24,8 +24,6 @@ export function DeleteUpdateDialog({ update, ...state }: DeleteUpdateDialogProps
       }
       confirmLabel="Delete update"
       onDelete={({ id }) => remove({ params: { id } })}
-      deleted={{ description: 'The update is deleted.' }}
-      failed="Failed to delete the update. Please try again."
       {...state}
     />
   );
@@ -48,8 +46,6 @@ export function DeleteCommentDialog({ at, ...state }: DeleteCommentDialogProps) 
       question={() => 'Are you sure you want to delete this answer? This action cannot be undone.'}
       confirmLabel="Delete answer"
       onDelete={({ updateId, comment }) => remove({ params: { id: updateId, commentId: comment.id } })}
-      deleted={{ description: 'The answer is deleted.' }}
-      failed="Failed to delete the answer. Please try again."
       {...state}
     />
   );

@@ -2,7 +2,7 @@ import type { FamilyUpdate } from '@shared/api/family-feed';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
-import type { Circle } from './queries';
+import type { Circle } from './api';
 import { Composer } from './composer';
 import { Feed } from './feed';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { queryWith } from '@/lib/api-query';
 import type { CurrentUser } from '@/lib/session';
-import { type Circle, feedQuery } from './queries';
+import { type Circle, feedQuery } from './api';
 import { DeleteCommentDialog, DeleteUpdateDialog, LargePhotoDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
 import type { OpenedPhotos } from './large-photo-dialog';

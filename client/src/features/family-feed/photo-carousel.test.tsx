@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { feedQuery } from './queries';
+import { feedQuery } from './api';
 import { openFeed } from './testing/render-feed';
 import { anUpdate, aPhoto } from './testing/story';
 

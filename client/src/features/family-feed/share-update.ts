@@ -2,11 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { callApi, ApiError } from '@/lib/api';
+import { ApiError, callApi } from '@/lib/api';
 import { withIdempotencyKey } from '@/lib/idempotency';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/session';
+import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
 import type { ChosenPhoto } from './choose-photos';
 import { rememberShare } from './updates-from-this-page';
@@ -52,6 +50,11 @@ export async function shareUpdate(update: NewUpdate, onSent: (share: number) => 
   }
 }
 
+const outcome = outcomeToasts<FamilyUpdate, NewUpdate>({
+  success: (_update, { privateFor }) => `Your update has been shared with ${privateFor ?? 'the family'}!`,
+  failure: 'Failed to share update. Please try again.',
+});
+
 export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate) => void) {
   const queryClient = useQueryClient();
   /** From 0 to 1; null while there is nothing to tell. */
@@ -62,15 +65,10 @@ export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate)
     // Also when the page has been left meanwhile: the words have to come.
     onSuccess: async (update, sent) => {
       onShared(update, sent);
-      const audience = sent.privateFor ?? 'the family';
-      toast({ title: 'Success', description: `Your update has been shared with ${audience}!` });
+      outcome.succeeded(update, sent);
       await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
     },
-    onError: (error) => {
-      const cause = error instanceof ShareError ? error.refusal : error;
-      if (cause instanceof ApiError) leaveWhenUnauthorized(cause);
-      toastFailure(cause, { description: 'Failed to share update. Please try again.' });
-    },
+    onError: (error, update) => outcome.failed(error instanceof ShareError ? error.refusal : error, update),
   });
   return { ...mutation, sentShare };
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Skeleton } from '@/ui/skeletons';
 import { Icon } from '@/ui/icon';
-import { personQuery } from './queries';
+import { personQuery } from './api';
 import type { ShownUpdate } from './shown-update';
 import { UpdateAge } from './update-age';
 

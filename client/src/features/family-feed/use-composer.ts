@@ -8,7 +8,7 @@ import { createSessionStorage } from '@/lib/session-storage';
 import { toast } from '@/lib/toast';
 import { choosePhotos } from './choose-photos';
 import { useChosenPhotos } from './chosen-photos';
-import { type Circle, circleOf } from './queries';
+import { type Circle, circleOf } from './api';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
 import { useKeptText } from './use-kept-text';
 

@@ -23,8 +23,6 @@ export function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDi
         `${readingWords(about, zone)}. Are you sure you want to delete this reading? This action cannot be undone.`
       }
       onDelete={({ id }) => remove({ params: { id } })}
-      deleted={{ description: 'Reading deleted.' }}
-      failed="Failed to delete reading. Please try again."
       {...state}
     />
   );

@@ -7,13 +7,12 @@ import { Button, buttonClasses } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/icon';
-import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { ImportRows } from './import-rows';
-import { countsSentence, importedSentence, importLabel } from './import-words';
+import { countsSentence, importLabel } from './import-words';
 import { useImport } from './use-import';
 import { unclearDayWords, type DateOrder, type UnclearDate } from './date-order';
 
@@ -46,7 +45,6 @@ function ImportSteps({ zone, close }: { zone: string; close: () => void }) {
   const importNow = async () => {
     const result = await store();
     if (result === null) return;
-    toast({ title: 'Success', description: importedSentence(result) });
     close();
   };
   return (

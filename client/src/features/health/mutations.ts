@@ -3,18 +3,17 @@ import { useApiMutation } from '@/lib/api-mutation';
 
 const INVALIDATES = ['health-metrics'] as const;
 
-export function useRecordMetric() {
-  return useApiMutation('POST /api/health-metrics', { invalidates: INVALIDATES });
+/** @param success each screen has words of its own (HEALTH-26, HEALTH-27) */
+export function useRecordMetric(success: string) {
+  return useApiMutation('POST /api/health-metrics', {
+    invalidates: INVALIDATES,
+    toasts: { success, failure: 'Failed to record health metric. Please try again.' },
+  });
 }
 
 export function useDeleteMetric() {
-  return useApiMutation('DELETE /api/health-metrics/{id}', { invalidates: INVALIDATES });
-}
-
-export function usePreviewImport() {
-  return useApiMutation('POST /api/health-metrics/import-preview', { invalidates: [] });
-}
-
-export function useImportMetrics() {
-  return useApiMutation('POST /api/health-metrics/import', { invalidates: INVALIDATES });
+  return useApiMutation('DELETE /api/health-metrics/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'Reading deleted.', failure: 'Failed to delete reading. Please try again.' },
+  });
 }

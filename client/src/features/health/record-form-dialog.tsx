@@ -3,9 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
-import { toastFailure } from '@/lib/toast-failure';
 import { localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-fields';
@@ -33,8 +31,6 @@ interface RecordFormDialogProps extends OverlayState {
   /** Whether an earlier time may be chosen. */
   asksWhen: boolean;
   save: (record: CheckedRecord) => Promise<unknown>;
-  /** Differs between screens (HEALTH-26, HEALTH-27). */
-  savedWords: string;
 }
 
 /** 'Record Metric', for oneself and for a connected senior. */
@@ -49,7 +45,6 @@ export function RecordFormDialog({
   zone,
   asksWhen,
   save,
-  savedWords,
   open,
   onOpenChange,
 }: RecordFormDialogProps) {
@@ -58,11 +53,7 @@ export function RecordFormDialog({
   const schema = useMemo(() => recordMetricForm(zone), [zone]);
   const saveOnce = useRecordOnce(save);
   const submit = async (record: CheckedRecord) => {
-    await saveOnce(record).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to record health metric. Please try again.' });
-      throw error;
-    });
-    toast({ title: 'Success', description: savedWords });
+    await saveOnce(record);
     critical.note(record);
   };
   const change = (next: boolean) => {

@@ -17,7 +17,7 @@ interface RecordMetricDialogProps extends OverlayState {
 }
 
 export function RecordMetricForm(props: RecordMetricDialogProps) {
-  const { mutateAsync: record } = useRecordMetric();
+  const { mutateAsync: record } = useRecordMetric('Health metric recorded successfully!');
   return (
     <RecordFormDialog
       {...props}
@@ -25,7 +25,6 @@ export function RecordMetricForm(props: RecordMetricDialogProps) {
       firstName={null}
       asksWhen
       save={(checked) => record({ body: bodyOf(checked) })}
-      savedWords="Health metric recorded successfully!"
     />
   );
 }

@@ -18,7 +18,7 @@ interface SeniorRecordMetricDialogProps extends OverlayState {
 const NO_UNITS = new Map<MetricType, string>();
 
 export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }: SeniorRecordMetricDialogProps) {
-  const { mutateAsync: record } = useRecordMetric();
+  const { mutateAsync: record } = useRecordMetric('Health metric recorded successfully');
   const now = useNow();
   const place = zoneNote(zone, now) === null ? '' : ` ${localTimeWords(zone, now)}.`;
   return (
@@ -32,7 +32,6 @@ export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }
       zone={zone}
       asksWhen={false}
       save={(checked) => record({ body: bodyFor(seniorId, checked) })}
-      savedWords="Health metric recorded successfully"
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ImportPreview } from '@shared/api/health';
 import { sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
 import { unclearDateIn, type DateOrder, type UnclearDate } from './date-order';
-import { useImportMetrics, usePreviewImport } from './mutations';
+import { importedSentence } from './import-words';
 
 /** The server's limit; a test compares the two. */
 export const MOST_BYTES = 2 * 1024 * 1024;
@@ -24,8 +25,18 @@ interface ImportFailure {
 
 /** The steps of an import: choose a file, preview it, store its readings. Nothing is stored before `store`. */
 export function useImport() {
-  const { mutateAsync: requestPreview, isPending: isReading } = usePreviewImport();
-  const { mutateAsync: requestImport, isPending: isStoring } = useImportMetrics();
+  const { mutateAsync: requestPreview, isPending: isReading } = useApiMutation(
+    'POST /api/health-metrics/import-preview',
+    {
+      invalidates: [],
+      // What was found, and why nothing was, stands in the dialog.
+      toasts: { success: null, failure: null },
+    },
+  );
+  const { mutateAsync: requestImport, isPending: isStoring } = useApiMutation('POST /api/health-metrics/import', {
+    invalidates: ['health-metrics'],
+    toasts: { success: importedSentence, failure: null },
+  });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
 

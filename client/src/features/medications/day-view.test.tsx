@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient, renderApp } from '@/testing/render';
 import { DayView } from './day-view';
-import { doseLogsQuery, medicationsQuery } from './queries';
+import { doseLogsQuery, medicationsQuery } from './api';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aTakenLog, lisinopril, NOON, TODAY, ZONE } from './testing/story';
-import { useMedicationDay } from './use-medication-day';
+import { useMedicationDay } from './api';
 
 const DOWN = { status: 503, body: {} };
 const NOT_NEWEST = 'What you see may not be the newest.';

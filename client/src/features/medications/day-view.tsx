@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { QueryView } from '@/ui/query-view';
 import type { ShownQuery } from '@/lib/api-query';
-import type { MedicationDay } from './use-medication-day';
+import type { MedicationDay } from './api';
 
 export interface DayViewProps {
   day: MedicationDay;

@@ -1,7 +1,7 @@
 import type { Medication } from '@shared/api/medications';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { useDeleteMedication } from './mutations';
+import { useDeleteMedication } from './api';
 
 export interface DeleteMedicationDialogProps extends OverlayState {
   /** The one that is, or was last, asked about. */
@@ -17,8 +17,6 @@ export function DeleteMedicationDialog({ medication, ...state }: DeleteMedicatio
       title="Delete Medication"
       question={({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`}
       onDelete={({ id }) => remove({ params: { id } })}
-      deleted={{ description: 'Medication deleted successfully!' }}
-      failed="Failed to delete medication."
       {...state}
     />
   );

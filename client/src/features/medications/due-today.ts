@@ -1,6 +1,6 @@
 import { dueToday } from '@shared/domain/doses';
 import type { CurrentUser } from '@/lib/session';
-import { useMedicationDay } from './use-medication-day';
+import { useMedicationDay } from './api';
 
 /** How many medications have a dose of today that is not taken yet; undefined while that is not known. */
 function useDueTodayCount(user: CurrentUser): number | undefined {

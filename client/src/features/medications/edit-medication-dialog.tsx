@@ -5,15 +5,11 @@ import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { MedicationFields, TimesField } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
-import { useChangeMedication } from './mutations';
-import { thumbnailOf } from './queries';
-import { toastPhotoFailed } from './save-toasts';
+import { thumbnailOf, useChangeMedication } from './api';
 import { useSavePhoto } from './use-save-photo';
 
 interface EditMedicationDialogProps extends OverlayState {
@@ -25,20 +21,18 @@ interface EditMedicationDialogProps extends OverlayState {
 
 export function EditMedicationForm({ medication, senior, open, onOpenChange }: EditMedicationDialogProps) {
   const { mutateAsync: change } = useChangeMedication();
-  const savePhoto = useSavePhoto();
+  const savePhoto = useSavePhoto({
+    success: 'Medication changed successfully!',
+    withoutPhoto: 'The rest was changed, but not the photo.',
+  });
   const now = useNow();
   const note = senior === undefined ? null : zoneNote(senior.zone, now);
   if (medication === null) return null;
 
   const submit = async ({ photo, ...checked }: CheckedMedication) => {
     const body = changesOf(checked, medication);
-    await change({ params: { id: medication.id }, body }).catch((error: unknown) => {
-      toastFailure(error, { description: 'Failed to change medication. Please try again.' });
-      throw error;
-    });
-    const isPhotoSaved = await savePhoto(medication.id, photo);
-    if (isPhotoSaved) toast({ title: 'Success', description: 'Medication changed successfully!' });
-    else toastPhotoFailed('The rest was changed, but not the photo.');
+    await change({ params: { id: medication.id }, body });
+    await savePhoto(medication.id, photo);
   };
 
   return (

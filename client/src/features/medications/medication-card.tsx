@@ -10,7 +10,7 @@ import { Chip } from '@/ui/badge';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { medicationWords } from './dose-words';
-import { thumbnailOf } from './queries';
+import { thumbnailOf } from './api';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
 

@@ -17,8 +17,7 @@ import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
-import { medicationsQuery, recentLogsQuery } from './queries';
-import { medicationDayQueries, useMedicationDay, type MedicationDay } from './use-medication-day';
+import { medicationDayQueries, medicationsQuery, recentLogsQuery, useMedicationDay, type MedicationDay } from './api';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [list] = await Promise.all([

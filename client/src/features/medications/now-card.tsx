@@ -15,7 +15,7 @@ import { nextDose } from './next-dose';
 import { NowBadge } from './now-badge';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
-import { type MedicationDay, useMedicationDay } from './use-medication-day';
+import { type MedicationDay, useMedicationDay } from './api';
 import { useTakeDose } from './use-take-dose';
 
 /** What to take now, or that there is nothing to take. */

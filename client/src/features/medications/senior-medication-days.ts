@@ -7,8 +7,8 @@ import type { ShownQuery } from '@/lib/api-query';
 import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
-import { doseLogsQuery, medicationsQuery } from './queries';
-import type { MedicationDay } from './use-medication-day';
+import { doseLogsQuery, medicationsQuery } from './api';
+import type { MedicationDay } from './api';
 
 export interface SeniorMedicationDay extends MedicationDay {
   /** Today's logs, and yesterday's as long as they tell what was left from last night. */

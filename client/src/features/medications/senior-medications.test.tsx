@@ -8,7 +8,7 @@ import { DayView } from './day-view';
 import { MedicationCard } from './medication-card';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aMedication, aTakenLog, NOON, TODAY, ZONE } from './testing/story';
-import { useMedicationDay } from './use-medication-day';
+import { useMedicationDay } from './api';
 import { useTakeDose } from './use-take-dose';
 
 const THOMAS = '01959b2e-0000-7000-8000-000000000002';

@@ -16,7 +16,7 @@ import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
-import { recentLogsQuery } from './queries';
+import { recentLogsQuery } from './api';
 import type { SeniorMedicationDay } from './senior-medication-days';
 
 export interface SeniorMedicationScreen {

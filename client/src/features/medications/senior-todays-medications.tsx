@@ -15,10 +15,10 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
-import { thumbnailOf } from './queries';
+import { thumbnailOf } from './api';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
-import type { MedicationDay } from './use-medication-day';
+import type { MedicationDay } from './api';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 

@@ -12,7 +12,7 @@ import { addElsewhere, markElsewhere, timePasses } from './testing/live-change';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
 import { TodaysMedications } from './todays-medications';
-import { useMedicationDay } from './use-medication-day';
+import { useMedicationDay } from './api';
 
 const carbidopa = aMedication({ name: 'Carbidopa', frequency: 'Twice daily', times: ['07:00', '09:00'] });
 const early = aMedication({ name: 'Aspirin', dosage: '81 mg', times: ['06:00'] });

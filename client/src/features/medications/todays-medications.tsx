@@ -13,9 +13,9 @@ import type { CurrentUser } from '@/lib/session';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { doseWords } from './dose-words';
-import { thumbnailOf } from './queries';
+import { thumbnailOf } from './api';
 import { BeforeTakingLine } from './before-taking';
-import { useMedicationDay, type MedicationDay } from './use-medication-day';
+import { useMedicationDay, type MedicationDay } from './api';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 

@@ -1,8 +1,6 @@
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
+import { sentenceOf } from '@/lib/api';
+import { useAddMedication } from './api';
 import type { CheckedMedication } from './medication-form';
-import { useAddMedication } from './mutations';
-import { toastPhotoFailed } from './save-toasts';
 import { useSavePhoto } from './use-save-photo';
 
 interface NewMedicationOptions {
@@ -16,16 +14,10 @@ interface NewMedicationOptions {
 
 /** Adds what the form holds, then its photo. Rejects where the medication could not be added, so that the form stays. */
 export function useSaveNewMedication({ seniorId, success, failure }: NewMedicationOptions) {
-  const { mutateAsync: add } = useAddMedication();
-  const savePhoto = useSavePhoto();
+  const { mutateAsync: add } = useAddMedication(failure ?? sentenceOf);
+  const savePhoto = useSavePhoto({ success, withoutPhoto: 'The medication was added without its photo.' });
   return async ({ photo, ...medication }: CheckedMedication): Promise<void> => {
-    const body = { ...medication, ...(seniorId !== undefined && { userId: seniorId }) };
-    const added = await add({ body }).catch((error: unknown) => {
-      toastFailure(error, failure === undefined ? {} : { description: failure });
-      throw error;
-    });
-    const isPhotoSaved = await savePhoto(added.id, photo);
-    if (isPhotoSaved) toast({ title: 'Success', description: success });
-    else toastPhotoFailed('The medication was added without its photo.');
+    const { id } = await add({ body: { ...medication, ...(seniorId !== undefined && { userId: seniorId }) } });
+    await savePhoto(id, photo);
   };
 }

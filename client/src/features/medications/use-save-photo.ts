@@ -1,19 +1,31 @@
+import { useApiMutation } from '@/lib/api-mutation';
+import { outcomeToasts } from '@/lib/outcomes';
 import type { PhotoChoice } from './medication-form';
-import { useRemoveMedicationPhoto, useSetMedicationPhoto } from './mutations';
 
-/** Carries out what was chosen about the photo of a saved medication. False when it failed: the rest stays saved. */
-export function useSavePhoto(): (medicationId: string, photo: PhotoChoice) => Promise<boolean> {
-  const { mutateAsync: set } = useSetMedicationPhoto();
-  const { mutateAsync: remove } = useRemoveMedicationPhoto();
-  return async (medicationId, photo) => {
-    if (photo === null) return true;
+interface PhotoSaving {
+  /** What is said when medication and photo are saved. */
+  success: string;
+  /** What is said before 'Please try again with Edit.' when only the medication is. */
+  withoutPhoto: string;
+}
+
+/** Carries out what was chosen about the photo of a medication that is saved, and says how it went with both. */
+export function useSavePhoto({ success, withoutPhoto }: PhotoSaving) {
+  const options = { invalidates: ['medications'], toasts: { success: null, failure: null } };
+  const { mutateAsync: set } = useApiMutation('POST /api/medications/{id}/photo', options);
+  const { mutateAsync: remove } = useApiMutation('DELETE /api/medications/{id}/photo', options);
+  const { succeeded, failed } = outcomeToasts<null, null>({
+    success,
+    failure: { title: 'The photo was not saved', description: `${withoutPhoto} Please try again with Edit.` },
+  });
+  return async (medicationId: string, photo: PhotoChoice): Promise<void> => {
+    const params = { id: medicationId };
     try {
-      const params = { id: medicationId };
       if (photo === 'remove') await remove({ params });
-      else await set({ params, body: formWith(photo) });
-      return true;
-    } catch {
-      return false;
+      else if (photo !== null) await set({ params, body: formWith(photo) });
+      succeeded(null, null);
+    } catch (error) {
+      failed(error, null);
     }
   };
 }

@@ -13,13 +13,10 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
-import { callApi, type ApiError } from '@/lib/api';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
+import { type ApiError, callApi } from '@/lib/api';
+import { outcomeToasts } from '@/lib/outcomes';
 import { RETRY_WITHIN_MS } from '@/lib/idempotency';
-import { leaveWhenUnauthorized } from '@/lib/session';
-import { doseLogsQuery, recentLogsQuery } from './queries';
-import type { MedicationOwner } from './use-medication-day';
+import { doseLogsQuery, type MedicationOwner, recentLogsQuery } from './api';
 
 type DoseRecord = SentBody<'POST /api/medication-logs'>;
 type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
@@ -78,24 +75,36 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
  */
 function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog, ApiError, DoseRecord> {
   const queryClient = useQueryClient();
-  const recording: UseMutationResult<MedicationLog, ApiError, DoseRecord> = useMutation({
+  const { succeeded, failed } = outcomeToasts<MedicationLog, DoseRecord>({
+    success: (_log, record) =>
+      record.status === 'taken'
+        ? {
+            title: 'Success',
+            description: 'Medication marked as taken!',
+            action: { label: 'Undo', onPress: () => undo(record) },
+          }
+        : { title: 'Undone', description: 'It is no longer marked as taken.' },
+    failure: failureWords,
+  });
+  const recording: UseMutationResult<MedicationLog, ApiError, DoseRecord> = useMutation<
+    MedicationLog,
+    ApiError,
+    DoseRecord
+  >({
     mutationKey: RECORD_DOSE,
     // Without a connection it fails at once and says so, instead of waiting unseen.
     networkMode: 'always',
-    mutationFn: (body: DoseRecord) => callApi('POST /api/medication-logs', { body }),
+    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
     onSuccess: async (log, record) => {
       await putLog(queryClient, log, owner);
-      if (record.status !== 'taken') toast({ title: 'Undone', description: 'It is no longer marked as taken.' });
-      else sayTaken(() => recording.mutate({ ...record, takenTime: null, status: 'scheduled' }));
+      succeeded(log, record);
     },
-    onError: (error: ApiError, record) => {
-      leaveWhenUnauthorized(error);
-      toastFailure(error, { description: failureWords(error, record) });
-    },
+    onError: failed,
     onSettled: () => {
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
     },
   });
+  const undo = (record: DoseRecord) => recording.mutate({ ...record, takenTime: null, status: 'scheduled' });
   return recording;
 }
 
@@ -108,14 +117,6 @@ function failureWords(error: ApiError, { status }: DoseRecord): string {
   if (status !== 'taken') return 'It is still marked as taken. Please try again.';
   const failed = 'Failed to mark medication as taken.';
   return error.code === 'conflict' && error.serverSentence !== null ? `${failed} ${error.serverSentence}` : failed;
-}
-
-function sayTaken(undo: () => void): void {
-  toast({
-    title: 'Success',
-    description: 'Medication marked as taken!',
-    action: { label: 'Undo', onPress: undo },
-  });
 }
 
 /** Read from the cache, not from the last render: two presses can come before the next one. */

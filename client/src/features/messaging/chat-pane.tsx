@@ -11,7 +11,7 @@ import { Composer } from './composer';
 import { arrivedKeys, notArrived } from './log-entries';
 import { MessageLog } from './message-log';
 import { nameOfOther, otherIn, type Person, roleLabel } from './people';
-import { forgetEarlier, messagesQuery } from './queries';
+import { forgetEarlier, messagesQuery } from './api';
 import { forgetOutgoing, isUnderWay, type Outgoing, useOutbox } from './unsent';
 import { useCatchUp } from './use-catch-up';
 import { useEarlier } from './use-earlier';

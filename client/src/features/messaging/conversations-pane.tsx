@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';
 import { NewConversations, PeopleMissing } from './new-conversations';
 import { peopleToStartWith } from './people';
-import { connectionsQuery, contactsQuery } from './queries';
+import { connectionsQuery, contactsQuery } from './api';
 
 interface ConversationsPaneProps {
   user: CurrentUser;

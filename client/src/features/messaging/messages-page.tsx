@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/session';
 import { ChatPane } from './chat-pane';
 import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';
 import { ConversationsPane } from './conversations-pane';
-import { connectionsQuery, conversationsQuery } from './queries';
+import { connectionsQuery, conversationsQuery } from './api';
 import { useSending } from './use-sending';
 
 export const queries: PageQueries = () => [conversationsQuery(), connectionsQuery()];

@@ -4,12 +4,8 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Icon, Spinner } from '@/ui/icon';
 import { dismissToastAbout } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { useStartConversation } from './mutations';
+import { STARTING, useStartConversation } from './api';
 import { roleLabel, type NewContact } from './people';
-
-/** A failure to start one is said until one is started. */
-const STARTING = 'starting a conversation';
 
 interface NewConversationsProps {
   people: readonly NewContact[];
@@ -30,7 +26,6 @@ export function NewConversations({ people, onStarted }: NewConversationsProps) {
           dismissToastAbout(STARTING);
           onStarted(id);
         },
-        onError: (error) => toastFailure(error, { title: 'Failed to start conversation', about: STARTING }),
       },
     );
   return (

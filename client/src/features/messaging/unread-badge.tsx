@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CountBadge } from '@/ui/badge';
-import { conversationsQuery } from './queries';
+import { conversationsQuery } from './api';
 
 /** D1:215. The live socket is faster; this finds what it missed. */
 const POLL_MS = 30_000;

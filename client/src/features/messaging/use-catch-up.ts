@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Message } from '@shared/api/messaging';
-import { messagesQuery } from './queries';
+import { messagesQuery } from './api';
 
 /**
  * Reads the messages again where the list of conversations knows a newer one. Usually the live socket has told of it

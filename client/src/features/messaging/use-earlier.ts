@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readEarlier } from './queries';
+import { readEarlier } from './api';
 
 export interface Earlier {
   /** Nothing while it is under way already. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { useMarkRead } from './mutations';
-import { showAsRead } from './queries';
+import { showAsRead, useMarkRead } from './api';
 
 interface Shown {
   conversationId: string;

@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '@/lib/api';
 import { dismissToastAbout, toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { useSendMessage } from './mutations';
-import { rememberSent } from './queries';
+import { rememberSent, useSendMessage } from './api';
 import { forgetOutgoing, isOutgoing, keepNotSent, noteNotSent, noteSending, type Outgoing } from './unsent';
 
 const FORBIDDEN = 403;
@@ -20,7 +18,7 @@ export interface Sending {
 /** A message stands there at once; what the server did not take stays, to be sent again or deleted. */
 export function useSending(userId: string): Sending {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useSendMessage();
+  const { mutateAsync } = useSendMessage(userId);
 
   return useMemo(() => {
     async function deliver(message: Omit<Outgoing, 'state'>): Promise<void> {
@@ -35,7 +33,6 @@ export function useSending(userId: string): Sending {
         // Only the answer was lost.
         if (!isOutgoing(userId, idempotencyKey)) return;
         noteNotSent(userId, idempotencyKey);
-        toastFailure(error, { title: 'Failed to send message', about: idempotencyKey });
         if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['conversations'] });
       }
     }

@@ -6,17 +6,15 @@ import { SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';
-import { useApiMutation } from '@/lib/api-mutation';
 import type { CurrentUser } from '@/lib/session';
-import { toast } from '@/lib/toast';
-import { deletionDay } from './api';
+import { useRequestDeletion } from './api';
 
 interface DeleteAccountDialogProps extends OverlayState {
   user: CurrentUser;
 }
 
 export function DeleteAccountForm({ user, open, onOpenChange }: DeleteAccountDialogProps) {
-  const { mutateAsync: ask } = useApiMutation('POST /api/user/deletion', { invalidates: ['user'] });
+  const { mutateAsync: request } = useRequestDeletion();
   return (
     <FormDialog
       title="Delete my account"
@@ -24,13 +22,7 @@ export function DeleteAccountForm({ user, open, onOpenChange }: DeleteAccountDia
       onOpenChange={onOpenChange}
       schema={formFor(user.username)}
       defaultValues={{ username: '', password: '' }}
-      onSubmit={async (body) => {
-        const day = deletionDay(await ask({ body }));
-        toast({
-          title: 'Success',
-          description: `Your account will be deleted on ${day ?? 'the day you asked for'}. Until then you can keep it.`,
-        });
-      }}
+      onSubmit={async (body) => void (await request({ body }))}
       submitLabel="Delete my account"
       pendingLabel="One moment..."
       destructive

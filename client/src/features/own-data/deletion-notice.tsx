@@ -6,7 +6,8 @@ import { deletionDay, useKeepAccount } from './api';
 /** Says that the account is on its way out, and stops it with one press; nothing where it stays. */
 export function DeletionNotice({ user }: { user: CurrentUser }) {
   // The button goes with the notice, and the focus would go with it.
-  const { keep, isPending } = useKeepAccount(() => document.querySelector('h1')?.focus());
+  const { mutate, isPending } = useKeepAccount();
+  const keep = () => mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
   const day = deletionDay(user);
   if (day === null) return null;
   return (

@@ -24,7 +24,7 @@ export function MyDataCard({ user }: { user: CurrentUser }) {
 /** One button, whose words change: the focus comes back from the dialog to the way back. */
 function LeaveOrStay({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { keep, isPending } = useKeepAccount();
+  const { mutate: keep, isPending } = useKeepAccount();
   const { preload } = DeleteAccountDialog;
   const day = deletionDay(user);
   const [words, label] =
@@ -38,7 +38,7 @@ function LeaveOrStay({ user }: { user: CurrentUser }) {
         icon={day === null ? 'trash' : 'undo'}
         pending={isPending}
         pendingLabel="One moment..."
-        onClick={day === null ? () => setIsOpen(true) : keep}
+        onClick={() => (day === null ? setIsOpen(true) : keep({}))}
         onPointerEnter={preload}
         onFocus={preload}
       >

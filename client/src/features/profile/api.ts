@@ -1,5 +1,6 @@
 /** Reading where one is signed in, and how one's email address stands. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
@@ -26,21 +27,41 @@ export function useTakeOver(): (account: CurrentUser) => void {
 }
 
 export function useSaveProfile() {
-  return useApiMutation('PUT /api/user/profile', { invalidates: [] });
+  return useApiMutation('PUT /api/user/profile', {
+    invalidates: [],
+    toasts: {
+      success: 'Profile updated successfully!',
+      failure: ({ serverSentence }) => serverSentence ?? 'Failed to update profile',
+    },
+  });
 }
 
+/** The dialog shows a failure itself, as do the next two. */
 export function useRemovePicture() {
-  return useApiMutation('DELETE /api/user/profile-picture', { invalidates: [] });
+  return useApiMutation('DELETE /api/user/profile-picture', {
+    invalidates: [],
+    toasts: { success: 'Your picture was removed.', failure: null },
+  });
 }
 
 export function useChangePassword() {
-  return useApiMutation('POST /api/user/password', { invalidates: ['user'] });
+  return useApiMutation('POST /api/user/password', {
+    invalidates: ['user'],
+    toasts: { success: 'Your password was changed. Every other device is signed out.', failure: null },
+  });
 }
 
-export function useSignOutDevice() {
-  return useApiMutation('DELETE /api/user/devices/{device}', { invalidates: ['user'] });
+/** @param name of the device */
+export function useSignOutDevice(name: string) {
+  return useApiMutation('DELETE /api/user/devices/{device}', {
+    invalidates: ['user'],
+    toasts: { success: `${name} is signed out.`, failure: null },
+  });
 }
 
-export function useSendVerification() {
-  return useApiMutation('POST /api/user/email-verification', { invalidates: ['user'] });
+export function useSendVerification(email: string) {
+  return useApiMutation('POST /api/user/email-verification', {
+    invalidates: ['user'],
+    toasts: { success: `We sent a link to ${email}.`, failure: sentenceOf },
+  });
 }

@@ -4,7 +4,6 @@ import { passwordFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';
-import { toast } from '@/lib/toast';
 import { useChangePassword } from './api';
 
 const MISMATCH = 'Passwords do not match. Please check and try again.';
@@ -30,13 +29,7 @@ export function ChangePasswordForm({ open, onOpenChange }: OverlayState) {
       onOpenChange={onOpenChange}
       schema={passwordForm}
       defaultValues={BLANK}
-      onSubmit={async ({ repeated: _neverSent, ...body }) => {
-        await change({ body });
-        toast({
-          title: 'Success',
-          description: 'Your password was changed. Every other device is signed out.',
-        });
-      }}
+      onSubmit={async ({ repeated: _neverSent, ...body }) => change({ body })}
       submitLabel="Change password"
       pendingLabel="Changing..."
     >

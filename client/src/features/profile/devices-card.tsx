@@ -11,7 +11,6 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
-import { toast } from '@/lib/toast';
 import { useNow } from '@/lib/use-now';
 import { devicesQuery, useSignOutDevice } from './api';
 
@@ -22,12 +21,10 @@ const SHOWN = 4;
 export function DevicesCard({ zone }: { zone: string }) {
   const devices = useQuery(devicesQuery());
   const { about, openWith, state } = useDialogAbout<SignedInDevice>();
-  const { mutateAsync: signOut } = useSignOutDevice();
   const name = about === null ? '' : nameOf(about);
+  const { mutateAsync: signOut } = useSignOutDevice(name);
   const confirm = async () => {
-    if (about === null) return;
-    await signOut({ params: { device: about.id } });
-    toast({ title: 'Success', description: `${name} is signed out.` });
+    if (about !== null) await signOut({ params: { device: about.id } });
   };
   return (
     <Card title="Where you are signed in">

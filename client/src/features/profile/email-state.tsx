@@ -4,8 +4,6 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { useSendVerification, verificationQuery } from './api';
 
 /** Whether the saved address is proved (D-62). Where no mail can be sent there is nothing to prove, and nothing to say. */
@@ -22,20 +20,12 @@ export function EmailState({ user }: { user: CurrentUser }) {
 }
 
 function Unproved({ email, sent }: { email: string; sent: VerificationState['sent'] }) {
-  const { mutateAsync, isPending } = useSendVerification();
-  const send = async () => {
-    try {
-      await mutateAsync({});
-      toast({ title: 'Success', description: `We sent a link to ${email}.` });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  const { mutate, isPending } = useSendVerification(email);
   return (
     <Notice
       title={sent === null ? `${email} is not confirmed yet` : `We sent a link to ${sent.to}`}
       action={
-        <Button icon="mail" pending={isPending} pendingLabel="Sending..." onClick={() => void send()}>
+        <Button icon="mail" pending={isPending} pendingLabel="Sending..." onClick={() => mutate({})}>
           {sent === null ? 'Send me a link' : 'Send it again'}
         </Button>
       }

@@ -6,11 +6,9 @@ import { useCheckedForm, type CheckedForm } from '@/ui/form/use-checked-form';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
-import { ApiError } from '@/lib/api';
 import { changedFields } from '@/lib/stable-stringify';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
 import { useSaveProfile, useTakeOver } from './api';
 import { draftOf, keptDrafts, type ProfileDraft, ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';
@@ -30,16 +28,12 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
       }),
     onSubmit: async (body) => {
       const submitted = form.getValues();
-      const account = await save({ body }).catch((error: unknown) => {
-        toastFailure(error, { description: serverWords(error) ?? 'Failed to update profile' });
-        throw error;
-      });
+      const account = await save({ body });
       const typedMeanwhile = changedFields(form.getValues(), submitted);
       form.reset(draftOf(account));
       // Beside what is saved now, and not part of it.
       form.reset({ ...draftOf(account), ...typedMeanwhile }, { keepDefaultValues: true });
       takeOver(account);
-      toast({ title: 'Success', description: 'Profile updated successfully!' });
     },
   });
   const { form } = checked;
@@ -82,10 +76,6 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
       />
     </Card>
   );
-}
-
-function serverWords(error: unknown): string | null {
-  return error instanceof ApiError ? error.serverSentence : null;
 }
 
 /** Keeps what is typed until it is saved or given up, and gives it back to whoever returns to the page. */

@@ -8,10 +8,9 @@ import { Button, buttonClasses } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
-import { ApiError, sentenceOf } from '@/lib/api';
-import { leaveWhenUnauthorized, type CurrentUser } from '@/lib/session';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
+import { sentenceOf } from '@/lib/api';
+import type { CurrentUser } from '@/lib/session';
+import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
 import { useRemovePicture, useTakeOver } from './api';
 
@@ -111,7 +110,6 @@ function RemoveDialog({ open, onOpenChange, onRemoved }: RemoveDialogProps) {
   const confirm = async () => {
     takeOver(await remove({}));
     onRemoved();
-    toast({ title: 'Success', description: 'Your picture was removed.' });
   };
   return (
     <ConfirmDialog
@@ -131,6 +129,11 @@ function RemoveDialog({ open, onOpenChange, onRemoved }: RemoveDialogProps) {
 function largeAddress(address: string | null): string | null {
   return address === null ? null : `${address}?size=display`;
 }
+
+const outcome = outcomeToasts({
+  success: 'Profile picture updated successfully!',
+  failure: 'Failed to upload profile picture',
+});
 
 interface Picture {
   choose: (file: File) => void;
@@ -156,12 +159,11 @@ function usePicture(): Picture {
     try {
       const options = { onSent: setSent, signal: controller.signal };
       takeOver(await uploadFiles('POST /api/user/profile-picture', formWith(file), options));
-      toast({ title: 'Success', description: 'Profile picture updated successfully!' });
+      outcome.succeeded(null, file);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (error instanceof ApiError) leaveWhenUnauthorized(error);
       setRefusal(sentenceOf(error));
-      toastFailure(error, { description: 'Failed to upload profile picture' });
+      outcome.failed(error, file);
     } finally {
       setSent(null);
     }

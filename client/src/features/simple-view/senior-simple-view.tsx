@@ -1,11 +1,9 @@
 /** Turns a connected senior's simple view on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { callApi, type ApiError } from '@/lib/api';
+import { callApi, sentenceOf } from '@/lib/api';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/session';
+import { outcomeToasts } from '@/lib/outcomes';
 
 interface SeniorSimpleViewProps {
   seniorId: string;
@@ -47,6 +45,13 @@ export function simpleViewQuery(seniorId: string) {
 function useSetSimpleView(seniorId: string, firstName: string) {
   const queryClient = useQueryClient();
   const { queryKey } = simpleViewQuery(seniorId);
+  const { succeeded, failed } = outcomeToasts<{ isOn: boolean }, boolean>({
+    success: ({ isOn }) => ({
+      title: isOn ? 'Simple view is on' : 'Simple view is off',
+      description: `${firstName}’s screen changes by itself.`,
+    }),
+    failure: sentenceOf,
+  });
   return useMutation({
     // One at a time, so that the last press arrives last.
     scope: { id: 'senior-simple-view' },
@@ -56,14 +61,10 @@ function useSetSimpleView(seniorId: string, firstName: string) {
       // A response from before the change must not overwrite it.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, answer);
-      toast({
-        title: answer.isOn ? 'Simple view is on' : 'Simple view is off',
-        description: `${firstName}’s screen changes by itself.`,
-      });
+      succeeded(answer, answer.isOn);
     },
-    onError: (error: ApiError) => {
-      leaveWhenUnauthorized(error);
-      toastFailure(error);
+    onError: (error, isOn) => {
+      failed(error, isOn);
       // Perhaps it is no longer theirs to switch.
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { SentBody } from '@shared/api/contracts';
-import { callApi, type ApiError } from '@/lib/api';
-import { currentUserQuery, leaveWhenUnauthorized } from '@/lib/session';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toast-failure';
+import { callApi, sentenceOf } from '@/lib/api';
+import { outcomeToasts } from '@/lib/outcomes';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
 
 interface Change {
   body: SentBody<'PUT /api/user/simple-view'>;
@@ -25,23 +24,26 @@ export interface OwnSimpleView {
 export function useSimpleView(): OwnSimpleView {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const { succeeded, failed } = outcomeToasts<CurrentUser, Change>({
+    success: ({ simpleView }, { isTurn = false }) => {
+      if (!isTurn) return null;
+      const { wayBack, ...words } = simpleView ? ON_WORDS : OFF_WORDS;
+      return { ...words, action: { label: wayBack, onPress: () => turn(!simpleView) } };
+    },
+    failure: sentenceOf,
+  });
   const { mutate, isPending, variables } = useMutation({
     // One at a time, so that the last press arrives last.
     scope: { id: 'simple-view' },
     mutationFn: ({ body }: Change) => callApi('PUT /api/user/simple-view', { body }),
-    onSuccess: async (account, { isTurn = false }) => {
+    onSuccess: async (account, change) => {
       // A response from before the change must not overwrite it.
       await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
       queryClient.setQueryData(currentUserQuery.queryKey, account);
-      if (!isTurn) return;
-      navigate('/');
-      const { wayBack, ...said } = account.simpleView ? ON_WORDS : OFF_WORDS;
-      toast({ ...said, action: { label: wayBack, onPress: () => turn(!account.simpleView) } });
+      if (change.isTurn === true) navigate('/');
+      succeeded(account, change);
     },
-    onError: (error: ApiError) => {
-      leaveWhenUnauthorized(error);
-      toastFailure(error);
-    },
+    onError: failed,
   });
   const turn = (isOn: boolean) => mutate({ body: { isOn }, isTurn: true });
   return {

@@ -7,7 +7,7 @@ import { hugeButton } from '@/features/simple-view/one-thing';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from '@/features/emergency-contacts/calls';
 import { relationWords } from '@/features/emergency-contacts/contact-words';
-import { contactsQuery } from '@/features/emergency-contacts/queries';
+import { contactsQuery } from '@/features/emergency-contacts/api';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 
 /** More are a list to search in: they stand on the page of contacts. */

@@ -8,7 +8,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';
-import { conversationsQuery } from '@/features/messaging/queries';
+import { conversationsQuery } from '@/features/messaging/api';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 

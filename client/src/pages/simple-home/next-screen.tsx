@@ -7,11 +7,11 @@ import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/ui/query-view';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
-import { appointmentsQuery } from '@/features/appointments/queries';
+import { appointmentsQuery } from '@/features/appointments/api';
 import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { earlierOf } from '@/features/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
-import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
+import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import type { CurrentUser } from '@/lib/session';
 
 /** What comes next: a dose that is not due yet, or an appointment. */

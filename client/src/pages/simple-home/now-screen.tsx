@@ -11,7 +11,7 @@ import { nextDose } from '@/features/medications/next-dose';
 import { NowBadge } from '@/features/medications/now-badge';
 import { TakeButton } from '@/features/medications/take-button';
 import { BeforeTaking } from '@/features/medications/before-taking';
-import { type MedicationDay, useMedicationDay } from '@/features/medications/use-medication-day';
+import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { CurrentUser } from '@/lib/session';
 

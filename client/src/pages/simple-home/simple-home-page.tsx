@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { lazySection } from '@/ui/lazy-card';
 import { Skeleton } from '@/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
-import { medicationDayQueries } from '@/features/medications/use-medication-day';
+import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';

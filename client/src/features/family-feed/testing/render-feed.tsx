@@ -7,7 +7,7 @@ import { UPDATES_PER_PAGE } from '@shared/domain/family-update';
 import type { CurrentUser } from '@/lib/session';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
-import type { Circle } from '../queries';
+import type { Circle } from '../api';
 import { FamilyUpdates } from '../family-updates';
 import { forgetChosenPhotos } from '../chosen-photos';
 import { aComment, anUpdate, ANNA, margaret, MARGARET } from './story';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Medication } from '@shared/api/medications';
-import { doseLogsQuery, medicationsQuery } from '../queries';
+import { doseLogsQuery, medicationsQuery } from '../api';
 import { aTakenLog, TODAY } from './story';
 
 export function markElsewhere(queryClient: QueryClient, medication: Medication, time: string): Promise<void> {

@@ -1,10 +1,60 @@
+/** Documents on the server, and the people one can share them with. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
-import { ApiError } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { withIdempotencyKey } from '@/lib/idempotency';
-import { leaveWhenUnauthorized } from '@/lib/session';
+import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
+import { namesOf, readersOf, sharingWords } from './document-words';
+
+/** One's own, newest first; with `seniorId` what that connected senior shares with the current user. */
+export function documentsQuery(seniorId?: string) {
+  return {
+    ...apiQuery('GET /api/documents', seniorId === undefined ? {} : { query: { owner: seniorId } }),
+    ...onEveryScreen,
+  };
+}
+
+/** The current user's care team; only seniors have one. */
+export function careTeamQuery() {
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
+}
+
+const INVALIDATES = ['documents'] as const;
+
+export function useRenameDocument() {
+  return useApiMutation('PATCH /api/documents/{id}', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: ({ name }) => `The document is now called "${name}".`,
+      failure: 'Failed to rename document. Please try again.',
+    },
+  });
+}
+
+/** @param team whose names are said */
+export function useShareDocument(team: readonly CareConnection[]) {
+  return useApiMutation('PATCH /api/documents/{id}', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: (document) => {
+        const words = sharingWords(namesOf(readersOf(document, team)));
+        return `"${document.name}": ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
+      },
+      failure: 'Failed to share document. Please try again.',
+    },
+  });
+}
+
+export function useDeleteDocument() {
+  return useApiMutation('DELETE /api/documents/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'Document deleted.', failure: 'Failed to delete document. Please try again.' },
+  });
+}
 
 export interface AddDocument {
   /** Null: it was stopped, and nothing of it is kept. @throws ApiError */
@@ -14,6 +64,12 @@ export interface AddDocument {
   /** Stops the sending. A file that has left as a whole is no longer stopped: the server may have kept it already. */
   stop: () => void;
 }
+
+const outcome = outcomeToasts<KeptDocument, string>({
+  success: ({ name }) => `"${name}" was added. Only you can see it.`,
+  // The form shows it.
+  failure: null,
+});
 
 /** Sends a document with its progress; afterwards the list is read again. After a lost answer it is still one document. */
 export function useAddDocument(): AddDocument {
@@ -39,10 +95,11 @@ export function useAddDocument(): AddDocument {
         }),
       );
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
+      outcome.succeeded(kept, name);
       return kept;
     } catch (error) {
       if (controller.signal.aborted) return null;
-      if (error instanceof ApiError) leaveWhenUnauthorized(error);
+      outcome.failed(error, name);
       throw error;
     } finally {
       stoppable.current = null;

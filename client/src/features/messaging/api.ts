@@ -1,9 +1,11 @@
-/** Reading conversations, the people one may write to, and messages. */
+/** Conversations on the server: the list, the people one may write to, and messages. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { apiKey, apiQuery, onEveryScreen } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
 import type { Message } from '@shared/api/messaging';
 import { joinHistory, newestOnly, withEarlier, withSent, type MessageHistory } from './message-history';
+import { isOutgoing } from './unsent';
 
 /** The one with the newest message first. Whoever shows the unread count reads them again every so often. */
 export function conversationsQuery() {
@@ -84,4 +86,35 @@ function historyIn(queryClient: QueryClient, conversationId: string): MessageHis
 /** As the live socket names it. */
 function historyKey(conversationId: string) {
   return apiKey('GET /api/messages/{id}', { params: { id: conversationId } });
+}
+
+/** What the toast about a failed start is about, so that a later success can dismiss it. */
+export const STARTING = 'starting a conversation';
+
+/** The conversation opens. */
+export function useStartConversation() {
+  return useApiMutation('POST /api/conversations/start', {
+    invalidates: ['conversations'],
+    toasts: { success: null, failure: { title: 'Failed to start conversation', about: STARTING } },
+  });
+}
+
+/** Happens by itself when a conversation is shown, so nobody is told (MSG-55). */
+export function useMarkRead() {
+  return useApiMutation('PUT /api/conversations/{id}/read', {
+    invalidates: ['conversations'],
+    toasts: { success: null, failure: null },
+  });
+}
+
+/** The message log shows how a message stands. Where only the answer was lost, nothing has failed. */
+export function useSendMessage(userId: string) {
+  return useApiMutation('POST /api/messages', {
+    invalidates: ['messages', 'conversations'],
+    toasts: {
+      success: null,
+      failure: (_error, { idempotencyKey = '' }) =>
+        isOutgoing(userId, idempotencyKey) ? { title: 'Failed to send message', about: idempotencyKey } : null,
+    },
+  });
 }

@@ -1,25 +1,77 @@
-/** Changing what stands in the feed. */
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+/** The feed on the server. Every key begins with 'family-updates', the resource that live events name. */
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { FamilyUpdate } from '@shared/api/family-feed';
-import { callApi, type ApiError } from '@/lib/api';
+import { UPDATES_PER_PAGE } from '@shared/domain/family-update';
+import { type ApiError, callApi, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import { toastFailure } from '@/lib/toast-failure';
-import { leaveWhenUnauthorized } from '@/lib/session';
-import { feedQuery } from './queries';
+import { apiQuery } from '@/lib/api-query';
+import { outcomeToasts } from '@/lib/outcomes';
 import type { ShownUpdate } from './shown-update';
+
+/** Newest first: a page, and with `fetchNextPage` the older ones. */
+export function feedQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['family-updates', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/family-updates', pageParam === '' ? {} : { query: { before: pageParam } }, signal),
+    /** The id of the oldest update known. */
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < UPDATES_PER_PAGE ? undefined : page.at(-1)?.id),
+    // Of the first page, for the server: see app/ssr/render-page.tsx.
+    meta: { operation: 'GET /api/family-updates', request: {} },
+  });
+}
+
+/** Every answer to an update, the oldest first. */
+export function commentsQuery(updateId: string) {
+  return apiQuery('GET /api/family-updates/{id}/comments', { params: { id: updateId } });
+}
+
+/** Whoever wrote an update that comes without its author (FEED-28). */
+export function personQuery(id: string) {
+  return apiQuery('GET /api/user/{id}', { params: { id } });
+}
+
+/** A senior and the people around: whoever shares something shares it with one of these (D-81). */
+export interface Circle {
+  seniorId: string;
+  /** 'Margaret' */
+  firstName: string;
+}
+
+/** Undefined for a circle one does not know by name. */
+export function circleOf(circles: readonly Circle[], seniorId: string): Circle | undefined {
+  return circles.find((circle) => circle.seniorId === seniorId);
+}
 
 const INVALIDATES = ['family-updates'] as const;
 
 export function useDeleteUpdate() {
-  return useApiMutation('DELETE /api/family-updates/{id}', { invalidates: INVALIDATES });
+  return useApiMutation('DELETE /api/family-updates/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'The update is deleted.', failure: 'Failed to delete the update. Please try again.' },
+  });
 }
 
+/** The answer appears under its update. */
 export function useAddComment() {
-  return useApiMutation('POST /api/family-updates/{id}/comments', { invalidates: INVALIDATES });
+  return useApiMutation('POST /api/family-updates/{id}/comments', {
+    invalidates: INVALIDATES,
+    toasts: { success: null, failure: 'Failed to send the answer. Please try again.' },
+  });
 }
 
 export function useDeleteComment() {
-  return useApiMutation('DELETE /api/family-updates/{id}/comments/{commentId}', { invalidates: INVALIDATES });
+  return useApiMutation('DELETE /api/family-updates/{id}/comments/{commentId}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'The answer is deleted.', failure: 'Failed to delete the answer. Please try again.' },
+  });
 }
 
 /** How things stood when a heart was pressed. */
@@ -36,6 +88,7 @@ export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'
   const feedKey = feedQuery().queryKey;
   const isReading = () => queryClient.isFetching({ queryKey: feedKey }) > 0;
   const feedPuts = () => queryClient.getQueryState(feedKey)?.dataUpdateCount;
+  const { failed } = outcomeToasts<unknown, boolean>({ success: null, failure: sentenceOf });
   return useMutation<unknown, ApiError, boolean, Pressed>({
     mutationFn: (isGiven) =>
       callApi(isGiven ? 'PUT /api/family-updates/{id}/heart' : 'DELETE /api/family-updates/{id}/heart', {
@@ -48,11 +101,10 @@ export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'
       putHearts(queryClient, id, withOwn(hearts, isGiven, ownName));
       return { hearts, wasReading, feedPuts: feedPuts() };
     },
-    onError: (error, _isGiven, pressed) => {
-      leaveWhenUnauthorized(error);
+    onError: (error, isGiven, pressed) => {
       // Not the `hearts` of this render: by now they are those that were put there before the answer.
       if (pressed !== undefined) putHearts(queryClient, id, pressed.hearts);
-      toastFailure(error);
+      failed(error, isGiven);
     },
     onSettled: (_answer, error, _isGiven, pressed) => {
       // A reading that began before the server had the heart may have come without it.

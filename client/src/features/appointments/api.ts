@@ -1,6 +1,8 @@
-/** Reading appointments. `seniorId` is a connected person's; left out it means the signed-in person. */
+/** Appointments on the server. `seniorId` is a connected person's; left out, it means the current user. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
+import { sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
@@ -35,5 +37,29 @@ export function useSeniorAppointments(seniors: readonly Sharer[]): SeniorAppoint
     const appointments = lists[index];
     if (appointments === undefined) return [];
     return [{ now, zone, access: accessAfter(isShared, [appointments.error]), appointments }];
+  });
+}
+
+const INVALIDATES = ['appointments'] as const;
+
+/** @param success each screen has words of its own */
+export function useAddAppointment(success: string) {
+  return useApiMutation('POST /api/appointments', {
+    invalidates: INVALIDATES,
+    toasts: { success, failure: sentenceOf },
+  });
+}
+
+export function useChangeAppointment() {
+  return useApiMutation('PATCH /api/appointments/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'Appointment changed successfully', failure: sentenceOf },
+  });
+}
+
+export function useDeleteAppointment() {
+  return useApiMutation('DELETE /api/appointments/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'Appointment deleted successfully!', failure: 'Failed to delete appointment.' },
   });
 }

@@ -1,0 +1,52 @@
+/** Signing in and creating an account, and what follows. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import type { ApiError } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { adoptComfort } from '@/lib/comfort';
+import { invitationIn } from '@/lib/addresses';
+import { changePerson, type CurrentUser } from '@/lib/session';
+import { PRODUCT_NAME } from '@shared/product';
+
+export function useSignIn() {
+  return useApiMutation('POST /api/login', {
+    invalidates: [],
+    toasts: {
+      success: { title: 'Welcome back!', description: 'You have successfully logged in.' },
+      failure: (error) => ({ title: 'Login failed', description: reasonOf(error, 'Invalid username or password.') }),
+    },
+  });
+}
+
+export function useCreateAccount() {
+  return useApiMutation('POST /api/register', {
+    invalidates: [],
+    toasts: {
+      success: {
+        title: `Welcome to ${PRODUCT_NAME}!`,
+        description: 'Your account has been created successfully.',
+      },
+      failure: (error) => ({ title: 'Registration failed', description: reasonOf(error, 'Something went wrong.') }),
+    },
+  });
+}
+
+/** The server's own sentence comes first (D-31): too many attempts are not wrong credentials. */
+function reasonOf({ isNetworkFailure, serverSentence }: ApiError, otherwise: string): string {
+  return isNetworkFailure ? 'Something went wrong. Please try again.' : (serverSentence ?? otherwise);
+}
+
+/** Time to see that it worked (CONST-19). */
+const PAUSE_MS = 100;
+
+/** After signing in or registering: goes home, or back to the invitation that led here. */
+export function useEnterApp(): (user: CurrentUser) => Promise<void> {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  return async (user) => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    adoptComfort(user.comfort);
+    changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
+  };
+}

@@ -1,0 +1,115 @@
+/** The care team on the server: connections, invitations, and the record of who looked at what. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SentBody } from '@shared/api/contracts';
+import { ApiError, sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
+import { canSeeWords } from './words';
+
+/** A senior's care team, or the seniors one is connected with. */
+export function careConnectionsQuery() {
+  return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
+}
+
+/** The signed-in senior's, newest first. */
+export function sentInvitationsQuery() {
+  return { ...apiQuery('GET /api/care-invitations/sent', {}), ...onEveryScreen };
+}
+
+/** Those that wait for the signed-in person's answer. */
+export function receivedInvitationsQuery() {
+  return { ...apiQuery('GET /api/care-invitations/received', {}), ...onEveryScreen };
+}
+
+/** What the invitation behind a link says; for people who are signed out, too. */
+export function linkedInvitationQuery(token: string) {
+  return {
+    ...apiQuery('GET /api/care-invitations/link/{token}', { params: { token } }),
+    ...onEveryScreen,
+  };
+}
+
+/** Who looked at or changed one's own data, newest first. */
+export function accessRecordsQuery() {
+  return { ...apiQuery('GET /api/access-records', {}), ...onEveryScreen };
+}
+
+/** What somebody may see depends on these. The live connection does not notify the user who made the change. */
+const INVALIDATES = [
+  'care-invitations',
+  'care-connections',
+  'medications',
+  'medication-logs',
+  'family-updates',
+] as const;
+
+export function useInvite() {
+  return useApiMutation('POST /api/care-invitations', {
+    invalidates: ['care-invitations', 'care-connections'],
+    toasts: {
+      success: { title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' },
+      failure: { title: 'Failed to send invitation' },
+    },
+  });
+}
+
+export function useChangePermissions() {
+  return useApiMutation('PATCH /api/care-invitations/{id}/permissions', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: ({ caregiverDisplayName, permissions }) => ({
+        title: 'Access changed',
+        description: `${caregiverDisplayName}: ${canSeeWords(permissions).replace('Can', 'can')}.`,
+      }),
+      failure: { title: 'Failed to change access' },
+    },
+  });
+}
+
+export function useRemoveInvitation() {
+  return useApiMutation('DELETE /api/care-invitations/{id}', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: 'The invitation has been removed from your care team.',
+      failure: { title: 'Failed to remove invitation' },
+    },
+  });
+}
+
+export type InvitationAnswer = SentBody<'PATCH /api/care-invitations/{id}'>['status'];
+
+/** Accepting and declining (INV-34). One answer at a time. */
+export function useAnswer() {
+  const refreshOutdated = useRefreshOutdated();
+  const { mutateAsync } = useApiMutation('PATCH /api/care-invitations/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: { title: 'Invitation response sent' }, failure: sentenceOf },
+  });
+  const [answering, setAnswering] = useState<{ id: string; status: InvitationAnswer } | null>(null);
+
+  /** False when it failed, which the user has been told. `token` is the one of the invitation's own link. */
+  const answer = async (id: string, status: InvitationAnswer, token?: string): Promise<boolean> => {
+    setAnswering({ id, status });
+    try {
+      await mutateAsync({ params: { id }, body: { status, ...(token !== undefined && { token }) } });
+      return true;
+    } catch (error) {
+      await refreshOutdated(error);
+      return false;
+    } finally {
+      setAnswering(null);
+    }
+  };
+  return { answer, answering };
+}
+
+/** After a refusal that shows that the list on the screen is outdated: somebody else answered, changed or canceled. */
+export function useRefreshOutdated(): (error: unknown) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (error) => {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+      await queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
+    }
+  };
+}
