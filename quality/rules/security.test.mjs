@@ -24,7 +24,14 @@ const places = [...text.matchAll(/`([a-z0-9-]+(?:\/[\w.-]+)+)`/g)]
   .filter((place) => !place.startsWith('dist/'));
 
 function fileOf(place) {
-  const tries = [`server/${place}.test.ts`, place, `server/${place}`, `server/${place}.ts`, `${place}.test.ts`];
+  const tries = [
+    `server/${place}.test.ts`,
+    `server/${place}.full.test.ts`,
+    place,
+    `server/${place}`,
+    `server/${place}.ts`,
+    `${place}.test.ts`,
+  ];
   return tries.map((file) => path.join(root, file)).find((file) => existsSync(file));
 }
 
