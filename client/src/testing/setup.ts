@@ -32,6 +32,8 @@ afterAll(() => {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   document.head.replaceChildren();
   document.body.replaceChildren();
+  // Among them the reading settings.
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   // A clipboard or service worker that jsdom does not have.
   for (const added of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, added);
   // State of our own modules starts anew; libraries stay.
