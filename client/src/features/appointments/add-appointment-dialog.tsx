@@ -1,4 +1,4 @@
-/** The half of AddAppointmentDialog that is fetched late. */
+/** The lazy-loaded form of AddAppointmentDialog. */
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -7,17 +7,17 @@ import { appointmentForm, emptyDraft, type AppointmentDraft, type CheckedAppoint
 import { useAddAppointment } from './api';
 
 export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwner {
-  /** The list that this screen offers (D2:178). */
+  /** The types this screen offers. */
   types: readonly string[];
-  /** Chosen at first, also where the list does not have it; '' to choose. */
+  /** The initial type, even if it is not in `types`; '' to have the user choose. */
   defaultType: string;
-  /** 'YYYY-MM-DD'; left out where it is to be chosen. */
+  /** 'YYYY-MM-DD'; omit to have the user choose. */
   date?: string | undefined;
-  /** What the dialog and its button say: 'Schedule Appointment'. */
+  /** The dialog title and button label, such as 'Schedule Appointment'. */
   title: string;
-  /** What is said when it is saved. */
+  /** The toast on success. */
   success: string;
-  /** Under the title, where it might be taken for somebody else's. */
+  /** Shown below the title if it may be unclear whose appointment it is. */
   note?: ReactNode;
   examples?: Examples | undefined;
 }
@@ -39,7 +39,7 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
       description={firstName === undefined ? note : `For ${firstName}`}
       open={open}
       onOpenChange={onOpenChange}
-      // What was begun for one person or day is not given back for another.
+      // A draft for one person or day must not be restored for another.
       draftKey={`${seniorId ?? ''} ${date ?? ''}`}
       schema={appointmentForm(zone)}
       defaultValues={emptyDraft(defaultType, date)}

@@ -1,4 +1,4 @@
-/** Appointments on the server. `seniorId` is a connected person's; left out, it means the current user. */
+/** The appointments API. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import { sentenceOf } from '@/lib/api';
@@ -19,12 +19,12 @@ export interface SeniorAppointmentList {
   appointments: UseQueryResult<Appointment[]>;
 }
 
-/** What `useSeniorAppointments` reads about one senior. */
+/** The queries that `useSeniorAppointments` reads for one senior. */
 export function seniorAppointmentQueries({ seniorId, isShared }: Sharer): PageQuery[] {
   return isShared ? [appointmentsQuery(seniorId)] : [];
 }
 
-/** One for each of the seniors, in their order. A failure of one leaves the others whole. */
+/** One entry per senior, in the given order. A failed request affects only that senior. */
 export function useSeniorAppointments(seniors: readonly Sharer[]): SeniorAppointmentList[] {
   const now = useNow();
   const lists = useQueries({
@@ -42,7 +42,7 @@ export function useSeniorAppointments(seniors: readonly Sharer[]): SeniorAppoint
 
 const INVALIDATES = ['appointments'] as const;
 
-/** @param success each screen has words of its own */
+/** @param success the toast on success, which differs per screen */
 export function useAddAppointment(success: string) {
   return useApiMutation('POST /api/appointments', {
     invalidates: INVALIDATES,

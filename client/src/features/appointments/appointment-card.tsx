@@ -11,23 +11,23 @@ import { type AppointmentWords, fullDayWords, spanWords } from './appointment-wo
 
 export interface AppointmentCardProps extends AppointmentWords {
   appointment: Appointment;
-  /** The first instant of the present day, so that a card is not drawn anew each minute. */
+  /** The start of the current day, so that a card does not re-render every minute. */
   today: Date;
-  /** The owner's. */
+  /** The owner's IANA time zone. */
   zone: string;
   canComplete: boolean;
   isCompleting: boolean;
-  /** Each control is offered only where its handler is given. */
+  /** Each control shows only if its handler is given. */
   onComplete?: ((appointment: Appointment) => void) | undefined;
   onEdit?: ((appointment: Appointment) => void) | undefined;
   onDelete?: ((appointment: Appointment) => void) | undefined;
-  /** Takes the focus when this card has left the list. */
+  /** Gets the focus when this card leaves the list. */
   focusAfter: RefObject<HTMLElement | null>;
   headingLevel: 2 | 3;
   className?: string;
 }
 
-/** One appointment with its status (D2:79, D2:89). Drawn anew only when something on it changed. */
+/** An appointment with its status. Re-renders only when something it shows has changed. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, today, zone, status, word, detail, headingLevel, className = '' } = props;
   const { title, type, startTime, location, description } = appointment;
@@ -104,35 +104,34 @@ function Footer(props: AppointmentCardProps) {
   );
 }
 
-/** D2:32 */
 const NOT_YET = 'Can only complete after appointment time';
 
 interface CompleteButtonProps {
-  /** Said to screen readers after the visible words: several of these buttons stand on one page. */
+  /** Read by screen readers after the visible label, since a page can have several of these buttons. */
   title: string;
-  /** From the start time on (D-75); before that the button says why not. */
+  /** True from the start time on (D-75); before that, the button explains why not. */
   canComplete: boolean;
   isCompleting: boolean;
   onComplete: () => void;
-  /** Takes the focus when the button is gone: nobody must be thrown back to the top of the page. */
+  /** Gets the focus when the button unmounts, so that the focus does not fall back to the top of the page. */
   focusAfter: RefObject<HTMLElement | null>;
   look?: ButtonLook;
   className?: string;
-  /** 'Complete' without other words. */
+  /** Defaults to 'Complete'. */
   children?: ReactNode;
 }
 
-/** What `disabled` looks like, for a button that keeps the focus and answers why. */
+/** Mimics the `disabled` style for a button that stays focusable and explains why it is not available. */
 const WAITING =
   'aria-disabled:cursor-help aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:hover:border-line aria-disabled:hover:bg-sunken contrast:aria-disabled:border-dashed';
 
-/** Marks an appointment as completed. It can be used by itself from the moment on that the appointment begins. */
+/** Marks an appointment as completed. */
 function CompleteButton(props: CompleteButtonProps) {
   const { title, canComplete, isCompleting, onComplete, focusAfter, look, className = '', children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
-  // Asked only when the button goes: an element around it is not there yet when it comes.
+  // Read the ref only on unmount: the element it points to may not be mounted yet when the button is.
   const passFocusOn = useEffectEvent((self: HTMLElement | null) => {
     const hadFocus = document.activeElement === self || document.activeElement === document.body;
     if (wasPressed.current && hadFocus) focusAfter.current?.focus({ preventScroll: true });

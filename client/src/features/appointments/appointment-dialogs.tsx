@@ -1,4 +1,4 @@
-/** The dialogs in which an appointment is written, each fetched when idle or asked for. */
+/** Dialogs to add, edit, and delete appointments. The forms load when the browser is idle or on first use. */
 import type { Appointment } from '@shared/api/appointments';
 import { DeleteDialog } from '@/ui/delete-dialog';
 import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
@@ -13,13 +13,13 @@ export const EditAppointmentDialog = lazyOverlay(() =>
 );
 
 interface DeleteAppointmentDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The appointment the dialog is, or was last, open for. */
   appointment: Pick<Appointment, 'id' | 'title'> | null;
-  /** After it is deleted. */
+  /** Called after the appointment is deleted. */
   onDeleted?: () => void;
 }
 
-/** Asks in the specification's words before an appointment leaves every list for good (D2:107). */
+/** Confirms before an appointment is permanently deleted. Wording fixed by the requirements. */
 export function DeleteAppointmentDialog({ appointment, onDeleted, ...state }: DeleteAppointmentDialogProps) {
   const { mutateAsync: remove } = useDeleteAppointment();
   return (

@@ -11,17 +11,17 @@ import { type TimesBefore, timesOf, type WrittenTimes } from './appointment-time
 import { fullDayWords } from './appointment-words';
 
 export interface AppointmentFieldsProps {
-  /** The screen's own list. */
+  /** The types this screen offers. */
   types: readonly string[];
-  /** The type that is chosen at first. */
+  /** The initial type; '' to have the user choose. */
   type: string;
-  /** On whose clocks the times are meant. */
+  /** The IANA time zone of the entered times. */
   zone: string;
-  /** Whose clocks, where they show another time than this device: 'New York time'. */
+  /** Names the time zone if it differs from this device's, such as 'New York time'. */
   timeHint: string | null;
-  /** Under the labels of what is written freely. */
+  /** Hints for the free-text fields. */
   examples?: Examples | undefined;
-  /** What is changed; null where something is added. */
+  /** The appointment's times before the edit; null when adding. */
   before?: TimesBefore | null;
 }
 
@@ -35,7 +35,7 @@ const VISIT: Examples = {
   description: 'For example: bring the list of medicines',
 };
 
-/** What is asked about an appointment, when it is added and when it is changed (D2:98). */
+/** The fields shared by the add and edit forms. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { types, type, zone, timeHint, examples = VISIT, before = null } = props;
   const hint = timeHint === null ? {} : { hint: timeHint };
@@ -49,7 +49,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         {...(type === '' && { placeholder: 'Choose a type' })}
       />
       <TextField name="date" label="Date" type="date" />
-      {/* The line of words is reserved partly in the gap that follows: a whole one looks like a field that is missing. */}
+      {/* Overlaps the gap below: reserving a full line for the summary would look like a missing field. */}
       <div className="-mb-3 grid grid-cols-[minmax(0,1fr)] gap-1">
         <div className="grid gap-5 @md:grid-cols-2">
           <TextField name="startTime" label="Start time" type="time" {...hint} />
@@ -64,8 +64,8 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
 }
 
 /**
- * The day and times in words, as soon as they are written: a slip in a date of figures is seen here. Under the fields, so
- * that none of them moves while it is being filled in.
+ * Spells out the day and times as soon as they are entered, so that a mistyped date stands out. Placed below the
+ * fields, so that none of them moves during input.
  */
 function MeantTimes({ zone, before }: Pick<AppointmentFieldsProps, 'zone'> & { before: TimesBefore | null }) {
   const now = useNow();
@@ -109,7 +109,7 @@ function linesOf(written: WrittenTimes, { now, zone, before }: Meant): string[] 
 
 const CLOCKS_GO_FORWARD = 'The clocks go forward then, and skip the time you wrote';
 
-/** Null while a day or a start is missing, or is none. */
+/** Null while the date or start time is missing or invalid. */
 function readableTimes(written: WrittenTimes, zone: string, before: TimesBefore | null) {
   if (written.date === '' || written.startTime === '') return null;
   try {
@@ -120,16 +120,16 @@ function readableTimes(written: WrittenTimes, zone: string, before: TimesBefore 
   }
 }
 
-/** Whose appointment it is, where it is not one's own. */
+/** The appointment's owner. Omit `seniorId` and `firstName` for the current user. */
 export interface AppointmentOwner {
   seniorId?: string | undefined;
-  /** 'Margaret' */
+  /** For example 'Margaret'. */
   firstName?: string | undefined;
-  /** On the owner's clocks the times are meant. */
+  /** The owner's IANA time zone, in which times are entered. */
   zone: string;
 }
 
-/** On whose clocks times are written, where they show another time than this device (D-11); null where they agree. */
+/** Says whose time zone applies if it differs from this device's (D-11); null if they agree. */
 export function useTimeHint({ firstName, zone }: Pick<AppointmentOwner, 'firstName' | 'zone'>): string | null {
   const note = zoneNote(zone, useNow());
   if (note === null) return null;

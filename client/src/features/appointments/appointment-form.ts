@@ -1,4 +1,4 @@
-/** The form of an appointment: the contract's rules, with a day and clock times in place of the instants. */
+/** The appointment form schema: the API contract's rules, with a date and local times instead of instants. */
 import * as z from 'zod';
 import { appointmentFields } from '@shared/api/appointment-fields';
 import type { Appointment } from '@shared/api/appointments';
@@ -24,7 +24,7 @@ export type AppointmentDraft = z.input<typeof written>;
 export interface CheckedAppointment {
   title: string;
   type: string;
-  /** ISO 8601 instants; an empty end is null (D2:98). */
+  /** ISO 8601 instants; an empty end time is null. */
   startTime: string;
   endTime: string | null;
   location: string | null;
@@ -32,8 +32,8 @@ export interface CheckedAppointment {
 }
 
 /**
- * @param zone on whose clocks the times are meant
- * @param before what is changed, null where something is added
+ * @param zone the IANA time zone of the entered times
+ * @param before the times before the edit; null when adding
  */
 export function appointmentForm(zone: string, before: TimesBefore | null = null) {
   return written.transform(({ date, startTime, endTime, ...rest }): CheckedAppointment => {
@@ -42,10 +42,10 @@ export function appointmentForm(zone: string, before: TimesBefore | null = null)
   });
 }
 
-/** @param date 'YYYY-MM-DD', '' where it is not known yet */
-/** Where a day has been chosen, a time stands there already, to be changed (CAL-08). */
+/** The default start time, used if the date is already chosen (CAL-08). */
 const MORNING = '09:00';
 
+/** @param date 'YYYY-MM-DD'; '' if not chosen yet */
 export function emptyDraft(type: string, date = ''): AppointmentDraft {
   return { title: '', type, date, startTime: date === '' ? '' : MORNING, endTime: '', location: '', description: '' };
 }
@@ -61,7 +61,7 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
   };
 }
 
-/** The screen's own list, and the one there is already where it is another ('general', D-76). */
+/** The types this screen offers, plus the current one if it differs (such as 'general', D-76). */
 export function typeOptions(types: readonly string[], current: string): { value: string; label: string }[] {
   const all = current === '' || types.includes(current) ? types : [current, ...types];
   return all.map((type) => ({ value: type, label: appointmentTypeWords(type) }));

@@ -6,21 +6,21 @@ import { AppointmentCard } from './appointment-card';
 import { appointmentWords, type LateWord } from './appointment-words';
 import type { CompleteAppointment } from './use-complete-appointment';
 
-/** From here on cards outside the window are not laid out, so that a list of hundreds scrolls as smoothly as one of ten. */
+/** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
 
-/** Unlike `cols-2`, a card alone keeps the width of the others. */
+/** Unlike with `cols-2`, a card alone in its row keeps the column width. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
 
 export interface AppointmentListProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   appointments: readonly Appointment[];
   now: Date;
-  /** The owner's. */
+  /** The owner's IANA time zone. */
   zone: string;
   lateWord: LateWord;
   completing: CompleteAppointment;
-  /** Each control is offered only where it is allowed. */
+  /** Each control shows only if it is allowed. */
   mayComplete?: boolean;
   onEdit?: ((appointment: Appointment) => void) | undefined;
   onDelete?: ((appointment: Appointment) => void) | undefined;
@@ -33,7 +33,7 @@ export function AppointmentList(props: AppointmentListProps) {
   const today = localDate(now, zone);
   const firstInstant = useMemo(() => dayBounds(today, zone).start, [today, zone]);
   const isLong = appointments.length > LONG_LIST;
-  // The first ones at once; hundreds more follow without holding up what is pressed meanwhile.
+  // Renders the first cards immediately and defers the rest, so that hundreds of cards do not block input.
   const hasRest = useDeferredValue(true, false);
   const shown = hasRest ? appointments : appointments.slice(0, LONG_LIST);
   return (

@@ -3,7 +3,7 @@ import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Icon, type IconName } from '@/ui/icon';
 
-/** Each of the four looks has its own icon and tint; the word always stands beside them (D2:79). */
+/** The icon and tint of each look. A text label always accompanies them. */
 const looks: Readonly<Record<AppointmentLook, { icon: IconName; tint: string }>> = {
   medical: { icon: 'stethoscope', tint: 'bg-face1 text-face1-ink' },
   social: { icon: 'people', tint: 'bg-face2 text-face2-ink' },
@@ -12,7 +12,7 @@ const looks: Readonly<Record<AppointmentLook, { icon: IconName; tint: string }>>
   default: { icon: 'calendar', tint: 'bg-scheduled text-scheduled-ink' },
 };
 
-/** What kind of appointment it is. */
+/** The appointment type as a label with its icon and tint. */
 export function TypeMark({ type }: { type: string }) {
   const { icon, tint } = looks[appointmentLook(type)];
   return (
@@ -25,13 +25,13 @@ export function TypeMark({ type }: { type: string }) {
   );
 }
 
-/** The day on which it starts in that zone, as a calendar leaf; the words beside it say the date in full. */
+/** The start date in `zone`, as a calendar leaf. `startTime` is an ISO 8601 instant. */
 export function AppointmentDate({ startTime, zone }: { startTime: string; zone: string }) {
   const date = localDate(new Date(startTime), zone);
   return <DateBlock weekday={dayWords(date).slice(0, 3)} day={Number(date.slice(8))} />;
 }
 
-/** A day as a small calendar leaf: weekday above, number below. The row beside it says the date in words. */
+/** A small calendar leaf, hidden from screen readers because the text next to it gives the full date. */
 function DateBlock({ weekday, day }: { weekday: string; day: number }) {
   return (
     <span

@@ -1,14 +1,14 @@
-/** The day and clock times people write, and the instants that are stored (D-11). */
+/** Converts between the date and local times that users enter and the instants that are stored (D-11). */
 import type { Appointment } from '@shared/api/appointments';
 import { addDays, instantOf, localDate, localTime } from '@shared/domain/zoned-time';
 
-/** As the form's inputs hold it. */
+/** The values of the form inputs. */
 export interface WrittenTimes {
   /** 'YYYY-MM-DD' */
   date: string;
   /** 'HH:MM' */
   startTime: string;
-  /** 'HH:MM', '' without an end. */
+  /** 'HH:MM'; '' if there is no end time. */
   endTime: string;
 }
 
@@ -17,10 +17,10 @@ export interface Times {
   end: Date | null;
 }
 
-/** What is changed, and what it was before. */
+/** An appointment's times before an edit, as ISO 8601 instants. */
 export type TimesBefore = Pick<Appointment, 'startTime' | 'endTime'>;
 
-/** How an appointment's times are written on the clocks of that zone. */
+/** Converts an appointment's instants to form values in the IANA time zone `zone`. */
 export function writtenTimesOf({ startTime, endTime }: TimesBefore, zone: string): WrittenTimes {
   const start = new Date(startTime);
   return {
@@ -31,9 +31,10 @@ export function writtenTimesOf({ startTime, endTime }: TimesBefore, zone: string
 }
 
 /**
- * The instants that are meant on the clocks of that zone. An end at or before the start is on the next day; a time that
- * the clocks skip is the first one after the gap. What was not touched in `before` stays to the millisecond, and what
- * lasted for days still does.
+ * Converts form values in `zone` to instants. An end time at or before the start time is on the next day. A time
+ * skipped by daylight saving moves to the first one after the gap. Unedited times from `before` stay exact to the
+ * millisecond, and an appointment that spans several days keeps doing so.
+ * @throws RangeError if the date or a time is invalid
  */
 export function timesOf(written: WrittenTimes, zone: string, before: TimesBefore | null = null): Times {
   const kept = before && writtenTimesOf(before, zone);
@@ -46,7 +47,7 @@ export function timesOf(written: WrittenTimes, zone: string, before: TimesBefore
   }
   const endDate = addDays(written.date, nightsIn(written) + moreDaysIn(before, zone));
   const end = instantOf(endDate, written.endTime, zone);
-  // On a night when the clocks go back, a start in the second 1:30 lies after an end at 1:45.
+  // On the night the clocks go back, a start at the second 1:30 is after an end at the first 1:45.
   return { start, end: end < start ? start : end };
 }
 
@@ -54,7 +55,7 @@ function nightsIn({ startTime, endTime }: WrittenTimes): number {
   return endTime !== '' && endTime <= startTime ? 1 : 0;
 }
 
-/** So many days longer than its clock times say. */
+/** How many days longer the appointment lasts than its local times suggest. */
 function moreDaysIn(before: TimesBefore | null, zone: string): number {
   if (before === null || before.endTime === null) return 0;
   const written = writtenTimesOf(before, zone);

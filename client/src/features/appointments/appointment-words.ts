@@ -1,4 +1,4 @@
-/** What an appointment's time and status are called on the screen, beside colour and icon (D2:89). */
+/** Texts for an appointment's time and status, shown next to its color and icon. */
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
 import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
@@ -10,21 +10,21 @@ const DAY_MS = 86_400_000;
 const MINUTES_A_DAY = 1440;
 const DAYS_A_YEAR = 365;
 const DAYS_A_MONTH = DAYS_A_YEAR / 12;
-/** From here on the next longer unit says more. */
+/** From these limits on, use the next longer unit. */
 const MOST_DAYS = 61;
 const MOST_MONTHS = 24;
 
-/** Late ones are 'Missed' where somebody looks after the senior (D2:89). */
+/** Late appointments are 'Missed' in a caregiver's or family member's view. */
 export type LateWord = 'Late' | 'Missed';
 
 export interface AppointmentWords {
   status: Status;
   word: string;
-  /** How it stands against the clock; null where there is nothing to add. */
+  /** The time relative to now; null if there is nothing to add. */
   detail: string | null;
 }
 
-/** The status of an appointment now; days are those of `zone`. */
+/** An appointment's status at `now`. Days are those of the IANA time zone `zone`. */
 export function appointmentWords(
   appointment: TimedAppointment,
   now: Date,
@@ -54,7 +54,7 @@ function startedWords({ startTime }: TimedAppointment, now: Date): string {
   return `Started ${longWords(Math.floor(minutes / MINUTES_A_DAY))} ago`;
 }
 
-/** 'Tuesday 3 March, 2:55 PM' (D2:32); null where it is not known. */
+/** For example 'Tuesday 3 March, 2:55 PM'; null if unknown. */
 function completedWords({ completedAt }: TimedAppointment, zone: string): string | null {
   if (completedAt === null) return null;
   const at = new Date(completedAt);
@@ -67,7 +67,7 @@ function daysUntilWords({ startTime }: TimedAppointment, now: Date, zone: string
   return days === 1 ? 'Tomorrow' : `In ${longWords(days)}`;
 }
 
-/** Days for two months, whole months for two years, then whole years: nobody counts more of each. */
+/** Days for up to two months, whole months for up to two years, then whole years. */
 function longWords(days: number): string {
   if (days < MOST_DAYS) return days === 1 ? '1 day' : `${days} days`;
   const months = Math.floor(days / DAYS_A_MONTH);
@@ -78,13 +78,13 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** 'Tuesday 3 March', with the year where it is another than now. */
+/** Formats a 'YYYY-MM-DD' date as 'Tuesday 3 March', with the year if it is not the current one. */
 export function fullDayWords(date: string, now: Date, zone: string): string {
   const year = date.slice(0, 4);
   return localDate(now, zone).startsWith(year) ? dayWords(date) : `${dayWords(date)} ${year}`;
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', else the date: for a line in which the time follows. */
+/** 'Today', 'Tomorrow', 'Yesterday', or the date. `date` is 'YYYY-MM-DD' in `zone`. */
 export function nearDayWords(date: string, now: Date, zone: string): string {
   const today = localDate(now, zone);
   if (date === today) return 'Today';
@@ -105,7 +105,7 @@ export function spanWords({ startTime, endTime }: Span, now: Date, zone: string)
   return `${from} to ${day}${timeWords(end, zone)}`;
 }
 
-/** Of the next appointment: 'Next today, 2:30 PM', 'Next on Thursday 5 March, 9:00 AM', 'Now, since 2:30 PM'. */
+/** For the next appointment: 'Next today, 2:30 PM', 'Next on Thursday 5 March, 9:00 AM', 'Now, since 2:30 PM'. */
 export function comingWords({ startTime }: Pick<Appointment, 'startTime'>, now: Date, zone: string): string {
   const start = new Date(startTime);
   if (start <= now) return `Now, since ${timeWords(start, zone)}`;
@@ -115,7 +115,7 @@ export function comingWords({ startTime }: Pick<Appointment, 'startTime'>, now: 
   return `Next ${words}, ${timeWords(start, zone)}`;
 }
 
-/** 'Tomorrow, 2:30 PM, Maple Street Clinic', for one line in a list. */
+/** One line for a list, such as 'Tomorrow, 2:30 PM, Maple Street Clinic'. */
 export function whenAndWhere(appointment: Span & Pick<Appointment, 'location'>, now: Date, zone: string): string {
   const start = new Date(appointment.startTime);
   const parts = [nearDayWords(localDate(start, zone), now, zone), timeWords(start, zone), appointment.location];

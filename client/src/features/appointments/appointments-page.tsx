@@ -23,7 +23,7 @@ import { useCompleteAppointment } from './use-complete-appointment';
 
 export const queries: PageQueries = () => [appointmentsQuery()];
 
-/** My Appointments (D2:30): every appointment of the signed-in person. */
+/** My Appointments: all of the current user's appointments. */
 export function AppointmentsPage({ user }: { user: CurrentUser }) {
   const appointments = useQuery(appointmentsQuery());
   const [isAdding, setIsAdding] = useState(false);
@@ -62,12 +62,12 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** 'Tuesday 3 March, 12:10 PM. 1 late, 2 still to come.' */
+/** For example: 'Tuesday 3 March, 12:10 PM. 1 late, 2 still to come.' */
 function Sentence({ zone, appointments }: { zone: string; appointments: readonly Appointment[] | undefined }) {
   const now = useNow();
   const note = zoneNote(zone, now);
   return (
-    // Room for the summary while it is loading, so that the cards do not jump.
+    // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {dayAndTimeWords(now, zone)}.{appointments !== undefined && summaryWords(appointments, now)}
       {note !== null && ` Times are ${note}.`}
@@ -91,7 +91,7 @@ function Lists({ appointments, zone }: { appointments: readonly Appointment[]; z
   const edit = useDialogAbout<Appointment>();
   const remove = useDialogAbout<Appointment>();
   const top = useRef<HTMLDivElement>(null);
-  // Late ones are upcoming (APPT-05).
+  // Late appointments count as upcoming (APPT-05).
   const upcoming = openAppointments(appointments);
   const completed = completedAppointments(appointments);
   const list = {
@@ -138,7 +138,7 @@ interface AppointmentCountsProps {
   upcoming: number;
 }
 
-/** The three figures of My Appointments, in lines on a phone, where three do not fit beside each other (D2:31). */
+/** The three counts of My Appointments, stacked on a phone, where they do not fit side by side. */
 function AppointmentCounts({ total, completed, upcoming }: AppointmentCountsProps) {
   return (
     <dl className="edge mb-5 grid gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8 @2xl/page:grid-cols-3">

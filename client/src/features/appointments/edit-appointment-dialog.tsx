@@ -1,4 +1,4 @@
-/** The half of EditAppointmentDialog that is fetched late. */
+/** The lazy-loaded form of EditAppointmentDialog. */
 import type { Appointment } from '@shared/api/appointments';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -9,7 +9,7 @@ import { useChangeAppointment } from './api';
 
 interface EditAppointmentDialogProps extends OverlayState, AppointmentOwner {
   types: readonly string[];
-  /** The one that is, or was last, edited. */
+  /** The appointment the dialog is, or was last, open for. */
   appointment: Appointment | null;
 }
 
@@ -42,7 +42,7 @@ export function EditAppointmentForm(props: EditAppointmentDialogProps) {
   );
 }
 
-/** What is left out stays as others have it by now. Start and end go together: the one says nothing without the other. */
+/** Sends changed fields only, to keep other users' concurrent edits to the rest. Start and end always go together. */
 function changesOf(checked: CheckedAppointment, appointment: Appointment) {
   const { startTime, endTime } = checked;
   const changes = changedFields(checked, appointment);

@@ -2,15 +2,15 @@ import { Fragment } from 'react';
 import { ArrowLink } from '@/ui/link';
 import { seniorAddress } from '@/lib/addresses';
 
-/** More would be a list to look through, and the dashboard is one. */
+/** With more seniors, a single link to the dashboard's list is easier to use. */
 const MOST_LINKS = 3;
 
 export interface ForYourselfProps {
-  /** Who shares appointments with the signed-in person. */
+  /** The seniors who share appointments with the current user. */
   seniors: readonly { id: string; name: string; firstName: string }[];
 }
 
-/** Whose event is being added on a caregiver's or family member's own calendar, and where those of seniors are planned. */
+/** Tells caregivers and family members that the event is their own, and links to where to plan a senior's. */
 export function ForYourself({ seniors }: ForYourselfProps) {
   const isShared = (name: string) => seniors.filter(({ firstName }) => firstName === name).length > 1;
   const hasFew = seniors.length >= 1 && seniors.length <= MOST_LINKS;
@@ -32,7 +32,7 @@ export function ForYourself({ seniors }: ForYourselfProps) {
   );
 }
 
-/** For somebody who plans their own days, not a senior's visits. */
+/** Examples for the current user's own events rather than a senior's visits. */
 export const OWN_EXAMPLES = {
   title: 'For example: my dentist, team meeting',
   description: 'For example: leave at 2 PM',

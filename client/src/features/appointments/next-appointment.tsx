@@ -12,7 +12,7 @@ import { useNow } from '@/lib/use-now';
 import { comingWords } from './appointment-words';
 import { appointmentsQuery } from './api';
 
-/** Beside what there is to take now: where to be next, as soon as it is known. */
+/** The next appointment, shown next to the dose to take now. */
 export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
   const appointments = useQuery(appointmentsQuery());
   const now = useNow();
@@ -55,7 +55,7 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
   );
 }
 
-/** As high as a title of one line and a place need it, so that what stands below stays where it is. */
+/** The minimum height fits a one-line title and a location, so that the content below does not shift. */
 function NextPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={headingId} className="grid">

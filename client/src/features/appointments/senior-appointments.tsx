@@ -1,4 +1,4 @@
-/** A connected senior's appointments, as care management shows them (D1:83). */
+/** A connected senior's appointments in care management. */
 import { useRef, useState } from 'react';
 import type { Action } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
@@ -20,7 +20,7 @@ export interface SeniorAppointmentScreen {
   seniorId: string;
   firstName: string;
   list: SeniorAppointmentList;
-  /** What the signed-in person may do with these appointments. */
+  /** What the current user may do with these appointments. */
   may: ReadonlySet<Action>;
 }
 
@@ -73,7 +73,7 @@ export function SeniorAppointments(screen: SeniorAppointmentScreen) {
   );
 }
 
-/** The open ones, late ones first, then what is completed (MON-31…33). */
+/** Open appointments, late ones first, then completed ones (MON-31…33). */
 function Lists(screen: SeniorAppointmentScreen & { appointments: readonly Appointment[] }) {
   const { seniorId, firstName, may, appointments } = screen;
   const { now, zone } = screen.list;

@@ -12,14 +12,13 @@ import { AppointmentDate } from './appointment-marks';
 import { appointmentWords, whenAndWhere } from './appointment-words';
 import type { SeniorAppointmentScreen } from './senior-appointments';
 
-/** D2:173 */
 const ROWS = 3;
 
 interface SeniorUpcomingAppointmentsProps extends Pick<SeniorAppointmentScreen, 'firstName' | 'list'> {
   onSeeAll: () => void;
 }
 
-/** The senior's next three that are not completed, the missed ones first (MON-19…21). */
+/** The senior's next three open appointments, missed ones first (MON-19…21). */
 export function SeniorUpcomingAppointments({ firstName, list, onSeeAll }: SeniorUpcomingAppointmentsProps) {
   const { now, zone, appointments } = list;
   const note = zoneNote(zone, now);
@@ -76,7 +75,7 @@ function Row({ appointment, now, zone }: { appointment: Appointment; now: Date; 
           {status === 'missed' && 'Appointment time was missed'}
         </>
       }
-      // 'In 40 minutes' says more than 'Upcoming'.
+      // 'In 40 minutes' is more helpful than 'Upcoming'.
       tail={<StatusBadge status={status}>{status === 'upcoming' ? detail : word}</StatusBadge>}
     />
   );

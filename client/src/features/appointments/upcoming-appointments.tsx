@@ -18,10 +18,9 @@ import { whenAndWhere } from './appointment-words';
 import { DeleteAppointmentDialog } from './appointment-dialogs';
 import { appointmentsQuery } from './api';
 
-/** D1:226 */
 const ROWS = 6;
 
-/** The next six of the senior's home, late ones first, since they are the earliest (D1:62). */
+/** The next six open appointments on the senior's home screen. Late ones come first because they are the earliest. */
 export function UpcomingAppointments({ user: { timeZone } }: { user: CurrentUser }) {
   const appointments = useQuery(appointmentsQuery());
   const now = useNow();

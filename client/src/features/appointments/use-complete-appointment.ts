@@ -1,4 +1,4 @@
-/** Marking an appointment as completed, and taking that back. */
+/** Marks an appointment as completed, and undoes it. */
 import { useMutationState, useQueryClient, type MutationState, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Appointment } from '@shared/api/appointments';
@@ -9,21 +9,18 @@ const COMPLETE_APPOINTMENT = ['complete-appointment'];
 
 interface Completion {
   appointmentId: string;
-  /** False takes it back. */
+  /** False to undo. */
   isCompleted: boolean;
-  /** Named by care management only (D2:123). */
+  /** Set by care management only. */
   seniorId: string | undefined;
 }
 
 type Completing = MutationState<Appointment, ApiError, Completion>;
 
-/** The specification refreshes what changed about this long afterwards (D1:186, D1:218). */
+/** The delay before a refetch, fixed by the requirements. */
 const REFRESH_AFTER_MS = 100;
 
-/**
- * So long after a press no other one counts: what was completed leaves the list, and the second half of a double press
- * would complete the one that comes into its place.
- */
+/** Debounces presses: a completed card leaves the list, and a double press would complete the one that replaces it. */
 const SETTLE_MS = 800;
 
 export interface CompleteAppointment {
@@ -34,7 +31,7 @@ export interface CompleteAppointment {
 export function useCompleteAppointment(seniorId?: string): CompleteAppointment {
   const queryClient = useQueryClient();
   const completions = useMutationState<Completing>({ filters: { mutationKey: COMPLETE_APPOINTMENT } });
-  // The same function in every render: lists of hundreds of cards draw only those anew that changed.
+  // A stable function, so that in lists of hundreds of cards only the changed ones re-render.
   const complete = useCallback(
     ({ id }: Pick<Appointment, 'id'>) => {
       if (isSettling(queryClient)) return;
@@ -48,8 +45,8 @@ export function useCompleteAppointment(seniorId?: string): CompleteAppointment {
 }
 
 /**
- * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
- * lists. Not tied to a component either: it may be gone when the answer comes.
+ * Does not use useApiMutation, which stays pending until every query is refetched: the response goes into the cache
+ * directly. Not tied to a component either, because it may have unmounted by the time the response arrives.
  */
 function setCompleted(queryClient: QueryClient, completion: Completion): void {
   const { succeeded, failed } = outcomeToasts<Appointment, Completion>({
@@ -65,7 +62,7 @@ function setCompleted(queryClient: QueryClient, completion: Completion): void {
   });
   const mutation = queryClient.getMutationCache().build<Appointment, ApiError, Completion, unknown>(queryClient, {
     mutationKey: COMPLETE_APPOINTMENT,
-    // Without a connection it fails at once and says so, instead of waiting unseen.
+    // When offline, fail immediately and show it, rather than pause silently.
     networkMode: 'always',
     mutationFn: send,
     onSuccess: async (appointment) => {
@@ -77,7 +74,7 @@ function setCompleted(queryClient: QueryClient, completion: Completion): void {
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['appointments'] }), REFRESH_AFTER_MS);
     },
   });
-  // A failure has been told above.
+  // `onError` has already shown the failure.
   mutation.execute(completion).catch(() => undefined);
 }
 
@@ -90,7 +87,7 @@ function send({ appointmentId, isCompleted, seniorId }: Completion): Promise<App
   });
 }
 
-/** Read from the cache, not from the last render: two presses can come before the next one. */
+/** Reads the cache, not the last render's state: a second press can come before the next render. */
 function isSettling(queryClient: QueryClient): boolean {
   const completions = queryClient.getMutationCache().findAll({ mutationKey: COMPLETE_APPOINTMENT });
   return completions.some(
@@ -99,7 +96,7 @@ function isSettling(queryClient: QueryClient): boolean {
 }
 
 async function putAppointment(queryClient: QueryClient, appointment: Appointment): Promise<void> {
-  // An answer that set out before must not overwrite it.
+  // A response to a request sent earlier must not overwrite it.
   await queryClient.cancelQueries({ queryKey: ['appointments'] });
   queryClient.setQueriesData<Appointment[]>({ queryKey: ['appointments'] }, (list) =>
     list?.map((each) => (each.id === appointment.id ? appointment : each)),

@@ -7,16 +7,16 @@ import { DaySection, type DayListProps } from './day-section';
 const NONE: readonly never[] = [];
 
 export interface AgendaProps extends DayListProps {
-  /** Its month is listed. */
+  /** 'YYYY-MM-DD'; its month is listed. */
   date: string;
   days: CalendarDays;
-  /** Grows with each press on 'Today', which leads to today's heading. */
+  /** Increases with each press of 'Today', which moves the focus to today's heading. */
   todayPresses: number;
 }
 
 /**
- * The month where seven columns do not fit: its days with events one below the other. In the current month today comes
- * first, with the days before it behind a button: who opens a calendar asks what comes next.
+ * The month as a list of days with events, for widths where seven columns do not fit. The current month starts with
+ * today and hides earlier days behind a button, because users open a calendar to see what comes next.
  */
 export function Agenda({ date, days, todayPresses, ...rest }: AgendaProps) {
   const { today } = rest;

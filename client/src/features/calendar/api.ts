@@ -1,13 +1,13 @@
-/** The private address for calendar apps: reading, making and stopping it. */
+/** Reads, creates, and revokes the private feed address for calendar apps. */
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 export function calendarFeedQuery() {
-  // An app may have read it meanwhile.
+  // Refetch on every screen, since a calendar app may have read the feed in the meantime.
   return { ...apiQuery('GET /api/calendar-feed', {}), ...onEveryScreen };
 }
 
-/** The dialog shows its new address, or that there is none. */
+/** No toasts: the dialog shows the new address or the failure. */
 export function useCreateCalendarFeed() {
   return useApiMutation('POST /api/calendar-feed', {
     invalidates: ['calendar-feed'],
@@ -15,7 +15,7 @@ export function useCreateCalendarFeed() {
   });
 }
 
-/** The dialog shows a failure itself. */
+/** No failure toast: the dialog shows the failure. */
 export function useRevokeCalendarFeed() {
   return useApiMutation('DELETE /api/calendar-feed', {
     invalidates: ['calendar-feed'],

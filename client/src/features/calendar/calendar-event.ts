@@ -1,4 +1,4 @@
-/** Whose events a calendar shows. The server sends appointments; whose they are is added here (D2:79). */
+/** The events and people of a calendar. The server sends appointments; their owners are added here. */
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection, SentInvitation } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
@@ -8,49 +8,49 @@ import { personName } from '@shared/domain/person-name';
 
 export interface CalendarPerson {
   id: string;
-  /** 'Anna Ellis' */
+  /** For example 'Anna Ellis'. */
   name: string;
-  /** 'Anna' */
+  /** For example 'Anna'. */
   firstName: string;
-  /** Their own IANA zone; null where it is not known. */
+  /** The person's IANA time zone; null if unknown. */
   zone: string | null;
-  /** Appointments of seniors are completed or late; other people's are only past. */
+  /** Only a senior's appointments can be completed or late; other people's are simply past. */
   isSenior: boolean;
 }
 
 export type CalendarEvent = Appointment & { ownerUserId: string; ownerName: string };
 export type CalendarDayEvent = DayEvent<CalendarEvent>;
-/** The events of each day, by its date; days without any are not in it. */
+/** Maps each 'YYYY-MM-DD' date to its events; days without events have no entry. */
 export type CalendarDays = ReadonlyMap<string, readonly CalendarDayEvent[]>;
 
-/** CAL-20. */
+/** Adds the owner to each appointment (CAL-20). */
 export function withOwner(appointments: readonly Appointment[], owner: CalendarPerson): CalendarEvent[] {
   return appointments.map((appointment) => ({ ...appointment, ownerUserId: owner.id, ownerName: owner.name }));
 }
 
-/** The appointments of one person, as far as they are read. */
+/** One person's appointments and their loading state. */
 export interface CalendarSource {
   person: CalendarPerson;
-  /** Undefined until they are read, and when they could not be. */
+  /** Undefined while loading and after a failure. */
   appointments: readonly Appointment[] | undefined;
   isError: boolean;
-  /** Again, after it has failed. */
+  /** True during a retry after a failure. */
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** What a person can do about events; the dialogs behind it are not the calendar's. */
+/** What the user can do with events. The dialogs belong to another feature. */
 export interface EventActions {
-  /** 'YYYY-MM-DD', or null where the day is to be chosen. */
+  /** `date` is 'YYYY-MM-DD', or null to have the user choose. */
   add: (date: string | null) => void;
-  /** Fetches the dialog's code. */
+  /** Preloads the dialog's code. */
   preloadAdd: () => void;
   edit: (event: CalendarEvent) => void;
   remove: (event: CalendarEvent) => void;
   complete: (event: CalendarEvent) => void;
 }
 
-/** A caregiver's or family member's seniors, those who share their appointments (CAL-18, D-50). */
+/** A caregiver's or family member's seniors who share their appointments (CAL-18, D-50). */
 export function sharingSeniors(connections: readonly CareConnection[]): CalendarPerson[] {
   return connections
     .filter(({ permissions }) => permissions.appointments)
@@ -60,7 +60,7 @@ export function sharingSeniors(connections: readonly CareConnection[]): Calendar
     });
 }
 
-/** A senior's family: who accepted an invitation as a family member (CAL-19, D-59). */
+/** The people who accepted a senior's invitation as a family member (CAL-19, D-59). */
 export function acceptedFamily(invitations: readonly SentInvitation[]): CalendarPerson[] {
   return invitations.flatMap(({ status, caregiverRole, caregiverId, caregiverDisplayName }) =>
     status === 'accepted' && caregiverRole === 'family_member' && caregiverId !== null
@@ -69,7 +69,7 @@ export function acceptedFamily(invitations: readonly SentInvitation[]): Calendar
   );
 }
 
-/** With the name of the person's own record, once that is read (CAL-21). */
+/** The person with the name from their own record, once that is loaded (CAL-21). */
 export function named(person: CalendarPerson, record: Answer<'GET /api/user/{id}'> | undefined): CalendarPerson {
   if (record === undefined) return person;
   const zone = 'timeZone' in record ? record.timeZone : person.zone;
@@ -86,16 +86,16 @@ function aPerson(
 
 export interface Owner extends CalendarPerson {
   isSelf: boolean;
-  /** 'Anna', or 'Anna Ellis' where two are called Anna. */
+  /** For example 'Anna', or 'Anna Ellis' if two people are called Anna. */
   shortName: string;
   tone: OwnerTone;
 }
 
-/** The signed-in person first, by id. */
+/** Owners by ID, the current user first. */
 export type Owners = ReadonlyMap<string, Owner>;
 
 interface OwnerTone {
-  /** Background with its text colour. */
+  /** The background with its text color. */
   tint: string;
   /** A stripe or an edge on a plain surface. */
   bar: string;
@@ -103,7 +103,7 @@ interface OwnerTone {
 }
 
 const OWN: OwnerTone = { tint: 'bg-accent-soft text-accent-ink', bar: 'bg-accent', edge: 'border-accent-ink' };
-/** After the third person they come again: the name tells people apart, not the tint. */
+/** Repeats after the third person: names, not tints, tell people apart. */
 const OTHERS: readonly OwnerTone[] = [
   { tint: 'bg-face2 text-face2-ink', bar: 'bg-face2-ink', edge: 'border-face2-ink' },
   { tint: 'bg-face3 text-face3-ink', bar: 'bg-face3-ink', edge: 'border-face3-ink' },
@@ -124,7 +124,7 @@ export function ownersOf(self: CalendarPerson, others: readonly CalendarPerson[]
   return new Map(owners.map((owner) => [owner.id, owner]));
 }
 
-/** Late where somebody was to complete it: a senior's. Other people's are only past. */
+/** Only a senior's event can be late, because only seniors complete theirs; other people's are simply past. */
 export function isLate(event: CalendarEvent, owner: Owner | undefined, now: Date): boolean {
   return owner?.isSenior === true && appointmentStatus(event, now) === 'late';
 }

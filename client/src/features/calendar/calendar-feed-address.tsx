@@ -11,7 +11,7 @@ export interface CalendarFeedAddressProps {
   onStop: () => void;
 }
 
-/** The address that exists: to copy, to open, to stop. */
+/** The current feed address, with buttons to copy, open, and revoke it. */
 export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: CalendarFeedAddressProps) {
   const { web, webcal, isAtHome } = feedAddress(path, location);
   return (
@@ -48,13 +48,13 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
   );
 }
 
-/** The private address for calendar apps, as other programs want it. */
+/** The private feed address in the forms that calendar apps accept. */
 interface FeedAddress {
-  /** 'https://…/api/calendar/….ics', to be copied. */
+  /** 'https://…/api/calendar/….ics', to copy. */
   web: string;
   /** 'webcal://…', which opens the device's calendar app. */
   webcal: string;
-  /** Without TLS it is a home server, which only devices in the same home reach. */
+  /** True without TLS: then it is a home server, which only devices in the same home can reach. */
   isAtHome: boolean;
 }
 
@@ -66,7 +66,7 @@ export function feedAddress(path: string, { origin, protocol }: Pick<Location, '
   };
 }
 
-/** How to bring the address into the three calendars most people have. */
+/** How to add the address to the three most common calendar apps. */
 const APPS = [
   {
     name: 'Google Calendar',

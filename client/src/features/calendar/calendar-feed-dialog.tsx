@@ -1,4 +1,4 @@
-/** The half of CalendarFeedDialog that is fetched late. */
+/** The lazy-loaded content of CalendarFeedDialog. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -18,7 +18,7 @@ interface CalendarFeedDialogProps extends OverlayState {
   zone: string;
 }
 
-/** The calendar on one's phone or computer: a private address that calendar apps read. */
+/** Lets the user subscribe to the calendar from another calendar app, through a private address. */
 export function CalendarFeedPanel({ open, onOpenChange, ...rest }: CalendarFeedDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const next = useRef<(() => void) | null>(null);
@@ -42,7 +42,7 @@ export function CalendarFeedPanel({ open, onOpenChange, ...rest }: CalendarFeedD
   );
 }
 
-/** Mounted while the dialog is open, so that 'last read' is new each time. */
+/** Mounted only while the dialog is open, so that 'last read' is refetched each time. */
 function FeedContent(props: Omit<CalendarFeedAddressProps, 'path' | 'lastReadAt'>) {
   const feed = useQuery(calendarFeedQuery());
   return (
@@ -86,7 +86,7 @@ function NoAddress() {
   );
 }
 
-/** Asks before the calendar apps that use the address get nothing any more. */
+/** Confirms before revoking the address, which cuts off the calendar apps that use it. */
 function StopAddressDialog(overlay: OverlayState) {
   const { mutateAsync: revoke } = useRevokeCalendarFeed();
   return (

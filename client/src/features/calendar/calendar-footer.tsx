@@ -15,7 +15,7 @@ interface CalendarFooterProps extends WhoseEventsProps {
   zone: string;
 }
 
-/** Below the days: whose events have which tint, and the way to one's own calendar app. */
+/** The legend with filters by person, and the button to subscribe from a calendar app. */
 export function CalendarFooter({ now, zone, ...whose }: CalendarFooterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { preload } = CalendarFeedDialog;
@@ -38,16 +38,16 @@ export function CalendarFooter({ now, zone, ...whose }: CalendarFooterProps) {
 
 interface WhoseEventsProps {
   owners: Owners;
-  /** Ids of those whose events are hidden. */
+  /** IDs of the people whose events are hidden. */
   hidden: ReadonlySet<string>;
-  /** Whether the mark of completed events needs explaining. */
+  /** Whether the legend explains the completed icon. */
   hasCompleted: boolean;
-  /** And that of late ones. */
+  /** Whether the legend explains the late icon. */
   hasLate: boolean;
   onToggle: (ownerId: string) => void;
 }
 
-/** Whose events have which tint; each person's can be hidden. Alone on the calendar one needs neither. */
+/** Shows each person's tint and lets the user hide their events; not needed with only one person. */
 function WhoseEvents({ owners, hidden, hasCompleted, hasLate, onToggle }: WhoseEventsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -15,7 +15,7 @@ import type { CalendarPlace } from './use-calendar-days';
 
 export interface CalendarTabsProps {
   isLoading: boolean;
-  /** For seven columns; null where that is not known yet (see useHasRoom). */
+  /** Whether seven columns fit; null if not known yet (see useHasRoom). */
   hasRoom: boolean | null;
   place: CalendarPlace;
   days: CalendarDays;
@@ -23,11 +23,11 @@ export interface CalendarTabsProps {
   list: DayListProps;
 }
 
-/** Month and week (D2:25), both around the same date. */
+/** The month and week views, both around the same date. */
 export function CalendarTabs(props: CalendarTabsProps) {
   const [tab, setTab] = useState('month');
   return (
-    // The tabs float beside the month's title where both fit; they are not the title's to lay out.
+    // The title is inside the tab panel, so the tabs float to sit next to it where both fit.
     <div className="[&_[role=tablist]]:float-left [&_[role=tablist]]:mr-4 [&_[role=tablist]]:mb-2 @min-[44rem]/page:[&_[role=tablist]]:mr-8">
       <Tabs
         label="Month or week"
@@ -112,7 +112,7 @@ function Days({ isLoading, hasRoom, className, children }: DaysProps) {
 
 const NONE: readonly never[] = [];
 
-/** The seven days of the date's week, each with its count and its events (D2:28). */
+/** The seven days of the week of `date` ('YYYY-MM-DD'), each with its count and events. */
 function WeekList({ date, days, ...rest }: DayListProps & { date: string; days: CalendarDays }) {
   return (
     <Card className="divide-edge py-2!">
@@ -124,16 +124,16 @@ function WeekList({ date, days, ...rest }: DayListProps & { date: string; days: 
 }
 
 interface ToolbarProps {
-  /** 'March 2026'; read out when it changes. */
+  /** For example 'March 2026'. Screen readers announce changes. */
   title: string;
   titleId?: string;
-  /** Said with 'Previous' and 'Next' where the specification does not give the bare words. */
+  /** Read by screen readers after 'Previous' and 'Next'; omit where the requirements fix the bare labels. */
   unit?: 'month';
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
 }
 
-/** Which month or week is shown, and the way to others. */
+/** The current month or week, with navigation. */
 function Toolbar({ title, titleId, unit, onStep, onToday }: ToolbarProps) {
   const unitWords = unit !== undefined && <HiddenWords>{unit}</HiddenWords>;
   return (
@@ -159,7 +159,7 @@ function Toolbar({ title, titleId, unit, onStep, onToday }: ToolbarProps) {
   );
 }
 
-/** The shape of five weeks, or of a list of days, until the appointments are here. */
+/** A placeholder for five weeks, or for a list of days, while appointments load. */
 function CalendarSkeleton({ isGrid }: { isGrid: boolean }) {
   return (
     <div className="relative">

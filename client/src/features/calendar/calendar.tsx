@@ -19,7 +19,6 @@ import { useOpened } from './use-opened';
 const EventPopover = lazyOverlay(() => import('./event-popover').then((module) => module.EventPopoverPanel));
 const DayDialog = lazyOverlay(() => import('./day-dialog').then((module) => module.DayDialogPanel));
 
-/** D2:26. */
 const SUBTITLES: Readonly<Record<CurrentUser['role'], string>> = {
   senior: 'Manage your appointments and view family schedules',
   caregiver: 'Manage your appointments and monitor seniors',
@@ -28,15 +27,15 @@ const SUBTITLES: Readonly<Record<CurrentUser['role'], string>> = {
 
 export interface CalendarProps {
   user: CurrentUser;
-  /** The signed-in person's own first. The same object while nothing of it has changed. */
+  /** The current user's own first. Must be referentially stable while nothing changes. */
   sources: readonly CalendarSource[];
-  /** What could not be read besides appointments. */
+  /** Failed requests for anything other than appointments. */
   problems: readonly LoadProblem[];
   actions: EventActions;
   typeMark: (type: string) => ReactNode;
 }
 
-/** Month and week of one's own appointments and of those one may see, at the times of one's own clock (D-11). */
+/** The current user's appointments and those shared with them, in the current user's time zone (D-11). */
 export function Calendar({ user, sources, problems, actions, typeMark }: CalendarProps) {
   const now = useNow();
   const zone = user.timeZone;
@@ -126,7 +125,7 @@ function Sentence({ role, note }: { role: CurrentUser['role']; note: string | nu
   );
 }
 
-/** One for each person whose appointments could not be read, now or at the last try (D-74). */
+/** One problem per person whose appointments failed to load or to refresh (D-74). */
 function problemsOf(sources: readonly CalendarSource[]): LoadProblem[] {
   return sources
     .filter(({ isError }) => isError)
@@ -149,7 +148,7 @@ function useHidden() {
   return { hidden, toggle };
 }
 
-/** Above an empty calendar, which stays to be pressed (D2:28). */
+/** Shown above an empty calendar, which stays usable. */
 function FirstEventHint({ onAdd }: { onAdd: () => void }) {
   return (
     <section className="edge mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 pad-card rounded-lg bg-surface shadow-card">
@@ -165,13 +164,13 @@ function FirstEventHint({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Seven columns of words need so much, in rem: a tablet held upright, or a wide screen with text at 150 %. */
+/** The width seven columns of text need, in rem: a tablet in portrait, or a wide screen with text at 150%. */
 const GRID_REM = 46;
 
 /**
- * Whether seven days fit side by side at this text size; otherwise days stand below each other. Asked of the window, not
- * left to a style: only one of the two is then in the page, which matters with hundreds of events. Null where there is no
- * window yet, since the server draws the page: it draws the list, and where seven columns will stand their skeleton.
+ * Whether seven days fit side by side at this text size; otherwise days are listed. A media query in JavaScript
+ * rather than CSS keeps only one of the two in the DOM, which matters with hundreds of events. Null during
+ * server-side rendering and hydration: the server renders the list, and a skeleton for widths that fit the grid.
  */
 function useHasRoom(): boolean | null {
   const { textSize } = useComfort();

@@ -6,13 +6,12 @@ import { HiddenWords } from '@/ui/hidden-words';
 import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventChip } from './event-chip';
 
-/** D2:27. */
 const MOST_SHOWN = 3;
 
 export interface DayCellActions {
-  /** 'Add Event' on that day. */
+  /** Opens 'Add Event' for the day. */
   onAdd: (date: string) => void;
-  /** All of the day. */
+  /** Opens the day's list of events. */
   onOpenDay: (date: string) => void;
   onOpenEvent: (event: CalendarEvent, date: string, chip: HTMLButtonElement) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, date: string) => void;
@@ -23,14 +22,14 @@ export interface DayCellProps extends DayCellActions {
   entries: readonly CalendarDayEvent[];
   owners: Owners;
   zone: string;
-  /** The one day that the Tab key leads to. */
+  /** Whether this is the one day the Tab key reaches. */
   isActive: boolean;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** Whether the day belongs to the previous or next month. */
   isOutside: boolean;
 }
 
-/** A day of the month, drawn anew only when something of it changes. */
+/** A day of the month. Re-renders only when its props change. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { date, entries, owners, zone, isActive, isToday, isOutside, onAdd, onOpenDay, onOpenEvent, onKeyDown } = props;
   const shown = entries.slice(0, MOST_SHOWN);
@@ -49,7 +48,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         isOutside && 'bg-sunken',
       )}
     >
-      {/* Begins the cell's name, which goes on with its events. */}
+      {/* Starts the cell's accessible name, which continues with its events. */}
       <span className="sr-only">{dayLabel(date, entries.length)}</span>
       <div className="flex flex-wrap justify-between">
         <DayNumber date={date} isToday={isToday} isOutside={isOutside} />
@@ -69,7 +68,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   );
 });
 
-/** Beside the number: below three events it would make each week of the month higher by a line. */
+/** Next to the day number, because below three events it would add a line to the week's height. */
 function MoreButton({ date, count, onOpenDay }: Pick<DayCellProps, 'date' | 'onOpenDay'> & { count: number }) {
   return (
     <button
@@ -102,7 +101,7 @@ function DayNumber({ date, isToday, isOutside }: Pick<DayCellProps, 'date' | 'is
   );
 }
 
-/** 'Tuesday 3 March, 2 appointments'. */
+/** For example 'Tuesday 3 March, 2 appointments'. */
 function dayLabel(date: string, count: number): string {
   return `${dayWords(date)}, ${appointmentCountWords(count).toLowerCase()}`;
 }

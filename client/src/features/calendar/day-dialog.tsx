@@ -1,4 +1,4 @@
-/** The half of DayDialog that is fetched late. */
+/** The lazy-loaded content of DayDialog. */
 import { useRef, useState } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
@@ -14,11 +14,11 @@ interface DayDialogProps extends OverlayState, Omit<EventDetailsProps, 'closeThe
   date: string;
   entries: readonly CalendarDayEvent[];
   owners: Owners;
-  /** The one event to show, or null for the whole day. */
+  /** The ID of the one event to show, or null for the whole day. */
   eventId: string | null;
 }
 
-/** All of a day, and each of its events; or, with `eventId`, that event alone. */
+/** A day's events and the details of each, or only one event's details if `eventId` is set. */
 export function DayDialogPanel(props: DayDialogProps) {
   const { date, eventId, entries, owners, open, onOpenChange, ...rest } = props;
   const { now, zone, actions } = rest;

@@ -7,7 +7,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventRow } from './event-row';
 
-/** What every day of a list needs to show its events. */
+/** The props that all days of a list share. */
 export interface DayListProps {
   today: string;
   now: Date;
@@ -21,11 +21,11 @@ export interface DaySectionProps extends DayListProps {
   date: string;
   entries: readonly CalendarDayEvent[];
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** In place of the events where there are none. */
+  /** Shown if there are no events. */
   none?: ReactNode;
 }
 
-/** A day of a list: its heading with the count, a button to add, and its events in order. */
+/** A day in a list: a heading with the count, an Add button, and the events in order. */
 export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent, ...rest }: DaySectionProps) {
   const { today, ...row } = rest;
   const isToday = date === today;

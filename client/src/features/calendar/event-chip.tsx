@@ -9,15 +9,12 @@ export interface EventChipProps {
   entry: CalendarDayEvent;
   owner: Owner | undefined;
   zone: string;
-  /** How many events are shown on that day: the fewer, the more lines their titles may take. */
+  /** How many events the day shows: the fewer there are, the more lines each title may take. */
   dayShows: number;
   onPress: (chip: HTMLButtonElement) => void;
 }
 
-/**
- * An event in a day of the month. It is no stop of the Tab key: from the keyboard the day is opened, which lists its events
- * (see month-grid.tsx).
- */
+/** An event in a month cell. Not a tab stop: keyboard users open the day, which lists its events (month-grid.tsx). */
 export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
   const now = useNow();
   const { event } = entry;
@@ -31,7 +28,7 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
         isDone ? 'border-line bg-surface text-muted' : cx('border-transparent', owner?.tone.tint),
       )}
       onClick={(press) => {
-        // The day around it would open 'Add Event'.
+        // Otherwise the day cell would open 'Add Event'.
         press.stopPropagation();
         onPress(press.currentTarget);
       }}
@@ -63,7 +60,7 @@ function titleHasOneLine(dayShows: number): boolean {
   return dayShows >= 3;
 }
 
-/** Where a column is narrow a title takes several lines; a day of three would make its week too high. */
+/** In a narrow column a title wraps; with three events a day, that would make the week too tall. */
 function titleLines(dayShows: number): string {
   if (titleHasOneLine(dayShows)) return 'line-clamp-1';
   return dayShows === 2 ? 'line-clamp-2' : 'line-clamp-5';

@@ -13,21 +13,21 @@ export interface EventDetailsProps {
   event: CalendarEvent;
   owner: Owner | undefined;
   now: Date;
-  /** The viewer's. */
+  /** The current user's IANA time zone. */
   zone: string;
-  /** How a type looks: 'Doctor' with its icon. */
+  /** Renders a type, such as 'Doctor' with its icon. */
   typeMark: (type: string) => ReactNode;
   actions: EventActions;
-  /** Closes what the details stand in, and then does this. */
+  /** Closes the surrounding dialog or popover, then calls `act`. */
   closeThen: (act: () => void) => void;
 }
 
 interface StayingActions {
-  /** In a popover that is too low for everything, the words above are what scrolls. */
+  /** In a popover too short for everything, keeps the actions visible while the details scroll. */
   actionsStayInView?: boolean;
 }
 
-/** All there is to say about an event (D2:27), and what the viewer can do about it. Its title stands above. */
+/** An event's details and the actions the current user has on it. The container shows the title. */
 export function EventDetails(props: EventDetailsProps & StayingActions) {
   const { event, owner, now, zone, typeMark, ...forActions } = props;
   const isOwn = owner?.isSelf === true;
@@ -73,7 +73,7 @@ type OwnActionsProps = Pick<EventDetailsProps, 'event' | 'now' | 'actions' | 'cl
 
 function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView = false }: OwnActionsProps) {
   const after = (act: (event: CalendarEvent) => void) => () => closeThen(() => act(event));
-  // Only a senior's own are completed on the calendar (D2:111).
+  // Only seniors complete their own events on the calendar.
   const isToComplete = owner.isSenior && !isCompleted(event);
   const isTooEarly = isToComplete && !canComplete(event, now);
   const reasonId = `too-early-${event.id}`;
@@ -113,14 +113,14 @@ function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView =
   );
 }
 
-/** '3:15' and 'PM' stay on one line. */
+/** Keeps '3:15' and 'PM' on one line. */
 function unbrokenTimes(words: string): string {
   return words.replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
 }
 
 /**
- * 'Anna's local time: 11:30 AM', with the day where it is another one; null where her clocks show what the viewer's do, or
- * where her zone is not known.
+ * For example 'Anna's local time: 11:30 AM', with the day if it differs. Null if the owner's local time is the same
+ * as in `zone`, or if the owner's time zone is unknown.
  */
 function otherTimeWords(
   { startTime }: { startTime: string },

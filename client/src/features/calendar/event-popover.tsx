@@ -1,4 +1,4 @@
-/** The half of EventPopover that is fetched late. */
+/** The lazy-loaded content of EventPopover. */
 import { useId, type RefObject } from 'react';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
@@ -7,20 +7,20 @@ import type { CalendarEvent } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 
 interface EventPopoverProps extends OverlayState, Omit<EventDetailsProps, 'closeThen' | 'event'> {
-  /** Undefined before one is pressed, and when it has left the calendar. */
+  /** Undefined before an event is opened, and after it has left the calendar. */
   event: CalendarEvent | undefined;
   anchor: RefObject<HTMLButtonElement | null>;
 }
 
-/** An event beside the place where it was pressed. */
+/** An event's details, anchored to the button that opened them. */
 export function EventPopoverPanel({ event, anchor, open, onOpenChange, ...details }: EventPopoverProps) {
   const id = useId();
-  // Gone at once: a closed panel that stays would wait for the end of an animation which closing does not have.
+  // Unmount immediately: a closed panel would wait for a closing animation, which does not exist.
   if (!open || event === undefined) return null;
   const { title } = event;
   const close = () => onOpenChange(false);
   const closeThen = (act: () => void) => {
-    // A dialog that opens now gives the focus back to where it finds it.
+    // A dialog that opens next returns the focus to the element that had it before.
     anchor.current?.focus();
     close();
     act();

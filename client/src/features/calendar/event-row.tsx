@@ -13,7 +13,7 @@ export interface EventRowProps {
   onPress: (event: CalendarEvent, row: HTMLButtonElement) => void;
 }
 
-/** An event of a day in a list: the whole row opens it. */
+/** An event in a day's list. The whole row is a button that opens it. */
 export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
   const { event } = entry;
   const isOthers = owner !== undefined && !owner.isSelf;
@@ -49,13 +49,13 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
   );
 }
 
-/** Completed or late; null where there is nothing to say. */
+/** A 'Completed' or 'Late' badge, or null if neither applies. */
 export function eventStatus(event: CalendarEvent, owner: Owner | undefined, now: Date) {
   if (isCompleted(event)) return <StatusBadge status="taken">Completed</StatusBadge>;
   return isLate(event, owner, now) ? <StatusBadge status="missed">Late</StatusBadge> : null;
 }
 
-/** Whose event it is, in their own tint (CAL-10). */
+/** The owner's name in their own tint (CAL-10). */
 export function OwnerBadge({ owner: { name, tone } }: { owner: Owner }) {
   return (
     <span

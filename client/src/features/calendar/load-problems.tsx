@@ -2,15 +2,15 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 
-/** Something that could not be read, while the rest of the calendar stands. */
+/** A failed request; the rest of the calendar still shows. */
 export interface LoadProblem {
-  /** 'Could not load Margaret's appointments' */
+  /** For example 'Could not load Margaret's appointments'. */
   words: string;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** What is missing, said above the calendar: a day must not look empty because of it (D-74). */
+/** Lists what failed to load above the calendar, so that no day looks empty by mistake (D-74). */
 export function LoadProblems({ problems }: { problems: readonly LoadProblem[] }) {
   return problems.map(({ words, isFetching, refetch }) => (
     <Notice

@@ -1,7 +1,7 @@
 /**
- * The month as WAI-ARIA's grid of dates: one stop of the Tab key, then arrows (day, week), Home and End (week), Page Up and
- * Page Down (month, with Shift year). Enter or Space opens a day: its list where it has events, from which each of them is
- * reached, and 'Add Event' where it has none. A press with the finger or the mouse on a day adds at once (D2:27).
+ * The month as a WAI-ARIA date grid with a single tab stop. Arrow keys move by day or week, Home and End to the ends of
+ * the week, Page Up and Page Down by month (with Shift, by year). Enter or Space opens the day's list of events, or
+ * 'Add Event' if it has none. A click or tap on a day always opens 'Add Event'.
  */
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { addMonths, isSameMonth, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
@@ -13,13 +13,13 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const NONE: readonly never[] = [];
 
 export interface MonthGridProps extends Omit<DayCellActions, 'onKeyDown'> {
-  /** The day the keyboard is on; its month is shown. */
+  /** The active day as 'YYYY-MM-DD'; its month is shown. */
   date: string;
   today: string;
   days: CalendarDays;
   owners: Owners;
   zone: string;
-  /** The month's title names the grid. */
+  /** The ID of the month's title, which labels the grid. */
   titleId: string;
   hintId: string;
   onMove: (date: string) => void;
@@ -59,7 +59,7 @@ export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, on
           </div>
         ))}
       </div>
-      {/* Each week as high as its fullest day: where columns are narrow, one long title does not stretch the whole month. */}
+      {/* Each week is as tall as its fullest day, so that one long title does not stretch the whole month. */}
       <div role="rowgroup">
         {monthWeeks(date).map((week) => (
           <div key={week[0]} role="row" className="grid min-h-32 grid-cols-7">
@@ -84,7 +84,7 @@ export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, on
   );
 }
 
-/** The focus follows the date when a key has moved it, and only then. */
+/** Moves the focus with the date, but only after a key press. */
 function useRovingFocus(date: string, onMove: (date: string) => void) {
   const grid = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
@@ -111,7 +111,7 @@ function focusDay(grid: HTMLElement | null, date: string): void {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The date a key leads to, or null for a key that moves nothing. */
+/** The 'YYYY-MM-DD' date a key moves to from `date`, or null if the key does not navigate. */
 export function dateAfterKey(pressed: PressedKey, date: string): string | null {
   const next = nextDate(pressed, date);
   return next === null ? null : withinCalendar(next);

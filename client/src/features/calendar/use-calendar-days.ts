@@ -13,13 +13,13 @@ import {
 
 export interface CalendarContents {
   owners: Owners;
-  /** Of everybody, those hidden included. */
+  /** Everyone's events, including hidden ones. */
   events: readonly CalendarEvent[];
-  /** The days around `date` that month and week show, without the events of who is hidden. */
+  /** The days around `date` that the month and week views show, without hidden people's events. */
   days: CalendarDays;
 }
 
-/** What stands on which day, worked out anew only when lists, names, the shown month or the choice of people change. */
+/** Groups events by day in `zone`. Recomputes only when the sources, shown month, hidden people, or zone change. */
 export function useCalendarDays(
   sources: readonly CalendarSource[],
   { date, hidden, zone }: { date: string; hidden: ReadonlySet<string>; zone: string },
@@ -50,14 +50,14 @@ export interface CalendarPlace {
   date: string;
   moveTo: (date: string) => void;
   stepMonth: (step: 1 | -1) => void;
-  /** CAL-13. */
+  /** Moves by one week (CAL-13). */
   stepWeek: (step: 1 | -1) => void;
   goToday: () => void;
-  /** How often 'Today' was pressed: also where the date stays the same, the list leads there. */
+  /** How often 'Today' was pressed, so that the list goes to today even if the date stays the same. */
   todayPresses: number;
 }
 
-/** Begins today, 'YYYY-MM-DD' in the viewer's zone; does not move by itself at midnight. */
+/** Starts at `today`, 'YYYY-MM-DD' in the current user's time zone. Does not change automatically at midnight. */
 export function useCalendarPlace(today: string): CalendarPlace {
   const [date, setDate] = useState(today);
   const [todayPresses, setTodayPresses] = useState(0);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useDialogAbout } from '@/ui/dialog';
 import type { CalendarEvent } from './calendar-event';
 
-/** What of the calendar is opened: an event beside its place where there is room, else in a dialog; or a whole day. */
+/** What is open on the calendar: an event, in a popover if there is room and a dialog if not, or a whole day. */
 export function useOpened(hasRoom: boolean, events: readonly CalendarEvent[]) {
   const anchor = useRef<HTMLButtonElement>(null);
   const around = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function useOpened(hasRoom: boolean, events: readonly CalendarEvent[]) {
   const isGone = state.open && pressed === undefined;
   const closeGone = useEffectEvent(() => {
     state.onOpenChange(false);
-    // What had the focus has gone with the event: its day takes it.
+    // The focused element is gone with the event, so focus its day.
     if (document.activeElement === document.body) focusDay(around.current);
   });
   useEffect(() => {
@@ -35,18 +35,18 @@ export function useOpened(hasRoom: boolean, events: readonly CalendarEvent[]) {
   return { anchor, pressed, popover: state, dialog, openDay, openEvent, ...useClosingPress(state.open) };
 }
 
-/** A day of the month itself; of a list the first button of the day, which adds to it. */
+/** Focuses a month cell itself, or in a list the day's first button, which is Add. */
 function focusDay(day: HTMLElement | null): void {
   (day?.matches('section') ? day.querySelector('button') : day)?.focus();
 }
 
-/** A press beside the open event closes it, and does nothing else: on a day it would add an event. */
+/** A press outside the open event only closes it; without this, a press on a day would also open 'Add Event'. */
 function useClosingPress(isOpen: boolean) {
   const isClosing = useRef(false);
   const onPointerDownCapture = () => {
     isClosing.current = isOpen;
   };
-  /** True once for such a press. */
+  /** Returns true once per closing press. */
   const takeClosingPress = useCallback(() => {
     const wasClosing = isClosing.current;
     isClosing.current = false;

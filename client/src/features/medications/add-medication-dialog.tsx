@@ -1,4 +1,4 @@
-/** The half of AddMedicationDialog that is fetched late. */
+/** The lazy-loaded form of AddMedicationDialog. */
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { MedicationFields } from './medication-fields';

@@ -1,4 +1,4 @@
-/** The half of AddSeniorMedicationDialog that is fetched late. */
+/** The lazy-loaded form of AddSeniorMedicationDialog. */
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
@@ -10,11 +10,11 @@ import { useSaveNewMedication } from './use-save-new-medication';
 export interface AddSeniorMedicationDialogProps extends OverlayState {
   seniorId: string;
   firstName: string;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
 }
 
-/** Care management's 'Add Medication', with a list of times (D1:139, MED-33, MED-38). */
+/** Care management's 'Add Medication' form, with a list of times (MED-33, MED-38). */
 export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
   const save = useSaveNewMedication({ seniorId, success: 'Medication added successfully' });
   const note = zoneNote(zone, useNow());
@@ -24,7 +24,7 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       title="Add Medication"
       description={`For ${firstName}`}
       {...overlay}
-      // Not what was begun for another senior, nor in the list of one's own, which writes its times another way.
+      // One draft per senior, separate from the current user's own, which stores its times differently.
       draftKey={`for ${seniorId}`}
       schema={timesListForm}
       defaultValues={EMPTY_TIMES_LIST}

@@ -1,4 +1,4 @@
-/** Medications and the logs of their doses. `seniorId` is a connected senior's; left out, it means the current user. */
+/** Medications and their dose logs. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useQuery } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
@@ -12,24 +12,24 @@ export function medicationsQuery(seniorId?: string) {
   return apiQuery('GET /api/medications', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
 
-/** The logs of one day in the senior's zone, `date` as 'YYYY-MM-DD'. */
+/** The logs of one day. `date` is 'YYYY-MM-DD' in the senior's time zone. */
 export function doseLogsQuery(date: string, seniorId?: string) {
   return apiQuery('GET /api/medication-logs', {
     query: { date, ...(seniorId !== undefined && { senior: seniorId }) },
   });
 }
 
-/** The newest logs of any day, the newest first. */
+/** The latest logs of any day, newest first. */
 export function recentLogsQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-logs', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
 
-/** Where a medication's own photo is served in a small size; other addresses have one size only. */
+/** The thumbnail URL of an uploaded photo. Other URLs come in one size and are returned unchanged. */
 export function thumbnailOf(imageUrl: string | null): string | null {
   return imageUrl?.startsWith('/api/medications/') ? `${imageUrl}?size=thumbnail` : imageUrl;
 }
 
-/** Whose medications: `zone` is the senior's own (D-11); without `seniorId` they are the signed-in person's. */
+/** Whose medications: `zone` is the owner's IANA time zone (D-11); omit `seniorId` for the current user. */
 export interface MedicationOwner {
   zone: string;
   seniorId?: string | undefined;
@@ -43,32 +43,32 @@ export interface MedicationDay {
   logs: ShownQuery<MedicationLog[]>;
 }
 
-/** The senior's medications and what became of today's doses. At midnight the day rolls over by itself. */
+/** The owner's medications and today's dose logs. Rolls over at midnight in the owner's time zone. */
 export function useMedicationDay({ zone, seniorId }: MedicationOwner): MedicationDay {
   const now = useNow();
   const medications = useQuery(medicationsQuery(seniorId));
   const logs = useQuery({
     ...doseLogsQuery(localDate(now, zone), seniorId),
-    // While a new day's logs are on their way the old ones stand in: none of them is about a dose of the new day.
+    // Yesterday's logs are a safe placeholder while today's load: none of them matches a dose of the new day.
     placeholderData: (previous, query) => (isOfSenior(query?.queryHash, seniorId) ? previous : undefined),
   });
   return { now, zone, medications, logs };
 }
 
-/** What `useMedicationDay` reads. */
+/** The queries that `useMedicationDay` reads. */
 export function medicationDayQueries({ zone, seniorId }: MedicationOwner, now: Date): PageQuery[] {
   return [medicationsQuery(seniorId), doseLogsQuery(localDate(now, zone), seniorId)];
 }
 
-/** Another senior's logs would make every dose of this one look untaken. */
+/** With another senior's logs as the placeholder, every dose of this senior would look untaken. */
 function isOfSenior(queryHash = '', seniorId = ''): boolean {
   return seniorId === '' ? !queryHash.includes('"senior"') : queryHash.includes(seniorId);
 }
 
-/** A change is marked in the charts of the readings too. */
+/** The charts of readings mark medication changes, so those are invalidated too. */
 const INVALIDATES = ['medications', 'medication-logs', 'medication-changes'] as const;
 
-/** For what is told together with the photo: see `useSavePhoto`. */
+/** `useSavePhoto` shows one toast for the medication and its photo together. */
 const NOTHING_TOLD = null;
 
 export function useAddMedication(failure: Outcomes<Medication, unknown>['failure']) {

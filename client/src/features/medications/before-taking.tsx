@@ -1,4 +1,4 @@
-/** What somebody has to know before they take a dose: it, or another in its place, may have been taken already. */
+/** A warning before taking a dose that, or an equivalent of which, may already have been taken. */
 import type { Dose } from '@shared/domain/doses';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -7,11 +7,11 @@ import { Notice } from '@/ui/notice';
 interface BeforeTakingProps {
   dose: Dose | null;
   zone: string;
-  /** The dose was due yesterday. */
+  /** True if the dose was due yesterday. */
   isFromLastNight?: boolean;
 }
 
-/** Above the button to take it. */
+/** The warning as a notice above the Take button. */
 export function BeforeTaking({ dose, zone }: BeforeTakingProps) {
   const words = beforeTakingWords(dose, zone);
   if (words === null) return null;
@@ -22,13 +22,13 @@ export function BeforeTaking({ dose, zone }: BeforeTakingProps) {
   );
 }
 
-/** The same in a row of a list, below what it says of the dose. */
+/** The warning as a line in a list row, below the dose's details. */
 export function BeforeTakingLine({ dose, zone, isFromLastNight = false }: BeforeTakingProps) {
   const words = beforeTakingWords(dose, zone, isFromLastNight);
   return words === null ? null : <span className="block font-semibold text-ink">{words}</span>;
 }
 
-/** Null where there is nothing to say, or no dose. */
+/** Null if there is no dose or nothing to warn about. Times are in `zone`. */
 export function beforeTakingWords(dose: Dose | null, zone: string, isFromLastNight = false): string | null {
   if (dose === null || dose.status === 'taken') return null;
   const { takenEarlierAt: at, scheduledAt } = dose;
@@ -40,7 +40,7 @@ export function beforeTakingWords(dose: Dose | null, zone: string, isFromLastNig
 
 const ADDED_AFTER = 'This was due before it was added here. Take it only if it has not been taken yet.';
 
-/** What is due about now was not forgotten: nobody has to be asked whether it was taken before. */
+/** A dose due around now was not forgotten, so there is no need to ask whether it was already taken. */
 function isLateFromBeforeAdded({ isFromBeforeAdded, status }: Dose): boolean {
   return isFromBeforeAdded && (status === 'pending' || status === 'missed');
 }

@@ -7,17 +7,14 @@ import type { MedicationDay } from './api';
 export interface DayViewProps {
   day: MedicationDay;
   skeleton: ReactNode;
-  /** 'Could not load their medications', where they are somebody else's. */
+  /** The error text. Override it for another user's medications. */
   failed?: string;
-  /** Where there is no medication at all. */
+  /** Shown if there are no medications at all. */
   empty: ReactNode;
   children: (medications: Medication[], logs: MedicationLog[]) => ReactNode;
 }
 
-/**
- * Shows medications only with today's logs: a list that did not know what is taken already would invite to take it
- * again.
- */
+/** Shows medications only with today's logs. Without them, the list would invite the user to take a dose twice. */
 export function DayView({ day, skeleton, failed = 'Could not load your medications', empty, children }: DayViewProps) {
   return (
     <QueryView
@@ -32,9 +29,9 @@ export function DayView({ day, skeleton, failed = 'Could not load your medicatio
   );
 }
 
-/** One of them is old or missing: that is said once. */
+/** Combines both queries, so that an error in either or both shows once. */
 function together({ medications, logs }: MedicationDay): ShownQuery<DayData> {
-  // Without a medication nothing could be taken, and there is no log to wait for.
+  // Without medications there are no logs to wait for.
   const isEmpty = medications.data?.length === 0;
   const taken = isEmpty ? [] : logs.data;
   return {

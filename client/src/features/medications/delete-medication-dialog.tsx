@@ -4,11 +4,11 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteMedication } from './api';
 
 export interface DeleteMedicationDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The medication the dialog is, or was last, open for. */
   medication: Medication | null;
 }
 
-/** Asks in the specification's words before a medication leaves every list for good (D1:91, D-70). */
+/** Confirms before a medication is permanently deleted. Wording fixed by the requirements (D-70). */
 export function DeleteMedicationDialog({ medication, ...state }: DeleteMedicationDialogProps) {
   const { mutateAsync: remove } = useDeleteMedication();
   return (

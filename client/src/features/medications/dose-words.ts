@@ -1,4 +1,4 @@
-/** What a medication's status is called on the screen, beside its colour and icon (D1:119-120). */
+/** Status labels shown next to a medication's color and icon. */
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
@@ -11,7 +11,7 @@ export interface StatusWords {
   status: Status;
   word: string;
   icon?: IconName;
-  /** The time, or the lateness in words; null where there is nothing to add. */
+  /** The dose time or how late it is; null if there is nothing to add. */
   detail: string | null;
 }
 
@@ -23,19 +23,19 @@ const doseLabels = {
   scheduled: 'Scheduled',
 } as const;
 
-/** The status of a dose and how it stands against the clock. */
+/** A dose's status label, and its time or lateness. */
 export function doseWords(dose: Dose): StatusWords & { detail: string } {
   return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose) };
 }
 
 function doseDetail({ status, time, minutesLate }: Dose): string {
   if (status === 'taken' || status === 'scheduled') return clockWords(time);
-  // 'Upcoming' lasts until half an hour after the due time; 'late' would contradict it.
+  // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time)}`;
   return latenessWords(minutesLate);
 }
 
-/** @param lastTakenAt null: never; undefined: not known (yet). Only as-needed medications say it. */
+/** @param lastTakenAt null if never taken, undefined if unknown or loading; used for as-needed medications only */
 export function medicationWords(
   medication: Medication,
   dose: Dose | null,

@@ -1,4 +1,4 @@
-/** The half of EditMedicationDialog that is fetched late. */
+/** The lazy-loaded form of EditMedicationDialog. */
 import type { Medication } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { CheckboxField } from '@/ui/form/choice-fields';
@@ -13,9 +13,9 @@ import { thumbnailOf, useChangeMedication } from './api';
 import { useSavePhoto } from './use-save-photo';
 
 interface EditMedicationDialogProps extends OverlayState {
-  /** The one that is, or was last, edited. */
+  /** The medication the dialog is, or was last, open for. */
   medication: Medication | null;
-  /** Whose it is, and their own zone; left out for one's own. */
+  /** The owner and their IANA time zone; omit for the current user's own medication. */
   senior?: { firstName: string; zone: string };
 }
 
@@ -64,8 +64,8 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
 }
 
 /**
- * What is left out stays as others have it by now. How often and when go together: half of one plan with half of another
- * would be a plan that nobody made.
+ * Sends changed fields only, to keep other users' concurrent edits to the rest. Frequency and times go together:
+ * half of one plan mixed with half of another would be a plan no one made.
  */
 function changesOf({ userId: _owner, ...checked }: Omit<CheckedMedication, 'photo'>, medication: Medication) {
   const { frequency, times } = checked;

@@ -16,17 +16,17 @@ import { BeforeTaking } from './before-taking';
 
 export interface MedicationCardProps {
   medication: Medication;
-  /** The dose that the card shows and 'Take' records (D-13); null as needed, without times, or not taken at present. */
+  /** The dose to show and to record on 'Take' (D-13); null if as needed, without times, or paused. */
   dose: Dose | null;
   now: Date;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
-  /** Of a medication as needed: null when never, left out when not known. */
+  /** For as-needed medications: null if never taken, undefined if unknown. */
   lastTakenAt?: Date | null | undefined;
-  /** Of today: '08:00,18:00'; as one text, so that it can be compared. */
+  /** Today's taken times, such as '08:00,18:00'. A string, so that memo can compare it. */
   takenTimes?: string | undefined;
   isTaking?: boolean;
-  /** Each control is offered only where its handler is given; the delete cross too (MED-19). */
+  /** Each control shows only if its handler is given, the delete button included (MED-19). */
   onTake?: ((medication: Medication, dose: Dose | null) => void) | undefined;
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
@@ -34,7 +34,7 @@ export interface MedicationCardProps {
   className?: string;
 }
 
-/** One medication with the status of its dose (D1:91, D1:118-124). Drawn anew only when something on it changed. */
+/** A medication with its dose status. Re-renders only when something it shows has changed. */
 export const MedicationCard = memo(Face, isSameCard);
 
 function Face(props: MedicationCardProps) {
@@ -77,13 +77,13 @@ function Face(props: MedicationCardProps) {
 interface TimesProps {
   medication: Medication;
   dose: Dose | null;
-  /** 'HH:MM' */
+  /** Times as 'HH:MM'. */
   taken: readonly string[];
 }
 
-/** Every time of the day: which are taken, and the next one outlined unless the card is taken (MED-24, D1:123). */
+/** All of the day's times. Marks those taken, and outlines the next one unless the dose is taken (MED-24). */
 function Times({ medication, dose, taken }: TimesProps) {
-  // Stored lists can be JSON text (D1:103).
+  // Stored lists can be JSON text.
   const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
   if (times.length === 0) return null;
   return (
@@ -141,7 +141,7 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
   );
 }
 
-/** As needed at any time (D-16), otherwise from half an hour before the dose until it is taken (D1:124). */
+/** As-needed medications can be taken anytime (D-16), others from half an hour before the dose until it is taken. */
 function isTakeableNow(medication: Medication, dose: Dose | null): boolean {
   if (!medication.isActive) return false;
   return dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status);
@@ -154,7 +154,7 @@ function footerWords({ medication, dose, zone }: MedicationCardProps): string | 
   return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone)}`;
 }
 
-/** Whether two sets of a card's props show the same. Doses are computed anew with every log, but seldom change. */
+/** Compares doses by value: every new log recomputes all of them, but most stay the same. */
 function isSameCard<Props extends { dose: Dose | null }>(before: Props, after: Props): boolean {
   const { dose: doseBefore, ...restBefore } = before;
   const { dose: doseAfter, ...restAfter } = after;

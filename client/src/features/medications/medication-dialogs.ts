@@ -1,4 +1,4 @@
-/** The dialogs of the medications screen, each fetched when idle or asked for. */
+/** Lazy dialogs for adding and editing medications. Each loads when the browser is idle or on first use. */
 import { lazyOverlay } from '@/ui/lazy-component';
 
 export const AddMedicationDialog = lazyOverlay(() =>

@@ -9,15 +9,15 @@ import { frequencyOptions, type MedicationDraft, timesAsText } from './medicatio
 import { PhotoField } from './photo-field';
 
 export interface MedicationFieldsProps {
-  /** Of the medication that is edited. */
+  /** The current frequency of the medication being edited. */
   frequency?: string;
   photoUrl?: string | null;
-  /** Where the times are asked for in another way. */
+  /** Replaces the default times field. */
   times?: ReactNode;
   children?: ReactNode;
 }
 
-/** What is asked about a medication, when it is added and when it is changed (MED-08). */
+/** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields({ frequency = '', photoUrl = null, times, children }: MedicationFieldsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function MedicationFields({ frequency = '', photoUrl = null, times, child
   );
 }
 
-/** Times many people have for these; a suggestion to press, never filled in unasked. */
+/** Common times, offered as a suggestion and never filled in automatically. */
 const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
   ['Once daily', ['08:00']],
   ['Twice daily', ['08:00', '20:00']],
@@ -47,8 +47,8 @@ const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
 const EXAMPLE = 'For example 8:00 AM, 8:00 PM';
 
 /**
- * Times as comma-separated text, or the word that none are needed (D-16). What was typed is kept meanwhile.
- * @param whose 'Margaret’s time (New York time)', where clocks here show another one
+ * Times as comma-separated text, or a note that none are needed (D-16). Typed times are kept while the note shows.
+ * @param whose such as 'Margaret’s time (New York time)', if it differs from this device's time zone
  */
 export function TimesField({ whose }: { whose?: string | undefined }) {
   const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
@@ -74,7 +74,7 @@ export function TimesField({ whose }: { whose?: string | undefined }) {
   );
 }
 
-/** In place of the times of what is taken as needed (D-16). */
+/** Replaces the times field for as-needed medications (D-16). */
 export function NoTimesNeeded() {
   return (
     <div>

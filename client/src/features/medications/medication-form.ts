@@ -1,14 +1,14 @@
-/** The form of a medication: the contract's rules, with the times written as one text (MED-12). */
+/** The medication form schema: the API contract's rules, with times as one comma-separated string (MED-12). */
 import * as z from 'zod';
 import { addMedicationForm } from '@shared/api/medication-fields';
 import type { Medication } from '@shared/api/medications';
 import { FREQUENCIES, isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
 
-/** A new photo, the wish to have none, or null: leave it as it is. */
+/** A new photo, 'remove' to delete the current one, or null for no change. */
 export type PhotoChoice = File | 'remove' | null;
 
-/** Longer entries are unreadable anyway; cut, the message about them belongs to the field as a whole. */
+/** In characters. Truncating longer entries makes the error apply to the whole field; they are unreadable anyway. */
 const LONGEST_ENTRY = 40;
 
 const written = z.object({
@@ -32,7 +32,7 @@ export const medicationForm = written
 export type MedicationDraft = z.input<typeof medicationForm>;
 export type CheckedMedication = z.output<typeof medicationForm>;
 
-/** One empty time to begin with (MED-11). */
+/** Starts with one empty time (MED-11). */
 export const EMPTY_MEDICATION: MedicationDraft = {
   name: '',
   dosage: '',
@@ -56,12 +56,12 @@ export function draftOf(medication: Medication): MedicationDraft {
   };
 }
 
-/** '8:00 AM, 8:00 PM', as it is typed. */
+/** Formats 'HH:MM' times as the user would type them, such as '8:00 AM, 8:00 PM'. */
 export function timesAsText(times: readonly string[]): string {
   return times.map(clockWords).join(', ');
 }
 
-/** The four of the specification (MED-15), and the one a medication has already where it is another. */
+/** The four standard frequencies (MED-15), plus the medication's current one if it differs. */
 export function frequencyOptions(current: string): { value: string; label: string }[] {
   const known: readonly string[] = FREQUENCIES;
   const all = current === '' || known.includes(current) ? known : [current, ...known];

@@ -8,23 +8,23 @@ import { MedicationCard } from './medication-card';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
-/** From here on cards outside the window are not laid out, so that a list of hundreds scrolls as smoothly as one of ten. */
+/** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
 
-/** Unlike `cols-2`, a card alone keeps the width of the others. */
+/** Unlike with `cols-2`, a card alone in its row keeps the column width. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
 
 export interface MedicationListProps {
   medications: readonly Medication[];
-  /** Today's. */
+  /** Today's logs. */
   logs: readonly MedicationLog[];
-  /** The newest of any day, for 'Last taken'; undefined while not known. */
+  /** The latest logs of any day, for 'Last taken'; undefined while loading. */
   recentLogs: readonly MedicationLog[] | undefined;
   now: Date;
   zone: string;
-  /** A connected senior whose medications these are; left out for oneself. */
+  /** The connected senior who owns the medications; omit for the current user. */
   seniorId?: string | undefined;
-  /** False where doses may be seen but not marked. */
+  /** False if the current user may see doses but not mark them. */
   canTake?: boolean;
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
@@ -35,7 +35,7 @@ interface Entry {
   dose: Dose | null;
 }
 
-/** The cards: what needs doing first; what is not taken at present stands apart, below. */
+/** Medication cards, most urgent first; paused medications are in a separate section below. */
 export function MedicationList(props: MedicationListProps) {
   const { medications, logs, now, zone, seniorId } = props;
   const urgentFirst = useMemo(() => inOrder(medications, logs, now, zone), [medications, logs, now, zone]);
@@ -94,7 +94,7 @@ function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
   );
 }
 
-/** For each medication: those of today's times whose dose is taken, as '8:00,18:00'. */
+/** Maps each medication ID to today's taken times, such as '08:00,18:00'. */
 function takenTimesBy(
   entries: readonly Entry[],
   logs: readonly MedicationLog[],
@@ -110,7 +110,7 @@ function takenTimesBy(
   );
 }
 
-/** For each medication as needed; without an entry it is not known (yet). */
+/** Maps the ID of each as-needed medication to when it was last taken. Empty while that is unknown. */
 function lastTakenBy(
   entries: readonly Entry[],
   logs: readonly MedicationLog[],
@@ -124,7 +124,7 @@ function lastTakenBy(
 
 const keyOf = ({ medication: { id, isActive } }: Entry) => `${id} ${isActive}`;
 
-/** Due ones by urgency, then those without times, then those as needed. */
+/** Due medications by urgency, then those without times, then as-needed ones. */
 function inOrder(medications: readonly Medication[], logs: readonly MedicationLog[], now: Date, zone: string): Entry[] {
   const due = dueToday(medications, logs, now, zone);
   const dueIds = new Set(due.map(({ medication }) => medication.id));

@@ -27,7 +27,7 @@ export const queries: PageQueries = async ({ user, now }, read) => {
   return [...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
 };
 
-/** My Medications (D1:87): every medication of the signed-in person with today's doses. */
+/** My Medications: all of the current user's medications with today's doses. */
 export function MedicationsPage({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded(day.medications.data) });
@@ -82,13 +82,13 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** 'Tuesday 3 March, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
+/** For example: 'Tuesday 3 March, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
 function DaySentence({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
   const isKnown = medications.data !== undefined && medications.data.length > 0 && logs.data !== undefined;
   const doses = isKnown ? allDosesToday(medications.data, logs.data, now, zone) : [];
   const note = zoneNote(zone, now);
   return (
-    // Room for the summary while it is loading, so that the cards do not jump.
+    // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(doses))}`}
       {note !== null && ` Times are ${note}.`}

@@ -3,13 +3,13 @@ import { type DueMedication, dosesOfDay } from '@shared/domain/doses';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 export interface NextDose extends DueMedication<Medication> {
-  /** Otherwise tomorrow's. */
+  /** False if the dose is tomorrow's. */
   isToday: boolean;
 }
 
 /**
- * What comes next, whatever waits already: the earliest dose for later today, else tomorrow's first; null without any. Each
- * dose of the day is looked at, since a medication whose morning dose was missed has its evening one still to come.
+ * The earliest dose scheduled for later today, else tomorrow's first, else null. Days are those of `zone`. Skips doses
+ * that can already be taken, and checks every dose of the day: after a missed morning dose, the evening one is next.
  */
 export function nextDose(
   medications: readonly Medication[],

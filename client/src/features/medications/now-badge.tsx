@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import { doseWords } from './dose-words';
 
-/** 'Now: 8:00 AM', and how far that is from the clock. */
+/** For example 'Now: 8:00 AM', or the dose's status with how early or late it is. */
 export function NowBadge({ dose, className }: { dose: Dose; className?: string }) {
   const { status, word, detail } = doseWords(dose);
   const isDue = status === 'upcoming' && dose.minutesLate >= 0;

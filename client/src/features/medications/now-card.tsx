@@ -18,7 +18,7 @@ import { BeforeTaking } from './before-taking';
 import { type MedicationDay, useMedicationDay } from './api';
 import { useTakeDose } from './use-take-dose';
 
-/** What to take now, or that there is nothing to take. */
+/** The most urgent dose to take now, or a note that there is none. */
 export function NowCard({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const [isAdding, setIsAdding] = useState(false);
@@ -139,7 +139,7 @@ function Title({ id, heading, children }: TitleProps & { children: ReactNode }) 
   );
 }
 
-/** The plate of a medication's picture with an icon in its place. */
+/** An icon in place of a medication's picture. */
 function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
   return (
     <span className="edge-quiet grid h-26.5 w-22 place-items-center rounded-arch bg-surface text-accent-ink @md:h-50 @md:w-42">
@@ -149,8 +149,8 @@ function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
 }
 
 /**
- * The one tinted card of the senior's home. It is as high as a dose to take needs it, so
- * that what stands below stays where it is, whatever the card says next.
+ * The only tinted card on the senior's home screen. Its minimum height fits a dose to take, so that the content
+ * below does not shift when the card changes.
  */
 function NowPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
   return (
@@ -160,7 +160,7 @@ function NowPlace({ headingId, children }: { headingId?: string; children: React
   );
 }
 
-/** Picture beside the words; the buttons below both where the card is narrow. */
+/** The picture is next to the text; on a narrow card, the buttons go below both. */
 function Frame({ picture, actions, children }: { picture: ReactNode; actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 @md:gap-x-8 big:grid-cols-[minmax(0,1fr)] big:@md:grid-cols-[auto_minmax(0,1fr)]">

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { MedicationPicture } from '@/ui/pill-picture';
 import type { MedicationDraft } from './medication-form';
 
-/** A photo to know the medication by. A file that will not do is refused at once, and the photo before it stays. */
+/** A photo to identify the medication. An unsuitable file is rejected immediately, and the previous photo stays. */
 export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }) {
   const id = useId();
   const { control, setValue } = useFormContext<MedicationDraft>();
@@ -21,7 +21,7 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can then be chosen again.
+    // Lets the user choose the same file again.
     event.target.value = '';
     if (file === undefined) return;
     const problem = problemWith(file);
@@ -64,13 +64,13 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
   );
 }
 
-/** In the specification's words for pictures (D2:103); 5 MB itself is allowed (D-97). */
+/** Wording fixed by the requirements. A file of exactly 5 MB is allowed (D-97). */
 function problemWith(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
   return file.size > PICTURE_MAX_BYTES ? 'Please select an image smaller than 5MB' : null;
 }
 
-/** The file's own pixels as an address for <img>; null until they are read. */
+/** The file's content as a data URL for <img>; null until it is read. */
 function useFileUrl(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

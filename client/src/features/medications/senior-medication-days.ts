@@ -1,4 +1,4 @@
-/** The medications of connected seniors, and what became of today's doses. */
+/** Connected seniors' medications and today's dose logs. */
 import { useQueries } from '@tanstack/react-query';
 import type { MedicationLog } from '@shared/api/medications';
 import { lastNight } from '@shared/domain/last-night';
@@ -11,19 +11,19 @@ import { doseLogsQuery, medicationsQuery } from './api';
 import type { MedicationDay } from './api';
 
 export interface SeniorMedicationDay extends MedicationDay {
-  /** Today's logs, and yesterday's as long as they tell what was left from last night. */
+  /** Today's logs, plus yesterday's while last night's untaken doses still count. */
   logs: ShownQuery<MedicationLog[]>;
   access: SharedAccess;
 }
 
-/** What `useSeniorMedicationDays` reads about one senior. */
+/** The queries that `useSeniorMedicationDays` reads for one senior. */
 export function seniorMedicationQueries({ seniorId, zone, isShared }: Sharer, now: Date): PageQuery[] {
   if (!isShared) return [];
   const dates = [localDate(now, zone), lastNight(now, zone)].filter((date) => date !== null);
   return [medicationsQuery(seniorId), ...dates.map((date) => doseLogsQuery(date, seniorId))];
 }
 
-/** One for each of the seniors, in their order. A failure of one leaves the others whole. */
+/** One entry per senior, in the given order. A failed request affects only that senior. */
 export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedicationDay[] {
   const now = useNow();
   const medications = useQueries({
@@ -56,7 +56,7 @@ export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedic
 
 type LogsQuery = ShownQuery<MedicationLog[]>;
 
-/** One without the other would tell something wrong, so both are there or neither. */
+/** One day's logs without the other's would be misleading, so data is set only when both have loaded. */
 function together(today: LogsQuery, night: LogsQuery): LogsQuery {
   const data = today.data && night.data && [...today.data, ...night.data];
   return {

@@ -1,4 +1,4 @@
-/** A connected senior's medications, as care management shows them (D1:82). */
+/** A connected senior's medications in care management. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Action } from '@shared/access/access';
@@ -23,7 +23,7 @@ export interface SeniorMedicationScreen {
   seniorId: string;
   firstName: string;
   day: SeniorMedicationDay;
-  /** What the signed-in person may do with these medications. */
+  /** What the current user may do with these medications. */
   may: ReadonlySet<Action>;
   viewerId: string;
 }

@@ -22,7 +22,7 @@ import type { MedicationDay } from './api';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
-/** Every dose of the senior's day and what is left from last night, and who marked it: what is wrong first (MON-18). */
+/** All of today's doses, what is left from last night, and who marked each; problems come first (MON-18). */
 export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
   const { day, firstName } = screen;
   const note = zoneNote(day.zone, day.now);
@@ -52,7 +52,7 @@ export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
 interface DoseRow {
   medication: Medication;
   dose: Dose;
-  /** It was due yesterday. */
+  /** True if the dose was due yesterday. */
   isFromLastNight: boolean;
 }
 
@@ -87,7 +87,7 @@ function Rows({ medications, logs, ...screen }: RowsProps) {
   );
 }
 
-/** To take now, left from last night, for later, taken: in each group by time. */
+/** Grouped as to take now, left from last night, later today, and taken; sorted by time within each group. */
 function rowsOf(
   medications: readonly Medication[],
   logs: readonly MedicationLog[],
@@ -123,7 +123,7 @@ function logOf(dose: Dose, logs: readonly MedicationLog[], zone: string): Medica
   );
 }
 
-/** '1 Missed', '2 Overdue'; nothing where nothing is, or where it is not known. */
+/** For example '1 Missed', '2 Overdue'. Empty if all is well or not loaded. */
 function Counts({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
   if (medications.data === undefined || logs.data === undefined) return null;
   const rows = rowsOf(medications.data, logs.data, now, zone);
@@ -142,7 +142,7 @@ interface RowProps extends SeniorMedicationScreen, DoseRow {
   takeDose: TakeDose;
 }
 
-/** As caregivers call them (DOSE-29, DOSE-30); Upcoming and Scheduled are the badge's own words. */
+/** The labels for caregivers (DOSE-29, DOSE-30); other statuses use the badge's default. */
 const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending: 'Overdue' };
 
 function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewerId }: RowProps) {
@@ -192,11 +192,11 @@ function rowWords(
 
 function dueWords({ status, time, minutesLate }: Dose, isFromLastNight: boolean): string {
   const due = `Due ${clockWords(time)}${isFromLastNight ? ' yesterday' : ''}`;
-  // 'Upcoming' lasts until half an hour after the due time; 'late' would contradict it.
+  // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   return status === 'missed' || status === 'pending' ? `${due}, ${latenessWords(minutesLate)}` : due;
 }
 
-/** 'Taken 8:05 AM, marked by Anna Ellis', where it was not the senior. */
+/** For example 'Taken 8:05 AM, marked by Anna Ellis'. Names the user only if it was not the senior. */
 function takenWords({ takenAt }: Dose, log: MedicationLog | undefined, zone: string, viewerId: string): string {
   const taken = takenAt === null ? 'Taken' : `Taken ${timeWords(takenAt, zone)}`;
   if (log === undefined || log.recordedByName === null) return taken;

@@ -4,25 +4,25 @@ import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 
 export interface TakeButtonProps {
-  /** Said to screen readers after the visible words: several of these buttons stand on one page. */
+  /** Read by screen readers after the visible label, since a page can have several of these buttons. */
   medicationName: string;
-  /** Null for a medication as needed. */
+  /** Null for an as-needed medication. */
   status: DoseStatus | null;
   isTaking: boolean;
   onTake: () => void;
-  /** What stands there when the button is gone takes the focus: nobody must be thrown back to the top of the page. */
+  /** Gets the focus when the button unmounts, so that the focus does not fall back to the top of the page. */
   focusAfter: RefObject<HTMLElement | null>;
   look?: ButtonLook;
   className?: string;
 }
 
-/** 'Take Now', or 'Take Late' for a missed dose (D1:120). */
+/** 'Take Now', or 'Take Late' for a missed dose. */
 export function TakeButton({ medicationName, status, isTaking, onTake, focusAfter, look, className }: TakeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
   useEffect(() => {
-    // Browsers take the focus from a button that is switched off.
+    // Browsers blur a button when it is disabled, so restore the focus.
     if (isTaking || !wasPressed.current) return;
     wasPressed.current = false;
     if (document.activeElement === document.body) button.current?.focus();
@@ -30,7 +30,7 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
 
   useEffect(
     () => () => {
-      // The page has changed by now: a focus that was here has fallen to the body, and what was named may be another one.
+      // The button is out of the DOM by now, so its focus fell to the body. Read the ref late: it may have changed.
       if (wasPressed.current && document.activeElement === document.body) focusAfter.current?.focus();
     },
     [focusAfter],
@@ -56,13 +56,13 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
 
 interface DoseTailProps {
   status: Status;
-  /** The badge's, where it says something else than usual. */
+  /** Overrides the badge's default label. */
   word?: string | undefined;
-  /** The button, if the dose can be taken. */
+  /** The Take button, if the dose can be taken. */
   children: ReactNode;
 }
 
-/** The end of a dose's row: how it stands, and the button. Beside a name they are under each other, so that it keeps its room. */
+/** The end of a dose row: the status and the button, stacked at medium widths to leave space for the name. */
 export function DoseTail({ status, word, children }: DoseTailProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:flex-col @sm:items-end @xl:flex-row @xl:items-center">

@@ -23,7 +23,7 @@ const written = z.object({
   photo: z.custom<PhotoChoice>(),
 });
 
-/** Checked in one go with the rest of the form, so that everything to put right is said at once. */
+/** Validates the times together with the rest of the form, so that all errors show at once. */
 export const timesListForm = written.transform((draft, context): CheckedMedication => {
   const problems = problemsOfTimes(draft);
   const rest = medicationForm.safeParse({ ...draft, times: draft.times.join(',') });
@@ -35,20 +35,20 @@ export const timesListForm = written.transform((draft, context): CheckedMedicati
   return rest.success && problems.size === 0 ? rest.data : z.NEVER;
 });
 
-/** What is wrong with which time. */
+/** Maps the index of each invalid time to its error message. */
 function problemsOfTimes({ frequency, times }: z.output<typeof written>): Map<number, string> {
   if (isAsNeeded(frequency)) return new Map();
   if (times.every((time) => time === '')) return new Map([[0, 'At least one time is required']]);
-  // A time that is only half typed reads as empty: it must not be left out silently.
+  // A partly typed time reads as empty, so empty entries must not be dropped silently.
   return new Map(times.flatMap((time, index) => (time === '' ? [[index, 'Fill in this time, or remove it']] : [])));
 }
 
 type TimesListDraft = z.input<typeof timesListForm>;
 
-/** One empty time to begin with (MED-11). */
+/** Starts with one empty time (MED-11). */
 export const EMPTY_TIMES_LIST: TimesListDraft = { ...EMPTY_MEDICATION, times: [''] };
 
-/** A list of times, each with the device's own way to choose one, or the word that none are needed (MED-13, D-16). */
+/** A list of native time inputs, or a note that no times are needed (MED-13, D-16). */
 export function TimesListField({ hint }: { hint: string }) {
   const formId = use(FormIdContext);
   const { control, setValue, getFieldState, formState } = useFormContext<TimesListDraft>();
@@ -56,13 +56,13 @@ export function TimesListField({ hint }: { hint: string }) {
   if (isAsNeeded(frequency)) return <NoTimesNeeded />;
   const idOf = (index: number) => fieldId(formId, `times.${index}`);
   const change = (next: string[]) => setValue('times', next, { shouldDirty: true });
-  /** The input is there, or moved up, only after the list has been drawn anew. */
+  /** Deferred, because the input is in place only after the list re-renders. */
   const focus = (index: number) => setTimeout(() => document.getElementById(idOf(index))?.focus());
   return (
     <FieldFrame id={fieldId(formId, 'times')} label="Times" hint={hint} group>
       <ul className="grid gap-3">
         {times.map((time, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a time has nothing else to be known by, and its input keeps no state
+          // oxlint-disable-next-line react/no-array-index-key -- a time has no other key, and its input is stateless
           <li key={index}>
             <TimeInput
               id={idOf(index)}
@@ -102,7 +102,7 @@ interface TimeInputProps {
   error: string | undefined;
   onChange: (value: string) => void;
   onRemove: () => void;
-  /** The only one cannot be removed (MED-14). */
+  /** The only time cannot be removed (MED-14). */
   isOnly: boolean;
 }
 

@@ -19,10 +19,9 @@ import { useMedicationDay, type MedicationDay } from './api';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
-/** D1:226. */
 const ROWS = 3;
 
-/** The first three of today, what needs doing first (D1:61); no delete cross here (D-71). */
+/** Today's three most urgent medications, without a delete button (D-71). */
 export function TodaysMedications({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   return (
@@ -57,7 +56,7 @@ interface RowsProps {
 
 function Rows({ day: { now, zone }, medications, logs }: RowsProps) {
   const all = dueToday(medications, logs, now, zone);
-  // Steady before cut: the row that has just been taken must not give its place to the fourth.
+  // Steady the order before slicing: the fourth row must not replace one that was just taken.
   const due = useSteadyRows(all, ({ medication }) => medication.id, String(now.getTime())).slice(0, ROWS);
   const takeDose = useTakeDose({ zone }, due);
   if (due.length === 0) {

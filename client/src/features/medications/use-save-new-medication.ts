@@ -4,15 +4,15 @@ import type { CheckedMedication } from './medication-form';
 import { useSavePhoto } from './use-save-photo';
 
 interface NewMedicationOptions {
-  /** A connected senior to add it for; left out for oneself. */
+  /** The connected senior to add the medication for; omit for the current user. */
   seniorId?: string;
-  /** What is said when it is saved. */
+  /** The toast on success. */
   success: string;
-  /** What is said when it could not be; left out: what the server says. */
+  /** The toast on failure; defaults to the server's message. */
   failure?: string;
 }
 
-/** Adds what the form holds, then its photo. Rejects where the medication could not be added, so that the form stays. */
+/** Adds the medication, then its photo. Rejects only if adding the medication fails, so that the form stays open. */
 export function useSaveNewMedication({ seniorId, success, failure }: NewMedicationOptions) {
   const { mutateAsync: add } = useAddMedication(failure ?? sentenceOf);
   const savePhoto = useSavePhoto({ success, withoutPhoto: 'The medication was added without its photo.' });

@@ -3,13 +3,13 @@ import { outcomeToasts } from '@/lib/outcomes';
 import type { PhotoChoice } from './medication-form';
 
 interface PhotoSaving {
-  /** What is said when medication and photo are saved. */
+  /** The toast when both the medication and its photo are saved. */
   success: string;
-  /** What is said before 'Please try again with Edit.' when only the medication is. */
+  /** Comes before 'Please try again with Edit.' when only the medication is saved. */
   withoutPhoto: string;
 }
 
-/** Carries out what was chosen about the photo of a medication that is saved, and says how it went with both. */
+/** Saves or removes a saved medication's photo and shows one toast for both. Never rejects. */
 export function useSavePhoto({ success, withoutPhoto }: PhotoSaving) {
   const options = { invalidates: ['medications'], toasts: { success: null, failure: null } };
   const { mutateAsync: set } = useApiMutation('POST /api/medications/{id}/photo', options);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The rows in the order in which they first came on this occasion. A row that was just marked stays in place: it does not
- * move from under the finger, and it keeps the focus. A new occasion, such as the next full minute, or other rows than
- * before, puts them in order anew.
+ * Keeps rows in the order they had when `occasion` began, so that a row just marked does not move from under the
+ * finger and keeps the focus. A new occasion, such as the next minute, or a different set of rows sorts them again.
  */
 export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string, occasion: string): Row[] {
   const keys = rows.map(keyOf);

@@ -1,4 +1,4 @@
-/** Marking a dose as taken, and undoing it. */
+/** Marks a dose as taken, and undoes it. */
 import {
   type MutationState,
   type QueryClient,
@@ -23,19 +23,19 @@ type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
 
 const RECORD_DOSE = ['record-dose'];
 
-/** The specification refreshes what changed about this long after taking (D1:186, D1:218). */
+/** The delay before a refetch, fixed by the requirements. */
 const REFRESH_AFTER_MS = 100;
 
 export interface TakeDose {
   /**
-   * Records the dose as taken now; without one (as needed) the scheduled instant is now as well (D-16).
-   * @returns false where the press does not count, as it may have been meant for another one
+   * Records the dose as taken now. For an as-needed medication (null), the scheduled time is now too (D-16).
+   * @returns false if the press is ignored because it may have been meant for another dose
    */
   take: (medication: Medication, dose: Dose | null) => boolean;
   isTaking: (medication: Medication) => boolean;
 }
 
-/** @param shown what stands on the screen to be taken, and beside it, in this order; null where nothing does */
+/** @param shown all rows on the screen in display order, takeable or not; null for an empty place */
 export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly (ShownDose | null)[]): TakeDose {
   const queryClient = useQueryClient();
   const recordings = useMutationState<Recording>({ filters: { mutationKey: RECORD_DOSE } });
@@ -47,7 +47,7 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
     known.current = recordings;
   });
 
-  // The same function in every render: lists of hundreds of cards draw only those anew that changed.
+  // A stable function, so that in lists of hundreds of cards only the changed ones re-render.
   const take = useCallback(
     (medication: Medication, dose: Dose | null) => {
       if (isPending(known.current, medication) || isSettling(queryClient)) return false;
@@ -69,9 +69,9 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
 }
 
 /**
- * Not useApiMutation, which counts as pending until everything has been read again: the answer itself is put into the
- * lists, so that 'Taking...' stands no longer than the one request. What follows an answer is said here and not with
- * each call: the card that called may be gone by then.
+ * Does not use useApiMutation, which stays pending until every query is refetched. Writing the response to the cache
+ * ends 'Taking...' with the request itself. Callbacks are set here rather than per call, because the calling card may
+ * have unmounted by the time the response arrives.
  */
 function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog, ApiError, DoseRecord> {
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
     DoseRecord
   >({
     mutationKey: RECORD_DOSE,
-    // Without a connection it fails at once and says so, instead of waiting unseen.
+    // When offline, fail immediately and show it, rather than pause silently.
     networkMode: 'always',
     mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
     onSuccess: async (log, record) => {
@@ -112,22 +112,22 @@ function isPending(recordings: readonly Recording[], { id }: Medication): boolea
   return recordings.some(({ status, variables }) => status === 'pending' && variables?.medicationId === id);
 }
 
-/** With a conflict the server says what is the matter with this very dose, as that it is not due yet. */
+/** On a conflict, the server's message explains the problem with this dose, such as that it is not due yet. */
 function failureWords(error: ApiError, { status }: DoseRecord): string {
   if (status !== 'taken') return 'It is still marked as taken. Please try again.';
   const failed = 'Failed to mark medication as taken.';
   return error.code === 'conflict' && error.serverSentence !== null ? `${failed} ${error.serverSentence}` : failed;
 }
 
-/** Read from the cache, not from the last render: two presses can come before the next one. */
+/** Reads the cache, not the last render's state: a second press can come before the next render. */
 function isSettling(queryClient: QueryClient): boolean {
   const recordings = queryClient.getMutationCache().findAll({ mutationKey: RECORD_DOSE });
   return recordings.some(({ state }) => state.status !== 'error' && isSettlingSince(state.submittedAt));
 }
 
 /**
- * When the answer to an as-needed dose was lost, the dose perhaps was not: pressing again sends the same instant, which
- * the server records only once (D-14). Null where the last attempt was answered.
+ * If the response for an as-needed dose was lost, the dose may still have been recorded. A retry sends the same
+ * ISO 8601 instant, which the server records only once (D-14). Null if there is no recent lost response to retry.
  */
 function unansweredInstant(recordings: readonly Recording[], { id }: Medication): string | null {
   const last = recordings.findLast(({ variables }) => variables?.medicationId === id);
@@ -142,7 +142,7 @@ async function putLog(
   log: MedicationLog,
   { zone, seniorId }: MedicationOwner,
 ): Promise<void> {
-  // An answer that set out before the dose was recorded must not overwrite it.
+  // A response to a request sent before the dose was recorded must not overwrite it.
   await queryClient.cancelQueries({ queryKey: ['medication-logs'] });
   const withLog = (logs: MedicationLog[] | undefined) => logs && [log, ...logs.filter(({ id }) => id !== log.id)];
   const day = localDate(new Date(log.scheduledTime), zone);
@@ -157,32 +157,31 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * So long after a press no other one counts: what was pressed is gone by then and the next medication's button may
- * stand in its place, where the second half of a double press would take it. The same holds for a press that was on its
- * way when anything else changed what stands there.
+ * Debounces presses: after one, the next medication's button may move into place, and a double press would take that
+ * too. Also ignores a press made just as the rows shifted for any other reason.
  */
 const SETTLE_MS = 800;
 
 interface ShownDose {
   medication: Medication;
-  /** Null where the medication is shown without one. */
+  /** Null if the medication is shown without a dose. */
   dose: Dose | null;
 }
 
-/** @param since in milliseconds since 1970 */
+/** @param since in milliseconds since the Unix epoch */
 function isSettlingSince(since: number): boolean {
   return Math.abs(Date.now() - since) < SETTLE_MS;
 }
 
 /**
- * Whether something else stood a moment ago where this dose stands: another one may have been marked by somebody else, put in
- * order anew at the full minute, or moved in any other way. Where nothing stood before, nothing else can have been meant.
- * @param shown in the order in which they stand; null for a place in which none does now
+ * Returns a function that tells whether a different dose was in this dose's place a moment ago: another user may have
+ * marked one, or the rows may have been sorted again. A place that did not exist before cannot cause a wrong press.
+ * @param shown in display order; null for an empty place
  */
 function useJustMoved(shown: readonly (ShownDose | null)[]): (dose: ShownDose) => boolean {
   const places = shown.map((dose) => (dose === null ? 'nothing' : placeOf(dose))).join();
   const last = useRef({ places, movedAt: new Map<string, number>() });
-  // Before it can be seen, and so before it can be meant.
+  // A layout effect, so that the move is recorded before the user can see and press it.
   useLayoutEffect(() => {
     const { places: before, movedAt } = last.current;
     if (before === places) return;
@@ -195,7 +194,7 @@ function useJustMoved(shown: readonly (ShownDose | null)[]): (dose: ShownDose) =
   return useCallback((dose) => isSettlingSince(last.current.movedAt.get(placeOf(dose)) ?? 0), []);
 }
 
-/** Whether it can be taken is a part of it: its button comes or goes, and moves what stands below. */
+/** Includes whether the dose can be taken, because its button's appearing or disappearing shifts the rows below. */
 function placeOf({ medication, dose }: ShownDose): string {
   if (dose === null) return medication.id;
   return `${medication.id} ${dose.scheduledAt.getTime()} ${canTake(dose.status)}`;
