@@ -1,4 +1,4 @@
-/** Signing in and creating an account, and what follows. */
+/** Signing in, creating an account, and entering the app afterward. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { ApiError } from '@/lib/api';
@@ -31,12 +31,12 @@ export function useCreateAccount() {
   });
 }
 
-/** The server's own sentence comes first (D-31): too many attempts are not wrong credentials. */
+/** Prefers the server's sentence (D-31): too many attempts is not the same as wrong credentials. */
 function reasonOf({ isNetworkFailure, serverSentence }: ApiError, otherwise: string): string {
   return isNetworkFailure ? 'Something went wrong. Please try again.' : (serverSentence ?? otherwise);
 }
 
-/** Time to see that it worked (CONST-19). */
+/** Long enough to see that it worked (CONST-19). */
 const PAUSE_MS = 100;
 
 /** After signing in or registering: goes home, or back to the invitation that led here. */

@@ -11,7 +11,7 @@ import { blankSignIn, SignInForm } from './sign-in-form';
 
 type Tab = 'sign-in' | 'create-account';
 
-/** On a phone the form comes before the benefits: most people who open this page know why they are here. */
+/** On a phone the form precedes the benefits: most people who open this page already know why they are here. */
 export function AuthPage() {
   const isInvited = invitationIn(useSearch()) !== null;
   return (
@@ -37,7 +37,7 @@ function SignInCard() {
   const [accountDraft, setAccountDraft] = useState(invitationIn(search) === null ? blankAccount : invitedAccount);
   const card = useRef<HTMLElement>(null);
   const open = (next: Tab) => {
-    // The link that was pressed goes with its form, and the focus must not go with it.
+    // The pressed link unmounts with its form; flush first so that the focus is not lost with it.
     flushSync(() => setTab(next));
     card.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
@@ -111,7 +111,7 @@ const benefits: readonly { icon: IconName; words: string }[] = [
   { icon: 'lock', words: 'You decide who sees what' },
 ];
 
-/** The side panel of the sign-in page (AUTH-04). It names only what is there today (D-02). */
+/** The side panel of the sign-in page (AUTH-04). Lists only features that already exist (D-02). */
 function Benefits() {
   return (
     <ul aria-label="What you get">

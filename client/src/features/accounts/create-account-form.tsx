@@ -13,7 +13,7 @@ import { roleWords } from './role-words';
 
 const MISMATCH = 'Passwords do not match. Please check and try again.';
 
-/** What the server accepts, and the password a second time, which is never sent. */
+/** What the server accepts, plus the repeated password, which is never sent. */
 const createAccountSchema = registrationForm
   .safeExtend({ confirmPassword: z.string().min(1, { error: 'Confirm password is required' }) })
   .superRefine(({ password, confirmPassword }, context) => {
@@ -36,7 +36,7 @@ export const blankAccount: Draft = {
   role: 'senior',
 };
 
-/** Whoever comes from an invitation is most likely family; seniors cannot accept one. */
+/** Someone who follows an invitation is most likely family; seniors cannot accept one. */
 export const invitedAccount: Draft = { ...blankAccount, role: 'family_member' };
 
 interface CreateAccountFormProps {
@@ -92,7 +92,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
   );
 }
 
-/** Says it in the corner too, each time the form is sent with two different passwords (AUTH-13). */
+/** Shows a toast each time the form is submitted with two different passwords (AUTH-13). */
 function MismatchToast() {
   const { formState } = useFormContext();
   const problem = formState.errors['confirmPassword'];
@@ -104,7 +104,7 @@ function MismatchToast() {
   return null;
 }
 
-/** The IANA zone this device is set to; undefined where the browser does not say one that can be calculated with. */
+/** The device's IANA time zone; undefined if the browser reports none that date arithmetic supports. */
 function browserTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;

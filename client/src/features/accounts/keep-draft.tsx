@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 
-/** Inside a form: hands on what was typed when the form leaves the page, so that it can come back with it. */
+/** Inside a form: hands over the typed values when the form unmounts, so that they can be restored later. */
 export function KeepDraft({ keep }: { keep: (values: FieldValues) => void }) {
   const { getValues } = useFormContext();
   const leave = useEffectEvent(() => keep(getValues()));

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@/lib/session';
 
-/** What people read for each role (D1:51). */
+/** The label for each role. */
 export const roleWords: Readonly<Record<CurrentUser['role'], string>> = {
   senior: 'Senior',
   caregiver: 'Caregiver',

@@ -14,14 +14,14 @@ import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import type { Senior } from './senior';
 
-/** One area of a senior's care: its tile, its part of the overview and its tab. */
+/** One area of a senior's care: its tile, its section of the overview, and its tab. */
 export interface CareArea {
   /** 'medications', as in 'Margaret does not share medications with you'. */
   name: string;
   /** 'Medications' */
   label: string;
   access: SharedAccess;
-  /** Undefined while loading, null if it could not be loaded. */
+  /** Undefined while loading, null if loading failed. */
   count: number | null | undefined;
   /** `open` shows the area's tab. */
   overview: (open: () => void) => ReactNode;
@@ -33,19 +33,19 @@ interface CareManagementProps {
   areas: readonly CareArea[];
   /** The overview's first card: what needs attention. `open` shows the tab of the area with that name. */
   renderAlerts: (open: (area: string) => void) => ReactNode;
-  /** Under the title: switches for the senior as a whole. */
+  /** Under the title: switches that apply to the senior as a whole. */
   controls?: ReactNode;
-  /** The overview's last card: papers the senior shares. */
+  /** The overview's last card: documents the senior shares. */
   documents?: ReactNode;
 }
 
-/** Everything about one senior's care (MON-01 to MON-45). Another area is another entry of `areas`. */
+/** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement({ senior, areas, renderAlerts, controls, documents }: CareManagementProps) {
   const [tab, setTab] = useState('overview');
   const parts = useRef<HTMLDivElement>(null);
   const open = (area: string) => {
     flushSync(() => setTab(area));
-    // The pressed button is gone, so focus moves to the new tab, which is far above on a phone.
+    // The pressed button is gone, so focus the new tab, which on a phone is far above.
     parts.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   if (areas.some(({ access }) => access === 'gone')) return <SeniorNotFound />;
@@ -118,7 +118,7 @@ function shown({ access, name }: CareArea, content: ReactNode, { firstName }: Se
   return access === 'shared' ? content : <NotShared firstName={firstName} area={name} />;
 }
 
-/** Replaces an area that the senior has switched off. */
+/** Replaces an area that the senior does not share. */
 function NotShared({ firstName, area }: { firstName: string; area: string }) {
   return (
     <Card>
@@ -131,11 +131,11 @@ function NotShared({ firstName, area }: { firstName: string; area: string }) {
 
 interface SummaryTile {
   label: string;
-  /** Undefined while loading, null if it could not be loaded. */
+  /** Undefined while loading, null if loading failed. */
   value: string | number | null | undefined;
 }
 
-/** A few figures in one row, two per row on a phone (MON-13 to 16). */
+/** Key figures in one row, two per row on a phone (MON-13 to 16). */
 function SummaryTiles({ tiles }: { tiles: readonly SummaryTile[] }) {
   return (
     <dl className="edge mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8">

@@ -1,4 +1,4 @@
-/** The senior a care management page is about. */
+/** The senior shown on a care management page. */
 import type { Permissions } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
@@ -16,9 +16,9 @@ export interface Senior {
   /** The current user's relationship to the senior: 'Nurse'; '' if unknown. */
   relationship: string;
   imageUrl: string | null;
-  /** Null if unknown. */
+  /** IANA time zone; null if unknown. */
   zone: string | null;
-  /** Null without a connection: the current user, or somebody they only know. */
+  /** Null without a connection: the current user themselves, or a senior they are not connected to. */
   connection: { permissions: Permissions } | null;
 }
 
@@ -49,7 +49,7 @@ function seniorOfPerson(person: Answer<'GET /api/user/{id}'>): Senior {
   };
 }
 
-/** First plus last name, else the first user name there is, else 'Senior' (MON-11). */
+/** First plus last name, else the first user name available, else 'Senior' (MON-11). */
 function nameOf(names: readonly (string | null)[], usernames: readonly string[]): string {
   return names.filter(Boolean).join(' ') || usernames.find((username) => username !== '') || 'Senior';
 }
@@ -58,10 +58,10 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Like a query; `data` is null if there is no such senior, or none this person may see. */
+/** Like a query; `data` is null if the senior does not exist or the current user may not see them. */
 type SeniorQuery = ShownQuery<Senior | null>;
 
-/** The connection to that senior, else the user record (MON-04, MON-08). */
+/** Looks for a connection to the senior first, then for the user record (MON-04, MON-08). */
 export function useSenior(seniorId: string, connections: UseQueryResult<CareConnection[]>): SeniorQuery {
   const connection = connectionTo(seniorId, connections.data);
   const isUnmatched = connection === undefined && connections.isSuccess && !connections.isFetching;
@@ -75,7 +75,7 @@ export function useSenior(seniorId: string, connections: UseQueryResult<CareConn
   return queryWith(person, person.data && seniorOfPerson(person.data));
 }
 
-/** The senior that `useSenior` finds; null if there is none, or if the server refuses or fails. */
+/** Resolves to the senior that `useSenior` finds; null if there is none, or if the server refuses or fails. */
 export async function readSenior(
   seniorId: string,
   connections: readonly CareConnection[] | undefined,
@@ -88,7 +88,7 @@ export async function readSenior(
   return person === undefined ? null : seniorOfPerson(person);
 }
 
-/** A senior's own connections also name the senior, but are about the other person. */
+/** A senior's own connections name the senior too, but they describe the other person. */
 function connectionTo(seniorId: string, connections: readonly CareConnection[] = []): CareConnection | undefined {
   return connections.find((each) => each.seniorId === seniorId && each.id === seniorId);
 }
@@ -97,7 +97,7 @@ function personQuery(id: string) {
   return { ...apiQuery('GET /api/user/{id}', { params: { id } }), ...onEveryScreen };
 }
 
-/** The server says that the senior does not exist or may not be seen. An expired session says nothing about the senior. */
+/** The server says that the senior does not exist or may not be seen. An expired session is not a refusal. */
 function isRefusal(error: ApiError | null): boolean {
   return error !== null && error.status >= 400 && error.status < 500 && error.status !== 401;
 }

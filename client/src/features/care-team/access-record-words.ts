@@ -1,4 +1,4 @@
-/** Who looked at what, and when, in plain words and in the senior's zone (D-61). */
+/** Who looked at what, and when, in plain words and in the senior's time zone (D-61). */
 import type { AccessRecord } from '@shared/api/care-team';
 import { RECORDED_AREAS } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
@@ -10,20 +10,20 @@ import { areaWords } from './words';
 export interface DayOfRecords {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** 'Today', 'Yesterday', 'Sunday 1 March', and with the year where it is another. */
+  /** 'Today', 'Yesterday', 'Sunday 1 March'; with the year if it is not the current one. */
   title: string;
   lines: LineOfRecords[];
 }
 
 export interface LineOfRecords extends Pick<AccessRecord, 'id' | 'viewer' | 'kind'> {
-  /** Without the day: its title says it. */
+  /** Without the day, which is in the title. */
   words: string;
 }
 
-/** What makes one line, newest first: what was opened together was one look, though each area has a record of its own. */
+/** The records behind one line, newest first. Each area has its own record, but areas opened together are one look. */
 type Deed = readonly [AccessRecord, ...AccessRecord[]];
 
-/** Opening a dashboard reads every area at once; going on from there to a page about one of them is still the same look. */
+/** Opening a dashboard reads every area at once; moving on to the page of one area still counts as the same look. */
 const ONE_LOOK_MS = 10 * 60_000;
 
 const didWords: Record<AccessRecord['kind'], string> = {
@@ -32,7 +32,7 @@ const didWords: Record<AccessRecord['kind'], string> = {
   subscribed: "'s calendar app read",
 };
 
-/** Newest first, as the days and lines are. */
+/** Days and lines are sorted newest first. @param zone the senior's IANA time zone */
 export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: string): DayOfRecords[] {
   const today = localDate(now, zone);
   const newestFirst = [...records].sort((one, other) => other.firstAt.localeCompare(one.firstAt));
@@ -52,14 +52,14 @@ export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: 
   }));
 }
 
-/** Measured from the newest, so that no chain of looks grows into an hour. */
+/** Measured from the newest record, so that a chain of looks cannot grow to an hour. */
 function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boolean {
   const isSamePerson = viewer.id === newest.viewer.id;
   const isLook = kind === 'looked' && newest.kind === 'looked';
   return isSamePerson && isLook && Date.parse(newest.firstAt) - Date.parse(firstAt) <= ONE_LOOK_MS;
 }
 
-/** 'Anna Ellis looked at your medications and appointments at 3:05 PM', 'Anna Ellis's calendar app read your appointments …' */
+/** 'Anna Ellis looked at your medications at 3:05 PM', 'Anna Ellis's calendar app read your appointments at 3:05 PM' */
 function lineOf(deed: Deed, zone: string): LineOfRecords {
   const [{ id, viewer, kind }] = deed;
   const areas = new Set(deed.map(({ area }) => area));

@@ -1,4 +1,4 @@
-/** The half of AllInvitationsDialog that is fetched late: every member with their message, every invitation (D1:60). */
+/** The lazy half of AllInvitationsDialog: every member with their message, and every invitation. */
 import { useId, type ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -9,7 +9,7 @@ import { EndedRow, MemberRow, PendingRow, type InvitationActions } from './invit
 
 interface AllInvitationsDialogProps extends OverlayState {
   invitations: readonly SentInvitation[];
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
   actions: InvitationActions;
 }

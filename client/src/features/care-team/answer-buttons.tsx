@@ -4,7 +4,7 @@ import type { InvitationAnswer } from './api';
 
 export interface AnswerButtonsProps extends Pick<ButtonLook, 'size'> {
   seniorName: string;
-  /** The answer under way to this invitation. */
+  /** The answer being sent for this invitation. */
   answering: InvitationAnswer | null;
   /** Another invitation is being answered. */
   disabled?: boolean;

@@ -1,4 +1,4 @@
-/** The care team on the server: connections, invitations, and the record of who looked at what. */
+/** Server calls for the care team: connections, invitations, and the access record. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentBody } from '@shared/api/contracts';
@@ -7,22 +7,22 @@ import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { canSeeWords } from './words';
 
-/** A senior's care team, or the seniors one is connected with. */
+/** A senior's care team, or the seniors the current user is connected to. */
 export function careConnectionsQuery() {
   return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
 }
 
-/** The signed-in senior's, newest first. */
+/** Invitations the current user, a senior, has sent, newest first. */
 export function sentInvitationsQuery() {
   return { ...apiQuery('GET /api/care-invitations/sent', {}), ...onEveryScreen };
 }
 
-/** Those that wait for the signed-in person's answer. */
+/** Invitations waiting for the current user's answer. */
 export function receivedInvitationsQuery() {
   return { ...apiQuery('GET /api/care-invitations/received', {}), ...onEveryScreen };
 }
 
-/** What the invitation behind a link says; for people who are signed out, too. */
+/** The invitation behind a link; works while signed out. */
 export function linkedInvitationQuery(token: string) {
   return {
     ...apiQuery('GET /api/care-invitations/link/{token}', { params: { token } }),
@@ -30,12 +30,12 @@ export function linkedInvitationQuery(token: string) {
   };
 }
 
-/** Who looked at or changed one's own data, newest first. */
+/** Who looked at or changed the current user's data, newest first. */
 export function accessRecordsQuery() {
   return { ...apiQuery('GET /api/access-records', {}), ...onEveryScreen };
 }
 
-/** What somebody may see depends on these. The live connection does not notify the user who made the change. */
+/** What a user may see depends on these. The live connection does not notify the user who made the change. */
 const INVALIDATES = [
   'care-invitations',
   'care-connections',
@@ -79,7 +79,7 @@ export function useRemoveInvitation() {
 
 export type InvitationAnswer = SentBody<'PATCH /api/care-invitations/{id}'>['status'];
 
-/** Accepting and declining (INV-34). One answer at a time. */
+/** Accepts or declines an invitation (INV-34). One answer at a time. */
 export function useAnswer() {
   const refreshOutdated = useRefreshOutdated();
   const { mutateAsync } = useApiMutation('PATCH /api/care-invitations/{id}', {
@@ -88,7 +88,7 @@ export function useAnswer() {
   });
   const [answering, setAnswering] = useState<{ id: string; status: InvitationAnswer } | null>(null);
 
-  /** False when it failed, which the user has been told. `token` is the one of the invitation's own link. */
+  /** Resolves to false on failure, after showing a toast. `token` comes from the invitation's link. */
   const answer = async (id: string, status: InvitationAnswer, token?: string): Promise<boolean> => {
     setAnswering({ id, status });
     try {
@@ -104,7 +104,7 @@ export function useAnswer() {
   return { answer, answering };
 }
 
-/** After a refusal that shows that the list on the screen is outdated: somebody else answered, changed or canceled. */
+/** For a refusal that means the list on screen is outdated: another user answered, changed or canceled. */
 export function useRefreshOutdated(): (error: unknown) => Promise<void> {
   const queryClient = useQueryClient();
   return async (error) => {

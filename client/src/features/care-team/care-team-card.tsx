@@ -28,7 +28,7 @@ const AllInvitationsDialog = lazyOverlay(() =>
   import('./all-invitations-dialog').then((module) => module.AllInvitations),
 );
 
-/** My Care Team on a senior's home (D1:60): who is on it, who is invited, and what they may see. */
+/** My Care Team on a senior's home: the members, the open invitations, and what each person may see. */
 export function CareTeamCard({ user }: { user: CurrentUser }) {
   const sent = useQuery(sentInvitationsQuery());
   const invite = useDialogAbout<SentInvitation>();
@@ -138,7 +138,7 @@ interface PartProps {
   children: (invitation: SentInvitation) => ReactNode;
 }
 
-/** The first few of one kind; nothing where there are none. */
+/** The first few of one kind; renders nothing for an empty list. */
 function Part({ title, list, children }: PartProps) {
   const headingId = useId();
   if (list.length === 0) return null;

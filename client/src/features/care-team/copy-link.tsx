@@ -5,19 +5,19 @@ import { Input } from '@/ui/input';
 import { toast } from '@/lib/toast';
 import { copyText } from '@/lib/copy-text';
 
-/** The whole address of an invitation's own link, to send to somebody. */
+/** The invitation link as an absolute URL. */
 function wholeLink(link: string): string {
   return location.origin + link;
 }
 
 export interface CopyLinkProps extends Pick<ButtonLook, 'variant'> {
-  /** The invitation's path. */
+  /** The path of the invitation page. */
   link: string;
-  /** Whom it is for. */
+  /** The invited person's address. */
   email: string;
 }
 
-/** Copies the link; where the browser does not allow that, it shows the link to be copied by hand. */
+/** Copies the link; if the browser does not allow that, shows the link to be copied by hand. */
 export function CopyLink({ link, email, variant = 'outline' }: CopyLinkProps) {
   const [isShown, setIsShown] = useState(false);
   const copy = async () => {
@@ -39,7 +39,7 @@ export function CopyLink({ link, email, variant = 'outline' }: CopyLinkProps) {
   );
 }
 
-/** The link to look at; touching it selects all of it. */
+/** The link as read-only text; focusing it selects all of it. */
 export function LinkField({ link, email }: { link: string; email: string }) {
   return (
     <Input

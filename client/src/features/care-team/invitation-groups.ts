@@ -1,9 +1,9 @@
 import type { SentInvitation } from '@shared/api/care-team';
 
-/** The card shows this many of each kind (D1:226). */
+/** How many of each kind the card shows. */
 export const SHOWN = 3;
 
-/** Above this many in all, the card says how many more there are (D1:60, D-79). */
+/** Above this total, the card says how many more there are (D-79). */
 const MOST_WITHOUT_WORD = 6;
 
 export interface InvitationGroups {
@@ -13,7 +13,7 @@ export interface InvitationGroups {
   ended: SentInvitation[];
 }
 
-/** Each in the order given. */
+/** Keeps the given order within each group. */
 export function groupInvitations(all: readonly SentInvitation[]): InvitationGroups {
   return {
     accepted: all.filter(({ status }) => status === 'accepted'),
@@ -22,13 +22,13 @@ export function groupInvitations(all: readonly SentInvitation[]): InvitationGrou
   };
 }
 
-/** 'And 2 more member(s)' for eight invitations of whatever kind; null up to six. */
+/** 'And 2 more member(s)' for eight invitations of any kind; null for six or fewer. */
 export function moreMembersWords(all: readonly SentInvitation[]): string | null {
   const more = all.length - MOST_WITHOUT_WORD;
   return more > 0 ? `And ${more} more member(s)` : null;
 }
 
-/** Not where a newer invitation to the same address is open or accepted: the server would refuse it. */
+/** False if a newer invitation to the same address is open or accepted: the server would refuse it. */
 export function canInviteAgain(ended: SentInvitation, all: readonly SentInvitation[]): boolean {
   const address = ended.caregiverEmail.toLowerCase();
   return !all.some(
@@ -37,7 +37,7 @@ export function canInviteAgain(ended: SentInvitation, all: readonly SentInvitati
   );
 }
 
-/** '2 invitations were declined, 1 has expired.'; null where there is neither. */
+/** '2 invitations were declined, 1 has expired.'; null if there are neither. */
 export function endedWords(ended: readonly SentInvitation[]): string | null {
   const declined = ended.filter(({ status }) => status === 'declined').length;
   const expired = ended.length - declined;

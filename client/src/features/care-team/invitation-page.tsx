@@ -25,25 +25,25 @@ import { linkedInvitationQuery } from './api';
 import { type InvitationAnswer, useAnswer } from './api';
 
 export interface InvitationPageProps {
-  /** Left out: nobody is signed in. */
+  /** Omitted while signed out. */
   user?: CurrentUser;
 }
 
-/** They may never have heard of it; and it is there to read while the invitation is on its way. */
+/** Invited people may never have heard of the product; they can read this while the invitation loads. */
 const FOR_NEWCOMERS = `${PRODUCT_NAME} is where a family keeps a parent’s medications, appointments and everyday care together, in one calm place. Only people who were invited can see what is in it.`;
 
-/** A link that lost its end on the way needs no answer from the server, and is told so without waiting for one. */
+/** A truncated link is reported right away, without a request. */
 const isComplete = (token: string) => INVITATION_TOKEN.test(token);
 
 export const queries: PageQueries = ({ params: { token } }) =>
   token !== undefined && isComplete(token) ? [linkedInvitationQuery(token)] : [];
 
-/** What an invitation's own link opens (D-51), whoever follows it. */
+/** The page behind an invitation link (D-51), for anyone who follows it. */
 export function InvitationPage({ user }: InvitationPageProps) {
   const { token } = useParams<{ token: string }>();
   const query = useQuery({ ...linkedInvitationQuery(token), enabled: isComplete(token) });
   const seniorName = query.data?.seniorName;
-  // Cancelled ones are deleted, so they answer like those that never were.
+  // Canceled invitations are deleted, so they look the same as ones that never existed.
   const isGone = !isComplete(token) || (query.data === undefined && query.error?.status === 404);
   return (
     <div className="max-w-3xl">
@@ -89,7 +89,7 @@ function Invitation({ invitation, token, user }: InvitationProps) {
   const answerAndGoHome = async (next: InvitationAnswer) => {
     if (await answer(id, next, token)) navigate('/');
   };
-  // While it is being answered it is read again as answered already; that is no news to who did it.
+  // A refetch while answering already shows the new status; the user who answered need not see that it has ended.
   if (status !== 'pending' && answering === null) return <Ended user={user}>{endedWords(status, seniorName)}</Ended>;
   return (
     <Card>
@@ -185,7 +185,7 @@ function Ended({ user, children }: { user: CurrentUser | undefined; children: Re
   );
 }
 
-/** What an invited person will be able to see, one line for each switch that is on. */
+/** What the invited person will be able to see: one line for each switch that is on. */
 function SharedAreas({ permissions, label }: { permissions: Permissions; label: string }) {
   const shared = AREAS.filter((area) => permissions[area]);
   if (shared.length === 0) return <p>Nothing is shared with you for now. That can change later.</p>;

@@ -1,4 +1,4 @@
-/** One row for each person or invitation: short in the card, with everything known in the dialog of all. */
+/** One row per person or invitation: short in the card, complete in the dialog that lists them all. */
 import type { ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
@@ -13,7 +13,7 @@ import { CopyLink } from './copy-link';
 
 export interface InvitationActions {
   onManage: (invitation: SentInvitation) => void;
-  /** Removes, cancels or takes off the list, whichever fits. */
+  /** Removes, cancels or dismisses, depending on the status. */
   onRemove: (invitation: SentInvitation) => void;
   onInviteAgain: (invitation: SentInvitation) => void;
 }
@@ -21,13 +21,13 @@ export interface InvitationActions {
 export interface InvitationRowProps {
   invitation: SentInvitation;
   actions: InvitationActions;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
-  /** With the message, what can be seen, and every button. */
+  /** Adds the message, the shared areas, and every button. */
   isFull?: boolean;
 }
 
-/** Somebody on the care team. */
+/** A member of the care team. */
 export function MemberRow({ invitation, actions, zone, isFull = false }: InvitationRowProps) {
   const { caregiverDisplayName: name, caregiverId, profileImageUrl, respondedAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
@@ -49,7 +49,7 @@ export function MemberRow({ invitation, actions, zone, isFull = false }: Invitat
   );
 }
 
-/** An invitation that waits for its answer. */
+/** An invitation waiting for an answer. */
 export function PendingRow({ invitation, actions, zone, isFull = false }: InvitationRowProps) {
   const { caregiverEmail: email, invitedAt, expiresAt, link } = invitation;
   return (
@@ -75,7 +75,7 @@ export function PendingRow({ invitation, actions, zone, isFull = false }: Invita
   );
 }
 
-/** A declined or expired invitation; only the dialog of all shows it. */
+/** A declined or expired invitation; shown only in the dialog that lists them all. */
 export function EndedRow({ invitation, actions, zone, canRepeat }: InvitationRowProps & { canRepeat: boolean }) {
   const { caregiverEmail: email, status, respondedAt, expiresAt } = invitation;
   return (
@@ -108,11 +108,11 @@ interface RowProps {
   detail: ReactNode;
   invitation: SentInvitation;
   isFull: boolean;
-  /** The buttons: at the right where there is room in the card, below the words in the dialog. */
+  /** The buttons: on the right in the card if there is room, below the text in the dialog. */
   children: ReactNode;
 }
 
-/** ListRow leaves too little room for two buttons beside a face, so these rows wrap in their own way. */
+/** ListRow leaves too little room for two buttons beside a face, so these rows have their own wrapping. */
 function Row({ lead, title, detail, invitation, isFull, children }: RowProps) {
   const buttons = <div className="-mx-3 flex flex-wrap big:-mx-2">{children}</div>;
   return (
@@ -169,7 +169,7 @@ function day(instant: string, zone: string): string {
   return dayWords(localDate(new Date(instant), zone));
 }
 
-/** An address or a name. An address too long for its line breaks before the @. */
+/** An address or a name. An address that is too long for its line breaks before the @. */
 export function Breakable({ text }: { text: string }) {
   const at = text.indexOf('@');
   if (at < 0) return text;

@@ -1,4 +1,4 @@
-/** The half of InviteDialog that is fetched late. */
+/** The lazy half of InviteDialog. */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -43,7 +43,7 @@ const EMPTY_INVITE: InviteDraft = {
   permissions: ALL_SHARED,
 };
 
-/** What was sent before, to be sent again. */
+/** Copies an earlier invitation into the form, to send it again. */
 function inviteAgainDraft({ caregiverEmail, relationship, message, permissions: shared }: SentInvitation) {
   const words = relationshipWords(relationship);
   const isListed = words === '' || relationshipOptions.some(({ value }) => value === words);
@@ -57,12 +57,12 @@ function inviteAgainDraft({ caregiverEmail, relationship, message, permissions: 
 }
 
 interface InviteDialogProps extends OverlayState {
-  /** A declined or expired one that is sent again; null starts empty. */
+  /** A declined or expired invitation to send again; null starts with an empty form. */
   again: SentInvitation | null;
   onSent: (invitation: SentInvitation) => void;
 }
 
-/** Literal (D1:138); also what the contract says of an empty address. */
+/** Wording fixed by the requirements; the API contract uses it for an empty address, too. */
 const NO_ADDRESS = 'Please enter an email address';
 
 export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogProps) {
@@ -117,7 +117,7 @@ function RelationshipFields() {
   );
 }
 
-/** Says it in the corner too, each time the form is sent without an address (INV-04). */
+/** Shows a toast each time the form is submitted without an address (INV-04). */
 function NoAddressToast() {
   const { formState } = useFormContext();
   const problem = formState.errors['caregiverEmail'];

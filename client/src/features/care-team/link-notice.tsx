@@ -8,16 +8,16 @@ import { Breakable } from './invitation-rows';
 import { CopyLink, LinkField } from './copy-link';
 
 export interface LinkNoticeProps {
-  /** The one just sent; null, or answered meanwhile, shows nothing. */
+  /** The invitation just sent; shows nothing if null or already answered. */
   invitation: SentInvitation | null;
   zone: string;
   onDone: () => void;
 }
 
-/** By then the closed dialog has given the focus back, which may have scrolled elsewhere. */
+/** The closed dialog has restored the focus by then, which may have scrolled the page. */
 const FOCUS_SETTLED_MS = 100;
 
-/** Right after inviting: the invitation's own link, for where no mail is sent. */
+/** Shown right after inviting: the invitation's link, for servers that send no mail. */
 export function LinkNotice({ invitation, ...rest }: LinkNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = invitation?.id;

@@ -1,4 +1,4 @@
-/** The half of ManageAccessDialog that is fetched late. */
+/** The lazy half of ManageAccessDialog. */
 import { AREAS, type Permissions } from '@shared/access/access';
 import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
@@ -9,7 +9,7 @@ import { areaWords } from './words';
 import { useChangePermissions, useRefreshOutdated } from './api';
 
 interface ManageAccessDialogProps extends OverlayState {
-  /** The one that is, or was last, managed. */
+  /** The invitation being managed; still set while the dialog closes. */
   invitation: SentInvitation | null;
 }
 
@@ -48,7 +48,7 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
   );
 }
 
-/** 'What can they see?' with its four switches (D-54). `within` is where they are in the form's values. */
+/** 'What can they see?' with its four switches (D-54). `within` is their path in the form's values. */
 export function AccessFields({ within = '' }: { within?: string }) {
   return (
     <fieldset className="min-w-0">

@@ -1,4 +1,4 @@
-/** Who has accepted lately, until the senior has said that it is right: an address could have been a wrong one (D-62). */
+/** Recent members, until the senior confirms them: an invitation may have gone to a wrong address (D-62). */
 import { useState } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { whenWords } from '@shared/domain/time-words';
@@ -9,13 +9,13 @@ import { useNow } from '@/lib/use-now';
 
 export interface NewMembersProps {
   invitations: readonly SentInvitation[];
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
   onRemove: (invitation: SentInvitation) => void;
 }
 
 const KNOWN = 'hearthside.known-members';
-/** After that long nobody is new. */
+/** How long a member counts as new. */
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
 export function NewMembers({ invitations, zone, onRemove }: NewMembersProps) {
@@ -72,7 +72,7 @@ function readKnown(): string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(KNOWN) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Asked once more than needed, where nothing can be kept.
+    // Without storage the question is asked again, which does no harm.
     return [];
   }
 }

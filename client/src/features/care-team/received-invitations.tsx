@@ -12,7 +12,7 @@ import { canSeeWords, relationshipWords } from './words';
 import { receivedInvitationsQuery } from './api';
 import { useAnswer, type InvitationAnswer } from './api';
 
-/** How many invitations wait for the signed-in person's answer; undefined while that is not known. */
+/** How many invitations are waiting for the current user's answer; undefined while unknown. */
 export function useReceivedInvitationsCount(): number | undefined {
   return useQuery(receivedInvitationsQuery()).data?.length;
 }
@@ -22,7 +22,7 @@ export interface ReceivedInvitationsProps {
   className?: string;
 }
 
-/** Pending Care Invitations on the care dashboard (D1:68); nothing where there are none. */
+/** Pending Care Invitations on the care dashboard; renders nothing if there are none. */
 export function ReceivedInvitations({ user, className }: ReceivedInvitationsProps) {
   const received = useQuery(receivedInvitationsQuery());
   const { answer, answering } = useAnswer();
@@ -31,8 +31,8 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
 
   const answerOne = async (id: string, status: InvitationAnswer) => {
     if (!(await answer(id, status))) return;
-    // Once the list is rendered without the invitation. The pressed button is gone: the keyboard goes on with the others,
-    // or at the top of the page.
+    // Wait until the list is rendered without the invitation. The pressed button is gone, so focus the remaining list
+    // or the page heading.
     notifyManager.schedule(() =>
       (list.current ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true }),
     );

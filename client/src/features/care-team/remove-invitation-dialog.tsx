@@ -5,11 +5,11 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useRefreshOutdated, useRemoveInvitation } from './api';
 
 export interface RemoveInvitationDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The invitation in question; still set while the dialog closes. */
   invitation: SentInvitation | null;
 }
 
-/** Asks in the specification's words before somebody is removed or an invitation is cancelled (D1:140). */
+/** Confirms removing a member or canceling an invitation. Wording fixed by the requirements. */
 export function RemoveInvitationDialog({ invitation, open, onOpenChange }: RemoveInvitationDialogProps) {
   const refreshOutdated = useRefreshOutdated();
   const { mutateAsync: remove } = useRemoveInvitation();
@@ -55,7 +55,7 @@ function questionAbout(invitation: SentInvitation | null): Question {
       return {
         title: 'Cancel Invitation',
         text: 'Are you sure you want to cancel this invitation?',
-        // 'Cancel' alone stands on the button beside it and means the opposite.
+        // A bare 'Cancel' would read like the dismiss button beside it, which does the opposite.
         confirmLabel: 'Cancel invitation',
         pendingLabel: 'Canceling...',
       };

@@ -1,11 +1,11 @@
-/** The four switches in words (D1:149), as the senior reads them and as the invited person does. */
+/** The four switches in words, for the senior and for the invited person. */
 import { type Area, AREAS, type Permissions } from '@shared/access/access';
 
 interface AreaWords {
   label: string;
-  /** To the senior, beside the switch; it names what the others may do, too. */
+  /** For the senior, beside the switch; names what the other person may do, too. */
   toSenior: string;
-  /** To the one who is invited. */
+  /** For the invited person. */
   toInvited: string;
   /** 'Anna looked at your …' */
   yours: string;
@@ -39,13 +39,13 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
   },
 };
 
-/** 'Can see: Medications, Health', or that it is nothing. */
+/** 'Can see: Medications, Health', or a sentence for no access. */
 export function canSeeWords(permissions: Permissions): string {
   const labels = AREAS.filter((area) => permissions[area]).map((area) => areaWords[area].label);
   return labels.length === 0 ? 'Can see nothing for now' : `Can see: ${labels.join(', ')}`;
 }
 
-/** What the dialog suggests. Anything else is typed. */
+/** Suggestions in the dialog; any other relationship can be typed. */
 export const RELATIONSHIPS = [
   'Daughter',
   'Son',

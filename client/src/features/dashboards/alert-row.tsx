@@ -9,15 +9,15 @@ const ITEMS_SHOWN = 3;
 
 interface AlertRowProps {
   alert: LevelAlert;
-  /** The senior's face, or the icon of an area; not shown where there is no room. */
+  /** The senior's face, or an area's icon; hidden if there is no room. */
   lead: ReactNode;
-  /** Who or what it is about. */
+  /** The senior or the area the alert is about. */
   about: string;
   /** One button or link. */
   action: ReactNode;
 }
 
-/** How the action of an alert looks. */
+/** The button variant for an alert's level. */
 export function alertVariant({ level }: LevelAlert): NonNullable<ButtonLook['variant']> {
   return level === 'critical' ? 'danger' : 'outline';
 }
@@ -65,13 +65,13 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is wrong at one level: ten missed doses are one matter, not ten. */
+/** Everything wrong at one level: ten missed doses are one alert, not ten. */
 export interface LevelAlert extends Pick<CareItem, 'at' | 'isFromEarlier'> {
   level: AlertLevel;
   items: readonly CareItem[];
 }
 
-/** One for each level at which something is wrong; its time is that of its most pressing item. */
+/** One alert per level with a problem, timed by its most urgent item. */
 export function levelAlerts(items: readonly CareItem[]): LevelAlert[] {
   const alerts = new Map<string, LevelAlert & { items: CareItem[] }>();
   for (const item of items.toSorted(byDay)) {

@@ -1,4 +1,4 @@
-/** A senior's appointments, as the care dashboard tells about them. */
+/** A senior's appointments, as a report for the care dashboard. */
 import type { Appointment } from '@shared/api/appointments';
 import {
   appointmentAlert,
@@ -47,7 +47,7 @@ function contentOf(appointments: readonly Appointment[], { now, zone }: ReportSo
   return { items, badges: badgesOf(items, now), summary: summaryOf(open.length - missed, completed) };
 }
 
-/** What falls within a day is no more pressing than a dose that is due later (D1:126). */
+/** An appointment within a day is no more urgent than a dose due later. */
 const levels: Readonly<Record<AppointmentAlert, CareLevel>> = {
   missed: 'missed',
   upcoming: 'upcoming',
@@ -75,13 +75,13 @@ function whenWords(at: Date, now: Date, zone: string): string {
     [today, 'today'],
     [addDays(today, 1), 'tomorrow'],
   ]);
-  // '2:30' and 'PM' belong on one line.
+  // A no-break space keeps '2:30' and 'PM' on one line.
   const time = timeWords(at, zone).replace(' ', '\u00A0');
   const day = (isSameDayHere(zone, now) && near.get(date)) || dayWords(date);
   return [day, time, zoneNote(zone, now)].filter(Boolean).join(', ');
 }
 
-/** '2 to come, 1 completed in 7 days' (D1:126). */
+/** '2 to come, 1 completed in 7 days' */
 function summaryOf(toCome: number, completed: number): string {
   const parts = [toCome > 0 && `${toCome} to come`, completed > 0 && `${completed} completed in 7 days`].filter(
     Boolean,
@@ -89,7 +89,7 @@ function summaryOf(toCome: number, completed: number): string {
   return parts.length === 0 ? 'None to come' : parts.join(', ');
 }
 
-/** What is missed, else how soon the next one is; nothing where nothing is near. */
+/** Missed appointments, else how soon the next one is; empty if none is near. */
 function badgesOf(items: readonly CareItem[], now: Date): ReportBadge[] {
   const missed = items.filter(({ level }) => level === 'missed').length;
   if (missed > 0) return [{ status: 'missed', words: `${missed} Missed` }];
@@ -99,7 +99,7 @@ function badgesOf(items: readonly CareItem[], now: Date): ReportBadge[] {
   return [{ status: 'scheduled', words: 'Within a day' }];
 }
 
-/** 'In 40 minutes'; up to an hour after the start it still is 'upcoming'. */
+/** 'In 40 minutes'; up to an hour after the start it remains 'upcoming'. */
 function soonWords(at: Date, now: Date): string {
   const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000);
   return minutes > 0 ? `In ${durationWords(minutes)}` : 'Now';

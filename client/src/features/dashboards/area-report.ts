@@ -1,6 +1,6 @@
 /**
- * What one area of a senior's care (medications, and each further one as it comes) says on the care dashboard. The
- * dashboard knows nothing else about an area: a new one is one more report.
+ * What one area of a senior's care, such as medications, reports to the care dashboard. The dashboard knows nothing
+ * else about an area, so adding an area means adding a report.
  */
 import type { AlertLevel } from '@shared/domain/care-alerts';
 import { localDate } from '@shared/domain/zoned-time';
@@ -13,13 +13,13 @@ export interface CareItem {
   id: string;
   level: CareLevel;
   at: Date;
-  /** It is left over from a day before today, on the senior's calendar. */
+  /** Left over from before today, on the senior's calendar. */
   isFromEarlier?: boolean;
   /** 'Lisinopril 10 mg' */
   what: string;
-  /** '4 hours 10 minutes late'; null where there is nothing to add. */
+  /** '4 hours 10 minutes late'; null if there is nothing to add. */
   how: string | null;
-  /** On the senior's clock: 'due 8:00 AM'. */
+  /** In the senior's time zone: 'due 8:00 AM'. */
   when: string;
 }
 
@@ -31,10 +31,10 @@ export interface ReportBadge {
 export interface AreaReport {
   /** 'Medications' */
   label: string;
-  /** 'failed': what is shown may be missing or not the newest. */
+  /** 'failed': the content may be incomplete or outdated. */
   state: 'loading' | 'known' | 'failed' | 'not-shared';
   items: readonly CareItem[];
-  /** The day in a few words; null while it is not known. */
+  /** The day in a few words; null while unknown. */
   summary: string | null;
   badges: readonly ReportBadge[];
   /** 'Could not load Margaret's medications' */
@@ -47,7 +47,7 @@ export interface SeniorUnderCare {
   name: string;
   /** 'Margaret' */
   firstName: string;
-  /** What one is to the senior: 'Your role: Nurse'; '' where it is not known. */
+  /** The current user's role for the senior: 'Your role: Nurse'; '' if unknown. */
   relationship: string;
   imageUrl: string | null;
   zone: string;
@@ -68,7 +68,7 @@ export const levelLooks: Readonly<Record<CareLevel, LevelLook>> = {
   scheduled: { status: 'scheduled', word: 'Scheduled' },
 };
 
-/** Something is wrong; the other levels are about what comes next. */
+/** Whether something is wrong; the other levels are about what comes next. */
 export function isWrong(level: CareLevel): level is AlertLevel {
   return level !== 'upcoming' && level !== 'scheduled';
 }
@@ -79,12 +79,12 @@ export function isEarlierDay(at: Date, now: Date, zone: string): boolean {
 
 export interface ReportSource {
   now: Date;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
   isShared: boolean;
 }
 
-/** What a report tells once everything it is about is known. */
+/** The content of a report, available once all of its data is known. */
 export type ReportContent = Pick<AreaReport, 'items' | 'summary' | 'badges'>;
 
 interface ReportFrame {
@@ -93,11 +93,11 @@ interface ReportFrame {
   /** 'Could not load Margaret's medications' */
   failure: string;
   isShared: boolean;
-  /** Everything the content is made of: without one of them it would tell something wrong. */
+  /** Every query the content is based on: without one of them the content would be wrong. */
   readings: readonly ShownQuery<unknown>[];
 }
 
-/** @param content null while one of the readings is missing */
+/** @param content null while any of the queries has no data */
 export function areaReport(
   { label, failure, isShared, readings }: ReportFrame,
   content: ReportContent | null,
@@ -113,7 +113,7 @@ export function areaReport(
 }
 
 function stateOf(readings: readonly ShownQuery<unknown>[]): AreaReport['state'] {
-  // Not taken apart: whether one is being read would be watched then, and each reading would draw the page anew.
+  // Not destructured: reading `isFetching` subscribes to it, so every fetch would re-render the page.
   if (readings.some((reading) => reading.isError && !reading.isFetching)) return 'failed';
   return readings.some(({ data }) => data === undefined) ? 'loading' : 'known';
 }

@@ -11,12 +11,12 @@ import { seniorAddress } from '@/lib/addresses';
 import { AlertRow, alertVariant, type LevelAlert, levelAlerts } from './alert-row';
 import { levelLooks, type AreaReport, type SeniorUnderCare } from './area-report';
 
-/** What is wrong with one senior at one level. */
+/** What is wrong with one senior, at one level. */
 export interface CareAlert extends LevelAlert {
   senior: SeniorUnderCare;
 }
 
-/** Across all seniors, the most pressing first (see ALERT_LEVELS). */
+/** Across all seniors, most urgent first (see ALERT_LEVELS). */
 export function careAlerts(seniors: readonly SeniorUnderCare[]): CareAlert[] {
   return seniors
     .flatMap((senior) =>
@@ -25,10 +25,10 @@ export function careAlerts(seniors: readonly SeniorUnderCare[]): CareAlert[] {
     .sort(byUrgency);
 }
 
-/** As many as are taken in at one glance; the others are one press away. */
+/** As many as fit in one glance; the rest are one press away. */
 const SHOWN = 6;
 
-/** What is wrong first, across all the seniors somebody looks after. */
+/** What is wrong, across all the seniors in the current user's care. */
 export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   const alerts = careAlerts(seniors);
   const reports = seniors.flatMap((senior) => senior.reports);
@@ -52,7 +52,7 @@ export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[
   );
 }
 
-/** D-74: an outage must not look as if all were well. */
+/** An outage must not look as if all were well (D-74). */
 function Failures({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   const failed = seniors.flatMap(({ reports }) => reports.filter(({ state }) => state === 'failed'));
   if (failed.length === 0) return null;
@@ -80,7 +80,7 @@ function Failures({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   );
 }
 
-/** Said only of what is seen: what is not shared must not look as if all were well either. */
+/** Covers only the areas that are visible: areas that are not shared must not look as if all were well, either. */
 function AllWell({ reports }: { reports: readonly AreaReport[] }) {
   const isAll = (state: AreaReport['state']) => reports.every((report) => report.state === state);
   if (reports.some(({ state }) => state === 'failed')) return null;

@@ -12,11 +12,11 @@ import { SeniorCards } from './senior-cards';
 export interface CareCardsProps {
   user: CurrentUser;
   connections: QueryViewProps<CareConnection[]>['query'];
-  /** Of the connections, as far as they are known. */
+  /** The seniors of the connections loaded so far. */
   seniors: readonly SeniorUnderCare[];
 }
 
-/** What is wrong, what comes next, then everybody (D1:67-74). */
+/** What is wrong, what comes next, then every senior. */
 export function CareCards({ user, connections, seniors }: CareCardsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function CareCards({ user, connections, seniors }: CareCardsProps) {
   );
 }
 
-/** '3 things need you, across 2 people.'; null while it is not known. */
+/** '3 things need you, across 2 people.'; null while unknown. */
 export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
   const alerts = careAlerts(seniors);
   const things = alerts.reduce((sum, { items }) => sum + items.length, 0);

@@ -8,20 +8,20 @@ import { zoneNote } from '@/lib/words';
 
 export interface CareDashboardProps {
   user: CurrentUser;
-  /** Ways into the parts of the app that exist. */
+  /** Links to the available parts of the app. */
   tiles: readonly TileProps[];
-  /** How much needs the user, in a sentence; null while that is unknown. */
+  /** How much needs the current user, in a sentence; null while unknown. */
   needs: string | null;
   /** What is wrong, what comes next, and every senior. */
   children: ReactNode;
 }
 
-/** The layout of the home of caregivers and family members (D1:67-74). */
+/** The home page layout for caregivers and family members. */
 export function CareDashboard({ user, tiles, needs, children }: CareDashboardProps) {
   const now = useNow();
   const note = zoneNote(user.timeZone, now);
   const sentence = (
-    // What comes later needs a second line on a phone.
+    // Reserve a second line on a phone, so that `needs` does not shift the page when it loads.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {dayAndTimeWords(now, user.timeZone)}
       {note !== null && `, ${note}`}. {needs}
@@ -60,7 +60,7 @@ const calendar: TileProps = {
 };
 const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family', detail: 'News and photos' };
 
-/** The quick links of each role (DASH-C-09, DASH-C-10). */
+/** The quick links for each role (DASH-C-09, DASH-C-10). */
 export function careTiles(role: CurrentUser['role']): readonly TileProps[] {
   return role === 'caregiver' ? [calendar] : [calendar, familyUpdates];
 }

@@ -11,7 +11,7 @@ export interface CareReminder {
   item: CareItem;
 }
 
-/** What comes next: for each senior the next three (D1:226), all together in the order of time. */
+/** What comes next: three reminders per senior, merged in order of time. */
 function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
   const inTime = (one: CareItem, other: CareItem) => one.at.getTime() - other.at.getTime();
   return seniors
@@ -28,10 +28,10 @@ function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
 
 const SHOWN = 6;
 
-/** Two abreast where there is room. */
+/** Two columns if there is room. */
 const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))]';
 
-/** What comes next today, after what is wrong (DASH-C-05). */
+/** What comes next today, shown below what is wrong (DASH-C-05). */
 export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   const reminders = careReminders(seniors);
   const reports = seniors.flatMap((senior) => senior.reports);
@@ -61,7 +61,7 @@ function Reminder({ senior, item }: CareReminder) {
   return (
     <ListRow
       inset
-      // The last of an odd number has the row for itself.
+      // The last of an odd number spans the full row.
       className="edge-t last:odd:col-span-full"
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       title={item.what}

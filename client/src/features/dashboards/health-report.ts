@@ -1,4 +1,4 @@
-/** A senior's readings of the last seven days, as the care dashboard tells about them. */
+/** A senior's readings of the last seven days, as a report for the care dashboard. */
 import type { HealthMetric } from '@shared/api/health';
 import { dayWords, timeWords, whenWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
@@ -17,12 +17,12 @@ import {
   type ReportSource,
 } from './area-report';
 
-/** How far back the dashboard reads (D1:226), and how old a reading may be that is told of. */
+/** How many days back the dashboard reads; older readings are not reported. */
 export const HEALTH_REPORT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface HealthReportSource extends ReportSource {
-  /** Of any age: what is older than the report goes is left out. */
+  /** Of any age; the report leaves out those that are too old. */
   readings: ShownQuery<HealthMetric[]>;
 }
 
@@ -41,7 +41,7 @@ function contentOf(all: readonly HealthMetric[], { now, zone }: ReportSource): R
   const since = now.getTime() - HEALTH_REPORT_DAYS * DAY_MS;
   const readings = all.filter(({ recordedAt }) => Date.parse(recordedAt) >= since);
   const latest = latestPerType(readings);
-  // A slip of the pen after a high reading does not make it undone: alerts are about the newest that can be read.
+  // A typo after a high reading must not hide it, so alerts use the newest readable value.
   const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone));
   const isAllKnown = latest.length > 0 && latest.every(isReadable);
   return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone) };
@@ -52,7 +52,7 @@ function isReadable({ type, value }: HealthMetric): boolean {
   return kind !== 'missing' && kind !== 'malformed';
 }
 
-/** What was measured, the alert's own words, the threshold, and when (D-03); nothing for a reading without an alert. */
+/** The measurement, the alert's wording, the threshold, and the time (D-03); empty for a reading without an alert. */
 function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string): CareItem[] {
   const alert = vitalAlert(type, value);
   if (alert === null) return [];
@@ -74,13 +74,13 @@ function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: 
 /** 'today, 7:40 AM', 'yesterday, 8:15 PM', 'Sunday, 9:00 AM' */
 function measuredWords(at: Date, now: Date, zone: string): string {
   if (!isSameDayHere(zone, now)) return `${dayWords(localDate(at, zone))}, ${timeWords(at, zone)}`;
-  // '7:40' and 'AM' belong on one line.
+  // A no-break space keeps '7:40' and 'AM' on one line.
   const words = whenWords(at, now, zone).replace(/ (?=[AP]M$)/, '\u00A0');
   if (localDate(at, zone) === localDate(now, zone)) return `today, ${words}`;
   return words.replace(/^Yesterday/, 'yesterday');
 }
 
-/** What is wrong, else the newest vital sign, else the newest of all: 'Blood Pressure 118/76 mmHg, today'. */
+/** What is wrong, else the newest vital sign, else the newest reading: 'Blood Pressure 118/76 mmHg, today'. */
 function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): string {
   const [told] = mostTellingFirst(latest);
   if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
@@ -89,7 +89,7 @@ function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): st
   return `${metricLabel(type)} ${metricWords(type, value)}, ${day}`;
 }
 
-/** What is wrong; that nothing is, only where everything could be read (D-18). */
+/** What is wrong. Says that nothing is wrong only if every reading could be read (D-18). */
 function badgesOf(items: readonly CareItem[], isAllKnown: boolean): ReportBadge[] {
   const count = (level: CareItem['level']) => items.filter((item) => item.level === level).length;
   const wrong: ReportBadge[] = [

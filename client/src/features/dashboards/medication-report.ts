@@ -1,4 +1,4 @@
-/** A senior's medications of today, as the care dashboard tells about them. */
+/** A senior's medications today, as a report for the care dashboard. */
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { doseReminders } from '@shared/domain/care-alerts';
 import { minutesLate } from '@shared/domain/dose-status';
@@ -18,7 +18,7 @@ import {
 
 export interface MedicationReportSource extends ReportSource {
   medications: ShownQuery<Medication[]>;
-  /** Today's, and yesterday's in the morning. */
+  /** Today's, plus yesterday's in the morning. */
   logs: ShownQuery<MedicationLog[]>;
 }
 
@@ -64,7 +64,7 @@ function dosesToday({ medications, logs, now, zone }: Day): DoseOf[] {
     .flatMap((medication) => dosesOfDay(medication, logs, today, now, zone).map((dose) => ({ medication, dose })));
 }
 
-/** Missed, overdue, and due about now (DOSE-29…31). */
+/** Missed, overdue, and due about now (DOSE-29 to 31). */
 function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
   return doseReminders(medications, logs, now, zone).map((reminder) => {
     const { level, medication, time, at, isFromEarlier, isFromBeforeAdded } = reminder;
@@ -102,12 +102,12 @@ function whenDue(time: string, now: Date, zone: string): string {
   return `due ${time}${note === null ? '' : `, ${note}`}`;
 }
 
-/** '8:00' and 'AM' belong on one line. */
+/** A no-break space keeps '8:00' and 'AM' on one line. */
 function clockTimeWords(time: string): string {
   return clockWords(time).replace(' ', '\u00A0');
 }
 
-/** What is wrong, else what is due now, else that more comes later, else that all is taken. */
+/** What is wrong, else what is due now, else that more comes later, else that everything has been taken. */
 function badgesOf(items: readonly CareItem[]): ReportBadge[] {
   const count = (level: CareItem['level']) => items.filter((item) => item.level === level).length;
   const wrong: ReportBadge[] = [

@@ -7,7 +7,7 @@ import { AlertRow, alertVariant, levelAlerts } from './alert-row';
 import { levelLooks, type AreaReport } from './area-report';
 
 export interface ReportedArea {
-  /** What `onOpen` is told. */
+  /** Passed to `onOpen`. */
   name: string;
   icon: IconName;
   report: AreaReport;
@@ -19,11 +19,11 @@ interface SeniorAlertsCardProps {
 }
 
 /**
- * What is wrong with one senior, first on the page about them: 'Review Details' of the dashboard leads here. An area that
- * cannot be read says so in its own card, and where nothing is wrong there is nothing to say.
+ * What is wrong with one senior, at the top of their page; the dashboard's 'Review Details' leads here. An area that
+ * failed to load says so in its own card. Renders nothing if nothing is wrong.
  */
 export function SeniorAlertsCard({ areas, onOpen }: SeniorAlertsCardProps) {
-  // Of each area apart: one button leads to one tab.
+  // Per area, because each button leads to one tab.
   const alerts = areas
     .flatMap((area) => levelAlerts(area.report.items).map((alert) => ({ ...alert, area })))
     .sort(byUrgency);

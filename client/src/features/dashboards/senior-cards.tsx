@@ -9,7 +9,7 @@ import { useNow } from '@/lib/use-now';
 import { seniorAddress } from '@/lib/addresses';
 import type { AreaReport, SeniorUnderCare } from './area-report';
 
-/** The seniors somebody looks after, each with the state of the day (DASH-C-06). */
+/** The seniors in the current user's care, each with the state of the day (DASH-C-06). */
 export function SeniorCards({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
   return (
     <section aria-labelledby="seniors-under-your-care">
@@ -25,7 +25,7 @@ export function SeniorCards({ seniors }: { seniors: readonly SeniorUnderCare[] }
   );
 }
 
-/** The whole card is the target of its one link, which stays short for screen readers. */
+/** The whole card is the target of its only link, whose text stays short for screen readers. */
 function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
   return (
     <li className="edge @container relative flex min-w-0 flex-col rounded-lg bg-surface shadow-card transition-colors hover:border-accent">

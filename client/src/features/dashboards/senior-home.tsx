@@ -10,17 +10,17 @@ export interface SeniorHomeProps {
   user: CurrentUser;
   /** The one tinted card: what to do now. */
   now: ReactNode;
-  /** Beside it: what comes next. */
+  /** Beside `now`: what comes next. */
   next: ReactNode;
-  /** Ways into the parts of the app that exist, six at most. */
+  /** Links to the available parts of the app, at most six. */
   tiles: readonly TileProps[];
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What stands below. */
+  /** The rest of the page. */
   children: ReactNode;
 }
 
-/** The layout of the senior's home (D1:58-65): now, next, where to go, then the rest. */
+/** The layout of the senior's home: what to do now, what comes next, where to go, then the rest. */
 export function SeniorHome({ user, now, next, tiles, actions, children }: SeniorHomeProps) {
   return (
     <>

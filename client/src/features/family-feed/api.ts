@@ -1,4 +1,4 @@
-/** The feed on the server. Every key begins with 'family-updates', the resource that live events name. */
+/** Server calls for the feed. Every key begins with 'family-updates', the resource name that live events use. */
 import {
   infiniteQueryOptions,
   useMutation,
@@ -14,38 +14,38 @@ import { apiQuery } from '@/lib/api-query';
 import { outcomeToasts } from '@/lib/outcomes';
 import type { ShownUpdate } from './shown-update';
 
-/** Newest first: a page, and with `fetchNextPage` the older ones. */
+/** Newest first, one page at a time; `fetchNextPage` loads older updates. */
 export function feedQuery() {
   return infiniteQueryOptions({
     queryKey: ['family-updates', 'pages'],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /api/family-updates', pageParam === '' ? {} : { query: { before: pageParam } }, signal),
-    /** The id of the oldest update known. */
+    /** The id of the oldest known update. */
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < UPDATES_PER_PAGE ? undefined : page.at(-1)?.id),
-    // Of the first page, for the server: see app/ssr/render-page.tsx.
+    // Lets server-side rendering load the first page; see app/ssr/render-page.tsx.
     meta: { operation: 'GET /api/family-updates', request: {} },
   });
 }
 
-/** Every answer to an update, the oldest first. */
+/** All comments on an update, oldest first. */
 export function commentsQuery(updateId: string) {
   return apiQuery('GET /api/family-updates/{id}/comments', { params: { id: updateId } });
 }
 
-/** Whoever wrote an update that comes without its author (FEED-28). */
+/** The author of an update that arrives without one (FEED-28). */
 export function personQuery(id: string) {
   return apiQuery('GET /api/user/{id}', { params: { id } });
 }
 
-/** A senior and the people around: whoever shares something shares it with one of these (D-81). */
+/** A senior and the people around them: every update is shared with one circle (D-81). */
 export interface Circle {
   seniorId: string;
   /** 'Margaret' */
   firstName: string;
 }
 
-/** Undefined for a circle one does not know by name. */
+/** Undefined if the senior is in none of the circles. */
 export function circleOf(circles: readonly Circle[], seniorId: string): Circle | undefined {
   return circles.find((circle) => circle.seniorId === seniorId);
 }
@@ -59,7 +59,7 @@ export function useDeleteUpdate() {
   });
 }
 
-/** The answer appears under its update. */
+/** The comment appears under its update. */
 export function useAddComment() {
   return useApiMutation('POST /api/family-updates/{id}/comments', {
     invalidates: INVALIDATES,
@@ -74,15 +74,15 @@ export function useDeleteComment() {
   });
 }
 
-/** How things stood when a heart was pressed. */
+/** The state when the heart was pressed. */
 interface Pressed {
   hearts: FamilyUpdate['hearts'];
   wasReading: boolean;
-  /** How often the feed had been put by then, the heart included. */
+  /** The feed's `dataUpdateCount` right after the optimistic update. */
   feedPuts: number | undefined;
 }
 
-/** A heart stands there when it is pressed; then the server is told. The feed is read again only where it has to be. */
+/** Shows the heart at once, then sends the request. Refetches the feed only if its data may be outdated. */
 export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'>, ownName: string) {
   const queryClient = useQueryClient();
   const feedKey = feedQuery().queryKey;
@@ -96,18 +96,18 @@ export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'
       }),
     onMutate: async (isGiven) => {
       const wasReading = isReading();
-      // What was read before must not overwrite it.
+      // A response already in flight must not overwrite the new heart.
       await queryClient.cancelQueries({ queryKey: feedKey });
       putHearts(queryClient, id, withOwn(hearts, isGiven, ownName));
       return { hearts, wasReading, feedPuts: feedPuts() };
     },
     onError: (error, isGiven, pressed) => {
-      // Not the `hearts` of this render: by now they are those that were put there before the answer.
+      // Not the `hearts` of this render, which by now include the optimistic change.
       if (pressed !== undefined) putHearts(queryClient, id, pressed.hearts);
       failed(error, isGiven);
     },
     onSettled: (_answer, error, _isGiven, pressed) => {
-      // A reading that began before the server had the heart may have come without it.
+      // A fetch that started before the server had the heart may have returned without it.
       const wasReadMeanwhile = isReading() || feedPuts() !== pressed?.feedPuts;
       if (error !== null || pressed?.wasReading === true || wasReadMeanwhile) {
         void queryClient.invalidateQueries({ queryKey: feedKey });
@@ -116,7 +116,7 @@ export function useToggleHeart({ id, hearts }: Pick<ShownUpdate, 'id' | 'hearts'
   });
 }
 
-/** One's own stands first. */
+/** The current user's name comes first. */
 function withOwn(hearts: FamilyUpdate['hearts'], isMine: boolean, ownName: string): FamilyUpdate['hearts'] {
   if (hearts.isMine === isMine) return hearts;
   return isMine

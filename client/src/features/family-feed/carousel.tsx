@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 
-/** So many pixels sideways are a swipe, fewer an unsteady press. */
+/** A shorter horizontal movement is an unsteady press, not a swipe. */
 const SWIPE_PX = 40;
 
-/** One of several photos at a time, round and round. Swiping is one way of many: the buttons are always there. */
+/** Shows one of several photos at a time, wrapping around. Swiping is optional: the buttons are always there. */
 export function useCarousel(count: number, first = 0) {
   const [chosen, setChosen] = useState(first);
   const start = useRef<{ x: number; y: number } | null>(null);
   const wasSwipe = useRef(false);
-  // A photo may have gone since.
+  // The number of photos may have shrunk.
   const index = Math.min(chosen, count - 1);
   const move = (by: number) => setChosen((index + by + count) % count);
 
@@ -37,7 +37,7 @@ export function useCarousel(count: number, first = 0) {
         move(across < 0 ? 1 : -1);
       },
     },
-    /** Whether the press that ends just now was a swipe, and so is no press. */
+    /** Whether the press that just ended was a swipe and must not count as a press. */
     wasSwipe: () => wasSwipe.current,
   };
 }

@@ -1,24 +1,24 @@
-/** Which of the files somebody picked become photos of an update. */
+/** Which of the picked files become photos of an update. */
 import { MOST_PHOTOS } from '@shared/domain/family-update';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 
 export interface ChosenPhoto {
   id: string;
   file: File;
-  /** What it shows, in the author's words; '' for none. */
+  /** Alternative text in the author's words; '' for none. */
   alt: string;
 }
 
 export interface Refusal {
   title: string;
   description: string;
-  /** What stays on the screen when the message is gone. */
+  /** Stays on screen after the toast is gone. */
   note: string;
 }
 
 let chosen = 0;
 
-/** Those that will do are kept whatever became of the others (D2:101). @param before how many there are already */
+/** Keeps the valid files even if others are refused. @param before how many photos there already are */
 export function choosePhotos(files: readonly File[], before: number): { photos: ChosenPhoto[]; refusals: Refusal[] } {
   const photos: ChosenPhoto[] = [];
   const refusals: Refusal[] = [];

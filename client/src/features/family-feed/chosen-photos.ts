@@ -6,13 +6,13 @@ import type { ChosenPhoto } from './choose-photos';
 type Photos = readonly ChosenPhoto[];
 
 const NONE: Photos = [];
-/** By the author's id. In the page's memory, as the tab's storage takes no files. */
+/** By the author's id. In memory, because session storage cannot hold files. */
 const kept = new Map<string, Photos>();
 const { subscribe, tell } = createListeners();
 
 /**
- * The photos chosen for an update that is not shared yet. They outlive their screen, not the page; `changePhotos` may also
- * be called when the screen has been left.
+ * The photos chosen for an update that is not shared yet. They survive leaving the screen but not reloading the page;
+ * `changePhotos` may also be called after the screen has unmounted.
  */
 export function useChosenPhotos(userId: string) {
   const read = () => kept.get(userId) ?? NONE;

@@ -21,13 +21,13 @@ export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFor
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (content === '' || isPending) return;
-    // By the promise, which is kept also when the page has been left meanwhile: what is sent has to go, a failure be said.
+    // The promise settles even after the form unmounts: the text sent must be cleared, and a failure shown.
     mutateAsync({ params: { id: updateId }, body: { content } }).then(
       () => {
         forgetSent(content);
         onDone();
       },
-      // The user has been told.
+      // useAddComment has already shown the failure.
       () => undefined,
     );
   };

@@ -15,7 +15,7 @@ export interface CommentsProps {
   onDelete: FeedActions['deleteComment'];
 }
 
-/** The newest answers, and all of them when asked for. */
+/** The newest comments, or all of them on request. */
 export function Comments({ update: { id, comments, commentCount }, onDelete }: CommentsProps) {
   const [isAll, setIsAll] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...commentsQuery(id), enabled: isAll });

@@ -4,7 +4,7 @@ import { FieldFrame } from '@/ui/form/field-frame';
 import { NativeSelect } from '@/ui/input';
 import type { Composing } from './use-composer';
 
-/** Whose family an update is for, where there is a choice, and whether it is for the senior alone (D-81). */
+/** Which family an update is for, if there is a choice, and whether only the senior may see it (D-81). */
 export function ComposerAudience({ composing }: { composing: Composing }) {
   const id = useId();
   const { choices, chosenSenior, chooseSenior, seniorProblem, privateFor, isPrivate, setIsPrivate } = composing;

@@ -17,12 +17,12 @@ export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
   user: CurrentUser;
 }
 
-/** Where news is written: the question, the photos, and who is to see it. */
+/** Where an update is written: the text, the photos, and the audience. */
 export function Composer({ user, circles, onShared }: ComposerProps) {
   const id = useId();
   const composing = useComposer({ userId: user.id, circles, onShared });
   const { text, setText, photos, addPhotos, isEmpty, isPending, share, notes, failure } = composing;
-  // Who is to see it is a question only for somebody who has begun; before that it would be in the way.
+  // The audience matters only once the user has begun; before that the question is in the way.
   const [hasBegun, setHasBegun] = useState(false);
 
   const shareByKey = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
 function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file can then be picked again.
+    // Lets the same file be picked again.
     event.target.value = '';
     onAdd(files);
   };
@@ -114,13 +114,13 @@ function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
 }
 
 interface SendingProgressProps {
-  /** From 0 to 1; null before the first word of it. */
+  /** From 0 to 1; null before any progress is known. */
   share: number | null;
-  /** Of photos. */
+  /** The number of photos. */
   count: number;
 }
 
-/** How much of the photos has left this device; then they are made ready at the other end, which has no measure. */
+/** Upload progress of the photos. The server's processing afterward has no measurable progress. */
 function SendingProgress({ share, count }: SendingProgressProps) {
   const id = useId();
   const percent = Math.floor((share ?? 0) * 100);

@@ -9,7 +9,7 @@ export const LargePhotoDialog = lazyOverlay(() =>
 );
 
 export interface DeleteUpdateDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The update in question; still set while the dialog closes. */
   update: ShownUpdate | null;
 }
 

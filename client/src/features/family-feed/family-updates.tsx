@@ -8,14 +8,14 @@ import { Feed } from './feed';
 
 export interface FamilyUpdatesProps {
   user: CurrentUser;
-  /** Those one may share something with; undefined as long as that is not known. */
+  /** The circles the current user may share with; undefined while unknown. */
   circles: readonly Circle[] | undefined;
   onShared: (update: FamilyUpdate) => void;
 }
 
 const NONE: readonly Circle[] = [];
 
-/** Family Updates (D2:35): what is new in the family, and a place to add to it. */
+/** Family Updates: the feed, and a form to add to it. */
 export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
   return (
     <div className="mx-auto max-w-176">

@@ -2,13 +2,13 @@ import type { UpdateComment } from '@shared/api/family-feed';
 import type { OpenedPhotos } from './large-photo-dialog';
 import type { ShownUpdate } from './shown-update';
 
-/** An answer, and what it answers. */
+/** A comment and the update it belongs to. */
 export interface CommentAt {
   updateId: string;
   comment: UpdateComment;
 }
 
-/** What opens from an update. */
+/** The dialogs that open from an update. */
 export interface FeedActions {
   openPhotos: (opened: OpenedPhotos) => void;
   deleteUpdate: (update: ShownUpdate) => void;

@@ -16,7 +16,7 @@ import type { OpenedPhotos } from './large-photo-dialog';
 import type { ShownUpdate } from './shown-update';
 import { UpdateCard } from './update-card';
 
-/** What the families one belongs to have shared, newest first. */
+/** What the current user's families have shared, newest first. */
 export function Feed({ user, circles }: { user: CurrentUser; circles: readonly Circle[] }) {
   const { openWith: openPhotos, ...photos } = useDialogAbout<OpenedPhotos>();
   useCloseOnceGone(photos);
@@ -36,7 +36,7 @@ export function Feed({ user, circles }: { user: CurrentUser; circles: readonly C
   );
 }
 
-/** What was deleted, or is not shared any more, is not to be looked at for longer than the rest of its update. */
+/** Closes the large photos once their update is deleted or no longer shared. */
 function useCloseOnceGone({
   about,
   state: { open, onOpenChange },
@@ -60,7 +60,7 @@ function FeedList({ user, circles, actions }: FeedListProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
   return (
     <QueryView
-      // That older ones did not come is said where they were asked for.
+      // A failure to load older updates is shown at the button that requested them.
       query={queryWith(feed, feed.data, feed.isError && !isFetchNextPageError)}
       loadingText="Loading your family’s news …"
       failed="Could not load your family’s news"
@@ -71,7 +71,7 @@ function FeedList({ user, circles, actions }: FeedListProps) {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {pages.map((updates, index) => (
-              // A page has no name but its place.
+              // A page has no identity besides its position.
               // oxlint-disable-next-line react/no-array-index-key
               <FeedPage key={index} updates={updates} user={user} circles={circles} actions={actions} />
             ))}
@@ -132,7 +132,7 @@ interface FeedPageProps {
   actions: FeedActions;
 }
 
-/** A page of the feed. Far from the screen it only keeps its room: thousands of updates scroll like twenty. */
+/** A page of the feed. Far from the screen it only keeps its height, so that thousands of updates scroll smoothly. */
 const FeedPage = memo(function FeedPage({ updates, user, circles, actions }: FeedPageProps) {
   const { place, height } = useHeightWhenFar();
   return (
@@ -151,12 +151,12 @@ const FeedPage = memo(function FeedPage({ updates, user, circles, actions }: Fee
   );
 });
 
-/** More than a strong push of the thumb moves at once. */
+/** Farther than one strong swipe scrolls. */
 const FAR = '3000px 0px';
 
 /**
- * For a long list in parts: `height` is null near the screen, and far from it the pixels that an empty part has to keep.
- * What the hand is on stays.
+ * For a long list in pages: `height` is null near the screen; far from it, the pixels that an empty page keeps. A page
+ * that contains the focus is never emptied.
  */
 function useHeightWhenFar() {
   const [height, setHeight] = useState<number | null>(null);

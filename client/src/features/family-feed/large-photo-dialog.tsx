@@ -6,16 +6,16 @@ import type { ShownPhoto } from './shown-update';
 
 export interface OpenedPhotos {
   photos: readonly ShownPhoto[];
-  /** The one to begin with, from 0. */
+  /** The index of the photo to start with. */
   first: number;
 }
 
 interface LargePhotoDialogProps extends OverlayState {
-  /** What is, or was last, looked at. */
+  /** The photos in question; still set while the dialog closes. */
   opened: OpenedPhotos | null;
 }
 
-/** A photo as large as the screen allows, the words of its author below it. */
+/** A photo as large as the screen allows, with the author's description below it. */
 export function LargePhotoPanel({ opened, open, onOpenChange }: LargePhotoDialogProps) {
   const title = opened?.photos.length === 1 ? 'Photo' : 'Photos';
   return (
@@ -25,7 +25,7 @@ export function LargePhotoPanel({ opened, open, onOpenChange }: LargePhotoDialog
   );
 }
 
-/** Mounted while the dialog is open, so it begins with the photo that was pressed. */
+/** Mounted only while the dialog is open, so it starts with the photo that was pressed. */
 function LargePhotos({ photos, first }: OpenedPhotos) {
   const { index, next, previous, onKeyDown, swipe } = useCarousel(photos.length, first);
   const photo = photos[index];

@@ -3,7 +3,7 @@ import { LargePhotoDialog } from './dialogs';
 import { Photo } from './photo';
 import type { ShownPhoto } from './shown-update';
 
-/** Between a tall and a wide picture: what is outside stands on a plain ground. */
+/** Limits for width by height; photos beyond them are shown on a plain background. */
 const TALLEST = 4 / 5;
 const WIDEST = 2.4;
 const USUAL = 4 / 3;
@@ -14,14 +14,14 @@ export interface PhotoCarouselProps {
   onOpen: (index: number) => void;
 }
 
-/** The photos of an update, one at a time (FEED-10). A press opens them large. */
+/** The photos of an update, one at a time (FEED-10). Pressing one opens it large. */
 export function PhotoCarousel({ photos, onOpen }: PhotoCarouselProps) {
   const { index, next, previous, onKeyDown, swipe, wasSwipe } = useCarousel(photos.length);
   const photo = photos[index];
   if (photo === undefined) return null;
   const position = photos.length === 1 ? 'photo' : `photo ${index + 1} of ${photos.length}`;
   return (
-    // The arrow keys work on whatever in here has the focus.
+    // The arrow keys work wherever the focus is inside this group.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
     <div role="group" aria-label="Photos" onKeyDown={onKeyDown}>
       <button
@@ -42,7 +42,7 @@ export function PhotoCarousel({ photos, onOpen }: PhotoCarouselProps) {
   );
 }
 
-/** The same for all of an update's photos: with frames of different height the buttons would jump under the finger. */
+/** One ratio for all photos of an update: otherwise the buttons would jump under the finger. */
 function frameRatio(photos: readonly ShownPhoto[]): number {
   const ratio = photos.find((photo) => photo.ratio !== null)?.ratio ?? USUAL;
   return Math.min(Math.max(ratio, TALLEST), WIDEST);

@@ -6,7 +6,7 @@ import { Input } from '@/ui/input';
 import type { ChosenPhoto } from './choose-photos';
 import type { Composing } from './use-composer';
 
-/** The photos that were picked, each with words for those who cannot see it. */
+/** The picked photos, each with a field for its alternative text. */
 export function PhotoPreviews({ composing }: { composing: Composing }) {
   const { photos, describePhoto, removePhoto } = composing;
   if (photos.length === 0) return null;
@@ -42,7 +42,7 @@ function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
         <span className="size-20 shrink-0 overflow-hidden rounded-sm bg-sunken">
           <img ref={showFile} alt="" className="size-full object-cover" />
         </span>
-        {/* As the server calls it where it cannot be read. */}
+        {/* The name the server uses for a photo it cannot read. */}
         <b aria-hidden="true" className="mr-auto first-letter:uppercase">
           {name}
         </b>
@@ -67,7 +67,7 @@ function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
   );
 }
 
-/** Puts the file's own pixels into an <img>; their address is given back when the picture goes. */
+/** Shows the file's own pixels in an <img>; revokes the object URL when the picture unmounts. */
 function useFilePicture(file: File) {
   return useCallback(
     (image: HTMLImageElement) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShownPhoto } from './shown-update';
 
-/** A photo that fills its frame: the small one at once, the sharp one over it when it has come. */
+/** A photo that fills its box: the thumbnail at once, then the sharp one over it when it has loaded. */
 export function Photo({ photo, fallbackAlt }: { photo: ShownPhoto; fallbackAlt: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const classes = 'absolute inset-0 size-full object-contain';
@@ -20,7 +20,7 @@ export function Photo({ photo, fallbackAlt }: { photo: ShownPhoto; fallbackAlt: 
         decoding="async"
         draggable={false}
         className={classes}
-        // In a page that was drawn it may have failed before anybody listened.
+        // On a server-rendered page it may have failed before hydration attached the listener.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
         }}

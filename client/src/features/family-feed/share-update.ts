@@ -1,4 +1,4 @@
-/** Sharing an update: words as JSON, photos as a form (D2:131). */
+/** Shares an update: text alone as JSON, photos as a multipart form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
@@ -15,14 +15,14 @@ const SHARE = 'POST /api/family-updates';
 export interface NewUpdate {
   content: string;
   photos: readonly ChosenPhoto[];
-  /** Left out for one’s own circle. */
+  /** Omitted for the current user's own circle. */
   seniorId?: string | undefined;
   isPrivate: boolean;
-  /** Who alone will see a private one. */
+  /** The first name of the only person who will see a private update. */
   privateFor: string | null;
 }
 
-/** The specification's words (D2:131); `refusal` is what the server said. */
+/** Its message is fixed by the requirements; `refusal` is what the server said. */
 export class ShareError extends Error {
   override readonly name = 'ShareError';
 
@@ -31,10 +31,10 @@ export class ShareError extends Error {
   }
 }
 
-/** @param onSent hears the share of the photos that has left this device. @throws ShareError */
+/** @param onSent receives the uploaded share of the photos, from 0 to 1. @throws ShareError */
 export async function shareUpdate(update: NewUpdate, onSent: (share: number) => void): Promise<FamilyUpdate> {
   const { content, photos, seniorId, isPrivate } = update;
-  // The photos as they were chosen: shrinking makes new files each time.
+  // The original photos, because shrinking creates new files each time.
   const body = { content, photos: photos.map(({ file, alt }) => ({ file, alt })), seniorId, isPrivate };
   try {
     return await withIdempotencyKey(SHARE, { body }, async (idempotencyKey) =>
@@ -57,12 +57,12 @@ const outcome = outcomeToasts<FamilyUpdate, NewUpdate>({
 
 export function useShareUpdate(onShared: (update: FamilyUpdate, sent: NewUpdate) => void) {
   const queryClient = useQueryClient();
-  /** From 0 to 1; null while there is nothing to tell. */
+  /** From 0 to 1; null while unknown. */
   const [sentShare, setSentShare] = useState<number | null>(null);
   const mutation = useMutation<FamilyUpdate, Error, NewUpdate>({
     mutationFn: (update) => rememberShare(shareUpdate(update, setSentShare)),
     onMutate: () => setSentShare(null),
-    // Also when the page has been left meanwhile: the words have to come.
+    // Passed to the hook rather than to `mutate`, so that it also runs after the page has been left.
     onSuccess: async (update, sent) => {
       onShared(update, sent);
       outcome.succeeded(update, sent);
@@ -81,7 +81,7 @@ async function formOf({ content, photos, seniorId, isPrivate }: NewUpdate): Prom
   if (isPrivate) form.append('isPrivate', 'true');
   if (photos.some(({ alt }) => alt !== '')) form.append('alts', JSON.stringify(photos.map(({ alt }) => alt)));
   for (const { file } of photos) {
-    // One after the other: a decoded photo takes 50 MB of a phone's memory.
+    // One at a time: a decoded photo takes 50 MB of a phone's memory.
     const smaller = await shrinkPhoto(file);
     form.append('photo', smaller, smaller.name);
   }

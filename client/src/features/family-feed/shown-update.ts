@@ -1,20 +1,20 @@
 import type { FamilyUpdate } from '@shared/api/family-feed';
 
-/** Beyond what the specification names of an update (D2:81); an update is shown without these as well. */
+/** Not required of an update; it can be shown without them. */
 type Beyond = 'author' | 'photos';
 
 export type ShownUpdate = Omit<FamilyUpdate, Beyond> & Partial<Pick<FamilyUpdate, Beyond>>;
 
 export interface ShownPhoto {
   url: string;
-  /** Null where there is only the one size. */
+  /** Null if there is only one size. */
   thumbnailUrl: string | null;
-  /** Width by height; null where it is not known before the picture has come. */
+  /** Width by height; null if unknown until the photo has loaded. */
   ratio: number | null;
   alt: string;
 }
 
-/** The photos of an update, in whichever way it names them (FEED-30). */
+/** The photos of an update, whichever field names them (FEED-30). */
 export function photosOf({ photos, attachmentUrls, attachmentUrl }: ShownUpdate): ShownPhoto[] {
   if (photos !== undefined && photos.length > 0) {
     return photos.map(({ url, thumbnailUrl, width, height, alt }) => ({
@@ -29,7 +29,7 @@ export function photosOf({ photos, attachmentUrls, attachmentUrl }: ShownUpdate)
   return urls.map((url) => ({ url, thumbnailUrl: null, ratio: null, alt: '' }));
 }
 
-/** What stands in a JSON list, or nothing where it is none. */
+/** The strings in a JSON list; empty if it is not a list. */
 function addressesIn(list: string | null): string[] {
   try {
     const parsed: unknown = JSON.parse(list ?? '[]');

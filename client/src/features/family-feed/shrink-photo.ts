@@ -1,17 +1,17 @@
 /**
- * Photos are made smaller before they leave the device: a phone's camera makes ten times as many bytes as anybody will see
- * of them, and the way there may be a weak line. Where it went and what camera it was stays on the device as well.
+ * Makes photos smaller before upload: a phone's camera produces ten times as many bytes as anyone will see, and the
+ * connection may be slow. Shrinking also strips the location and the camera model.
  */
 
-/** Larger than the largest picture that the server keeps, so that nothing is seen of it. */
+/** In pixels. Larger than the largest size the server keeps, so the loss is not visible. */
 const LONGEST_SIDE = 2048;
-/** Less is not worth the time. */
+/** Smaller files are not worth the time. */
 const FEWEST_BYTES = 600_000;
 const QUALITY = 0.85;
-/** Pictures that may be drawings or move stay as they are. */
+/** Other formats may hold drawings or animations and are left alone. */
 const PHOTOS = new Set(['image/jpeg', 'image/heic', 'image/heif']);
 
-/** @returns the same file where it is small, is no photo, or this browser cannot read it. */
+/** @returns the same file if it is small, is not a photo, or cannot be decoded by this browser */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!PHOTOS.has(file.type) || file.size < FEWEST_BYTES || !('createImageBitmap' in globalThis)) return file;
   try {

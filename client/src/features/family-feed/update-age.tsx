@@ -4,11 +4,11 @@ import { localDate } from '@shared/domain/zoned-time';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 
-/** '2h · 10:10 AM'. Screen readers hear the whole date, and so does whoever rests the pointer on it. */
+/** '2h · 10:10 AM'. The full date is there for screen readers and on hover. */
 export function UpdateAge({ at: sentAt }: { at: string }) {
   const now = useNow();
   const at = new Date(sentAt);
-  // News is read by the clock on the wall, wherever it was written.
+  // The reader's time zone, regardless of where the update was written.
   const zone = deviceZone(now);
   const fullDate = `${dayAndTimeWords(at, zone)}, ${localDate(at, zone).slice(0, 4)}`;
   return (
@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** How long ago, as short as the specification has it (D2:175): 'now', '59m', '23h', '400d'. */
+/** How long ago, abbreviated: 'now', '59m', '23h', '400d'. */
 export function ageWords(at: Date, now: Date): string {
-  // Nothing comes from the future: a clock that is behind reads 'now'.
+  // If the device's clock is behind, an update would be in the future: show 'now'.
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'now';
   if (minutes < HOUR_MINUTES) return `${minutes}m`;

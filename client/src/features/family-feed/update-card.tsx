@@ -24,7 +24,7 @@ export interface UpdateCardProps {
   actions: FeedActions;
 }
 
-/** One update. Drawn anew only when something about it has changed: there may be thousands. */
+/** One update. Memoized: there may be thousands. */
 export const UpdateCard = memo(function UpdateCard({ update, user, circles, actions }: UpdateCardProps) {
   const headingId = useId();
   const photos = photosOf(update);
@@ -55,7 +55,7 @@ function familyOf({ seniorId }: ShownUpdate, circles: readonly Circle[]): string
   return circle === undefined ? null : `${circle.firstName}’s family`;
 }
 
-/** Hearts and answers. */
+/** Hearts and comments. */
 function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
   const answer = useKeptText(`answer:${user.id}:${update.id}`);
   const [answering, setAnswering] = useState<'kept' | 'pressed' | null>(answer.text === '' ? null : 'kept');
@@ -64,7 +64,7 @@ function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
 
   const close = () => {
     flushSync(() => setAnswering(null));
-    // Only where it was in the form: by the time an answer has arrived, people may be elsewhere, or have scrolled on.
+    // Only if the focus was in the form: by now the user may have moved elsewhere or scrolled on.
     if (document.activeElement === document.body) answerButton.current?.focus({ preventScroll: true });
   };
 
@@ -81,7 +81,7 @@ function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
       {update.hearts.count > 0 && <p className="mt-2 text-muted">{heartWords(update.hearts)}</p>}
       <Comments update={update} onDelete={actions.deleteComment} />
       {answering !== null && (
-        // The words can be typed at once after a press; those kept from earlier must not draw the page to them.
+        // After a press, focus the field; a restored draft must not scroll the page to it.
         <CommentForm updateId={update.id} answer={answer} takesFocus={answering === 'pressed'} onDone={close} />
       )}
     </>
@@ -92,12 +92,12 @@ const MOST_NAMED = 3;
 
 interface HeartButtonProps {
   hearts: ShownUpdate['hearts'];
-  /** Another press counts only when the last one is answered. */
+  /** Further presses are ignored until the request settles. */
   isPending: boolean;
   onToggle: (isGiven: boolean) => void;
 }
 
-/** Pressed, its heart is filled, and the words below name oneself. */
+/** When pressed, the heart is filled and the words below include the current user. */
 function HeartButton({ hearts: { count, isMine }, isPending, onToggle }: HeartButtonProps) {
   return (
     <Button
@@ -124,7 +124,7 @@ function HeartButton({ hearts: { count, isMine }, isPending, onToggle }: HeartBu
 /** 'You, Tom Ellis and 2 others gave a heart' */
 function heartWords({ count, isMine, names }: ShownUpdate['hearts']): string {
   const people = isMine ? ['You', ...names.slice(1)] : names;
-  // Nobody is named 'and 1 other' where there is room for the name.
+  // Instead of 'and 1 other', show that person's name.
   const named = people.slice(0, people.length === count && count <= MOST_NAMED + 1 ? count : MOST_NAMED);
   const others = count - named.length;
   const parts = others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named;

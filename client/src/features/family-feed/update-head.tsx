@@ -11,13 +11,13 @@ import { UpdateAge } from './update-age';
 
 export interface UpdateHeadProps {
   update: ShownUpdate;
-  /** Of the author's name, which names the card. */
+  /** Of the author's name, which labels the card. */
   headingId: string;
-  /** 'Margaret’s family', where one belongs to several. */
+  /** 'Margaret’s family'; null unless the current user belongs to several families. */
   family: string | null;
-  /** Who alone sees a private one: 'Margaret'. */
+  /** The only person who sees a private update: 'Margaret'. */
   privateFor: string;
-  /** Null where the viewer may not. */
+  /** Null if the current user may not delete it. */
   onDelete: (() => void) | null;
 }
 
@@ -53,7 +53,7 @@ export function UpdateHead({ update, headingId, family, privateFor, onDelete }: 
   );
 }
 
-/** Asked for by id where the update comes without its author (FEED-28). */
+/** Fetched by id if the update arrives without its author (FEED-28). */
 function useAuthor({ author, authorId }: ShownUpdate) {
   const { data, isError } = useQuery({ ...personQuery(authorId), enabled: author === undefined });
   if (author !== undefined || data !== undefined) return author ?? data;

@@ -18,21 +18,21 @@ const NOT_KNOWN_YET = 'Hearthside is still finding out who will see this. Please
 
 export interface ComposerOptions {
   userId: string;
-  /** Undefined as long as they are not known: until then nothing is shared. */
+  /** Undefined while loading: until then nothing can be shared. */
   circles: readonly Circle[] | undefined;
   onShared: (update: FamilyUpdate) => void;
 }
 
-/** What is being written, until it is shared. A failure changes nothing of it. */
+/** The update being written, until it is shared. A failure leaves everything in place. */
 export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const { text, setText, forgetSent } = useKeptText(`family-update:${userId}`);
   const { photos, changePhotos } = useChosenPhotos(userId);
   const { circle, privateFor, isPrivate, forgetAudience, ...audience } = useAudience(userId, circles);
   const queryClient = useQueryClient();
   const [notes, setNotes] = useState<readonly string[]>([]);
-  /** A try to share it before it was known, or chosen, whom it is for. */
+  /** The user tried to share before the audience was known or chosen. */
   const [isWithoutAudience, setIsWithoutAudience] = useState(false);
-  /** What was written or chosen since it was sent, which takes leaving the page and coming back, stays as it is. */
+  /** Keeps whatever was written or chosen since sending, which can happen by leaving the page and coming back. */
   const clear = (sent: NewUpdate) => {
     const isTextSent = forgetSent(sent.content);
     const sentIds = new Set(sent.photos.map(({ id }) => id));
@@ -66,7 +66,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     }
     setIsWithoutAudience(circle === undefined);
     if (circles === undefined) {
-      // They come with the care connections; where those failed, nobody else asks again.
+      // Circles come with the care connections; if those failed, nothing else retries them.
       const queryKey = apiKey('GET /api/care-connections');
       void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     }
@@ -74,7 +74,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     mutate({
       content,
       photos: photos.map((photo) => ({ ...photo, alt: photo.alt.trim() })),
-      // Said for every circle but one's own: the server may know of others by now.
+      // Sent for every circle except the user's own, because the server may know of more circles by now.
       seniorId: circle.seniorId === userId ? undefined : circle.seniorId,
       isPrivate,
       privateFor: isPrivate ? privateFor : null,
@@ -89,7 +89,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     describePhoto: (id: string, alt: string) =>
       changePhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
     removePhoto: (id: string) => changePhotos((now) => now.filter((photo) => photo.id !== id)),
-    /** About files that were left out. */
+    /** About the files that were left out. */
     notes,
     ...audience,
     chosenSenior: circle?.seniorId ?? '',
@@ -100,7 +100,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     share,
     isPending,
     sentShare,
-    /** Why the last attempt failed, until the next one. */
+    /** Why the last attempt failed; null after the next one starts. */
     failure:
       isWithoutAudience && circles === undefined
         ? NOT_KNOWN_YET
@@ -111,17 +111,17 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
 export type Composing = ReturnType<typeof useComposer>;
 
 /**
- * Whose family was chosen, and which senior alone is to see it: their ids, or '' for none. By the author's id, kept as long
- * as the words are: what was meant for one must not come back as meant for all, nor for somebody else. What was kept before
- * ids were is `true`: nobody's id, so it is asked.
+ * The senior whose family was chosen, and the senior who alone may see the update: ids, or '' for none. Keyed by the
+ * author's id and stored as long as the text: a private update must not come back as one for everyone or for another
+ * senior. Older pages stored `true`, which matches no id, so the user is asked.
  */
 const chosenSeniors = createSessionStorage('family', '');
 const meantForOne = createSessionStorage('meant for one', '');
 
 /**
- * Whom an update is for (D-81). It is asked where there is a choice, and where what the writer chose is none of the circles
- * any more: what is left must not take its place.
- * @param circles undefined as long as they are not known: then nothing is for anybody
+ * Whom an update is for (D-81). The user is asked if there is a choice, or if the chosen circle no longer exists: a
+ * remaining circle must not silently replace it.
+ * @param circles undefined while loading: until then there is no audience
  */
 function useAudience(userId: string, circles: readonly Circle[] | undefined) {
   const chosen = chosenSeniors.use(userId);
@@ -131,23 +131,23 @@ function useAudience(userId: string, circles: readonly Circle[] | undefined) {
   const isSame = meant === '' || meant === chosen;
   const named = isSame ? circleOf(circles ?? [], chosen) : undefined;
   const circle = isAsked ? named : only;
-  // One's own circle is oneself: there is nobody to keep it from.
+  // In their own circle the user is the senior, so there is no one to keep it private for.
   const privateFor = circle !== undefined && circle.seniorId !== userId ? circle.firstName : null;
   return {
-    /** Those to choose from; empty where nothing is asked. */
+    /** The circles to choose from; empty if the user is not asked. */
     choices: isAsked ? (circles ?? []) : [],
-    /** Undefined where it is not known, or has to be chosen. */
+    /** Undefined if unknown or not chosen yet. */
     circle,
     chooseSenior: (seniorId: string) => {
       chosenSeniors.write(userId, seniorId);
-      // What is for one alone stays so, whichever family it is.
+      // A private update stays private when the family changes.
       if (meant !== '' && seniorId !== '') meantForOne.write(userId, seniorId);
     },
-    /** Whom it can be kept to. */
+    /** The first name of the senior who could be the only one to see it. */
     privateFor,
     isPrivate: privateFor !== null && meant === circle?.seniorId,
     setIsPrivate: (isForOne: boolean) => meantForOne.write(userId, (isForOne && circle?.seniorId) || ''),
-    /** After it was shared. Where there are several families the next update is likely for the same. */
+    /** Call after sharing. With several families the choice is kept: the next update is likely for the same one. */
     forgetAudience: () => {
       meantForOne.write(userId, '');
       if (others.length === 0) chosenSeniors.write(userId, '');

@@ -3,16 +3,16 @@ import { createSessionStorage } from '@/lib/session-storage';
 const texts = createSessionStorage('writing', '');
 
 /**
- * What is being written stays in this tab until it is sent: through other pages, and through signing in again.
- * @param key names the writer as well: nobody else is to find it
+ * Text being written, kept in session storage until it is sent: across pages, and across signing in again.
+ * @param key must include the user's id, so that no other user finds the text
  */
 export function useKeptText(key: string) {
   return {
     text: texts.use(key),
     setText: (text: string) => texts.write(key, text),
     /**
-     * It has arrived, and is gone; also after the page has been left. What was written instead meanwhile stays.
-     * @returns whether nothing was
+     * Clears the text that was sent, even after the page has been left. Text written in the meantime stays.
+     * @returns whether the text was cleared
      */
     forgetSent: (content: string): boolean => {
       const isSame = texts.read(key).trim() === content;

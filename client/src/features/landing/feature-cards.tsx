@@ -4,14 +4,14 @@ interface FeatureTopic {
   icon: IconName;
   title: string;
   words: string;
-  /** Its page; until that is in the app, the card says so (D-02). */
+  /** The feature's page; while the app lacks it, the card says so (D-02). */
   path: string;
   isHere: boolean;
-  /** What of its words is still to come although the page is there; the card says that as well. */
+  /** The part of `words` that is still to come although the page exists; the card says so. */
   waiting?: string;
 }
 
-/** The four areas the specification advertises (D1:9). */
+/** The four areas the landing page advertises. */
 export const featureTopics: readonly FeatureTopic[] = [
   {
     icon: 'pill',
@@ -44,7 +44,7 @@ export const featureTopics: readonly FeatureTopic[] = [
   },
 ];
 
-/** LAND-06 to LAND-10. They are words, not links: their pages are for people who are signed in. */
+/** LAND-06 to LAND-10. Not links, because the pages require signing in. */
 export function FeatureCards() {
   return (
     <section aria-label="What you can do here">

@@ -1,4 +1,4 @@
-/** The picture in the arch: grandmother and child among the tomatoes. Its colours are in landing.css. */
+/** The picture in the arch: a grandmother and a child among the tomatoes. Its colors are in landing.css. */
 export function GardenPicture() {
   return (
     <div className="garden-arch justify-self-center">

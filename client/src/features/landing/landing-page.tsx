@@ -48,7 +48,7 @@ function Hero() {
   );
 }
 
-/** For whoever has read all the way down. */
+/** A second call to action for people who read to the end. */
 function Invitation() {
   return (
     <section aria-labelledby="invitation" className="text-center">

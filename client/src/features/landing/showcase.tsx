@@ -8,16 +8,16 @@ import homeSmall from './shots/senior-home-small.webp';
 interface Scene {
   title: string;
   words: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** Describes the picture for screen readers. */
   alt: string;
   large: string;
   small: string;
-  /** Of the large picture; the small one is half as wide. */
+  /** In pixels, of the large picture; the small one is half as wide. */
   width: number;
   height: number;
 }
 
-/** Pictures of the product itself, taken of the demo family by scripts/screenshots.mjs. */
+/** Screenshots of the product with the demo family, taken by scripts/screenshots.mjs. */
 const scenes: readonly Scene[] = [
   {
     title: 'Margaret sees what to take now',
@@ -51,7 +51,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Real pages, since a promise is best shown. */
+/** Shows real pages rather than promises. */
 export function Showcase() {
   return (
     <section aria-labelledby="showcase">

@@ -1,4 +1,4 @@
-/** Conversations on the server: the list, the people one may write to, and messages. */
+/** Server calls for messaging: conversations, possible contacts, and messages. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '@/lib/api';
 import { apiKey, apiQuery, onEveryScreen } from '@/lib/api-query';
@@ -7,17 +7,17 @@ import type { Message } from '@shared/api/messaging';
 import { joinHistory, newestOnly, withEarlier, withSent, type MessageHistory } from './message-history';
 import { isOutgoing } from './unsent';
 
-/** The one with the newest message first. Whoever shows the unread count reads them again every so often. */
+/** Sorted by newest message. The component that shows the unread count polls them. */
 export function conversationsQuery() {
   return { ...apiQuery('GET /api/conversations', {}), ...onEveryScreen };
 }
 
-/** Those one is connected with. */
+/** The people the current user is connected to. */
 export function connectionsQuery() {
   return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };
 }
 
-/** Everybody of one's care circles. Read again when the circles change, and not with every message. */
+/** Everyone in the current user's care circles. Refetched when the circles change, not with every message. */
 export function contactsQuery() {
   return queryOptions({
     queryKey: ['care-connections', 'contacts'],
@@ -26,7 +26,7 @@ export function contactsQuery() {
   });
 }
 
-/** The newest messages, joined to those that are known already. */
+/** The newest messages, joined to the ones already cached. */
 export function messagesQuery(conversationId: string) {
   const queryKey = historyKey(conversationId);
   return queryOptions<MessageHistory>({
@@ -36,12 +36,12 @@ export function messagesQuery(conversationId: string) {
       return joinHistory(client.getQueryData(queryKey), newest);
     },
     ...onEveryScreen,
-    // Known messages stay the same objects by themselves (see joinHistory).
+    // joinHistory already keeps known messages as the same objects.
     structuralSharing: false,
   });
 }
 
-/** The count goes at once; what the server says about it follows. */
+/** Clears the unread count at once; the server's answer follows. */
 export function showAsRead(queryClient: QueryClient, conversationId: string): void {
   queryClient.setQueryData(conversationsQuery().queryKey, (conversations) =>
     conversations?.map((conversation) =>
@@ -50,7 +50,7 @@ export function showAsRead(queryClient: QueryClient, conversationId: string): vo
   );
 }
 
-/** Reads the page before the oldest known message. @throws ApiError */
+/** Loads the page before the oldest known message. @throws ApiError */
 export async function readEarlier(queryClient: QueryClient, conversationId: string): Promise<void> {
   const oldest = historyIn(queryClient, conversationId)?.messages[0];
   if (oldest === undefined) return;
@@ -61,12 +61,12 @@ export async function readEarlier(queryClient: QueryClient, conversationId: stri
   changeHistory(queryClient, conversationId, (history) => withEarlier(history, page, oldest));
 }
 
-/** So that a message that has been sent stands there even where the list cannot be read again just now. */
+/** Adds a sent message to the cache, so that it shows even if refetching fails. */
 export function rememberSent(queryClient: QueryClient, message: Message): void {
   changeHistory(queryClient, message.conversationId, (history) => withSent(history, message));
 }
 
-/** Lets go of what was paged back to. */
+/** Drops the earlier pages from the cache. */
 export function forgetEarlier(queryClient: QueryClient, conversationId: string): void {
   changeHistory(queryClient, conversationId, newestOnly);
 }
@@ -83,15 +83,15 @@ function historyIn(queryClient: QueryClient, conversationId: string): MessageHis
   return queryClient.getQueryData(historyKey(conversationId));
 }
 
-/** As the live socket names it. */
+/** Matches the resource name in live events. */
 function historyKey(conversationId: string) {
   return apiKey('GET /api/messages/{id}', { params: { id: conversationId } });
 }
 
-/** What the toast about a failed start is about, so that a later success can dismiss it. */
+/** The subject of the toast about a failed start, so that a later success can dismiss it. */
 export const STARTING = 'starting a conversation';
 
-/** The conversation opens. */
+/** Starts a conversation, which then opens. */
 export function useStartConversation() {
   return useApiMutation('POST /api/conversations/start', {
     invalidates: ['conversations'],
@@ -99,7 +99,7 @@ export function useStartConversation() {
   });
 }
 
-/** Happens by itself when a conversation is shown, so nobody is told (MSG-55). */
+/** Runs automatically when a conversation is shown, so a failure shows no toast (MSG-55). */
 export function useMarkRead() {
   return useApiMutation('PUT /api/conversations/{id}/read', {
     invalidates: ['conversations'],
@@ -107,7 +107,7 @@ export function useMarkRead() {
   });
 }
 
-/** The message log shows how a message stands. Where only the answer was lost, nothing has failed. */
+/** No success toast: the message log shows each message's state. A lost response alone is not a failure. */
 export function useSendMessage(userId: string) {
   return useApiMutation('POST /api/messages', {
     invalidates: ['messages', 'conversations'],

@@ -21,21 +21,21 @@ import type { Sending } from './use-sending';
 interface ChatPaneProps {
   user: CurrentUser;
   conversationId: string;
-  /** Undefined while it is not known, or where it is not the person's. */
+  /** Undefined while loading, or if the current user is not in it. */
   conversation: Conversation | undefined;
-  /** When the conversations were last read, in milliseconds. */
+  /** When the conversation list was last read, in epoch milliseconds. */
   listReadAt: number;
   sending: Sending;
 }
 
-/** One conversation, with all that goes on in it while it is open. */
+/** One open conversation. */
 export function ChatPane({ user, conversationId, conversation, listReadAt, sending }: ChatPaneProps) {
   const query = useQuery(messagesQuery(conversationId));
   const messages = query.data?.messages;
   const outgoing = useNotArrived(user.id, conversationId, messages);
   const earlier = useEarlier(conversationId);
   const other = conversation === undefined ? null : otherIn(conversation, user.id);
-  // Until the list has come it is not known whom this is with, or whether they have left.
+  // Until the list has loaded, it is unknown whom this is with, or whether they have left.
   const name = conversation === undefined ? 'Conversation' : nameOfOther(other);
   const newestIncomingId = messages && (messages.findLast(({ senderId }) => senderId !== user.id)?.id ?? null);
   useMarkShownAsRead({ conversationId, newestIncomingId, listReadAt });
@@ -96,7 +96,7 @@ function NotHere() {
   );
 }
 
-/** What the server has not confirmed. What turns out to have arrived after all is let go. */
+/** Messages the server has not confirmed. Drops the ones that turn out to have arrived after all. */
 function useNotArrived(userId: string, conversationId: string, messages: readonly Message[] = NO_MESSAGES): Outgoing[] {
   const outbox = useOutbox(userId);
   useEffect(() => forgetOutgoing(userId, arrivedKeys(messages, userId)), [userId, messages]);
@@ -108,7 +108,7 @@ function useNotArrived(userId: string, conversationId: string, messages: readonl
 
 const NO_MESSAGES: readonly Message[] = [];
 
-/** The pressed button goes, and the focus would go with it. */
+/** The pressed button unmounts, so the focus moves to the text box. */
 function useFocusingAfter({ sendAgain, remove }: Sending, boxRef: RefObject<HTMLElement | null>) {
   const focus = useCallback(() => boxRef.current?.focus(), [boxRef]);
   return {
@@ -136,16 +136,16 @@ function useForgetEarlierAtEnd(conversationId: string): void {
 }
 
 interface AnnouncerProps {
-  /** Undefined before they are read. */
+  /** Undefined while loading. */
   messages: readonly Message[] | undefined;
   ownId: string;
-  /** The other person's. */
+  /** The other person's name. */
   name: string;
 }
 
-/** Says what the other person writes while the conversation is open: not one's own messages, and not the earlier ones. */
+/** Announces new messages from the other person: not the user's own, and not earlier ones. */
 function Announcer({ messages, ownId, name }: AnnouncerProps) {
-  /** The newest that was there at the last look; null before the first. */
+  /** The newest message when last checked; null before the first check. */
   const lastId = useRef<string | null>(null);
   const [said, setSaid] = useState<readonly { id: string; words: string }[]>([]);
   useEffect(() => {
@@ -153,13 +153,13 @@ function Announcer({ messages, ownId, name }: AnnouncerProps) {
     const known = lastId.current;
     lastId.current = messages.at(-1)?.id ?? '';
     if (known === null) return;
-    // Ids grow with time.
+    // Ids increase over time.
     const incoming = messages.filter(({ id, senderId }) => id > known && senderId !== ownId);
     if (incoming.length > 0) setSaid(incoming.map(({ id, content }) => ({ id, words: `${name}: ${content}` })));
   }, [messages, ownId, name]);
   return (
     <div role="status" className="sr-only">
-      {/* Each one an element of its own: the same words again are a change only so. */}
+      {/* One element per message: otherwise repeating the same text would not be announced. */}
       {said.map(({ id, words }) => (
         <p key={id}>{words}</p>
       ))}
@@ -168,14 +168,14 @@ function Announcer({ messages, ownId, name }: AnnouncerProps) {
 }
 
 interface ChatHeaderProps {
-  /** Null where the other person is not known, or has left. */
+  /** Null if the other person is unknown or has left. */
   person: Person | null;
   name: string;
-  /** The reader's. */
+  /** The reader's IANA time zone. */
   zone: string;
 }
 
-/** Whom the conversation is with. */
+/** The other person in the conversation. */
 function ChatHeader({ person, name, zone }: ChatHeaderProps) {
   const note = zoneNote(zone, useNow());
   return (

@@ -5,22 +5,22 @@ import { Icon } from '@/ui/icon';
 import { Textarea } from '@/ui/input';
 import { useDraft } from './unsent';
 
-/** From here on people are told how much room is left. */
+/** The counter appears when this many characters are left. */
 const COUNT_FROM = 200;
 
 interface ComposerProps {
   userId: string;
   conversationId: string;
-  /** The other person's. */
+  /** The other person's name. */
   name: string;
   isSending: boolean;
-  /** The text box, for whoever gives it the focus. */
+  /** The text box, so that the parent can focus it. */
   boxRef: RefObject<HTMLTextAreaElement | null>;
-  /** @param content trimmed, not empty. */
+  /** @param content trimmed, not empty */
   onSend: (content: string) => void;
 }
 
-/** Where a message is written. What is written stays, whatever happens, until it is sent. */
+/** Where a message is written. The draft is kept until it is sent. */
 export function Composer({ userId, conversationId, name, isSending, boxRef, onSend }: ComposerProps) {
   const [text, setText] = useDraft(userId, conversationId);
   const hintId = useId();
@@ -28,7 +28,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   const room = MESSAGE_MAX_LENGTH - content.length;
   const canSend = content !== '' && room >= 0 && !isSending;
 
-  // As high as its text; the styles say how high at most.
+  // As tall as its text; CSS sets the maximum.
   useLayoutEffect(() => {
     const element = boxRef.current;
     if (element === null) return;
@@ -45,7 +45,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // An Enter that ends the choice of a character is not meant for us.
+    // An Enter that confirms an IME composition must not send the message.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 

@@ -1,4 +1,4 @@
-/** The open conversation is part of the address, so that going back, a bookmark and a second tab work. */
+/** The open conversation is part of the URL, so that Back, bookmarks and a second tab work. */
 const PATH = '/messages';
 const NAME = 'conversation';
 
@@ -8,7 +8,7 @@ export function conversationHref(id: string): string {
   return `${PATH}?${NAME}=${encodeURIComponent(id)}`;
 }
 
-/** @param search the query of the address; null where no conversation is open. */
+/** @param search the query string of the URL. @returns null if no conversation is open */
 export function conversationIn(search: string): string | null {
   return new URLSearchParams(search).get(NAME) || null;
 }

@@ -13,7 +13,7 @@ interface ConversationListProps {
   ownId: string;
   zone: string;
   selectedId: string | null;
-  /** One was chosen here, not by an address or by going back. */
+  /** Called when the user picks a conversation here, not when the URL changes on its own. */
   onChoose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ConversationList({ conversations, ownId, zone, selectedId, onCho
 interface ConversationRowProps {
   conversation: Conversation;
   ownId: string;
-  /** Of the last message; null where there is none. */
+  /** Of the last message; null if there is none. */
   time: string | null;
   isSelected: boolean;
   onChoose: () => void;

@@ -18,13 +18,13 @@ interface ConversationsPaneProps {
   onStarted: (conversationId: string) => void;
 }
 
-/** Everybody one writes to, and everybody one could. */
+/** The user's conversations, and the people they could write to. */
 export function ConversationsPane({ user, conversations, selectedId, onChoose, onStarted }: ConversationsPaneProps) {
   const connections = useQuery(connectionsQuery());
   const contacts = useQuery(contactsQuery());
   const isPending = connections.isPending || contacts.isPending;
   const hasFailed = connections.isError || contacts.isError;
-  // An empty list may turn out to be full of people to write to.
+  // With no conversations, wait for the contacts: there may be people to write to.
   const data = conversations.data?.length === 0 && isPending ? undefined : conversations.data;
   const readPeopleAgain = () => void Promise.all([connections.refetch(), contacts.refetch()]);
   return (
@@ -62,7 +62,7 @@ export function ConversationsPane({ user, conversations, selectedId, onChoose, o
   );
 }
 
-/** Only seniors invite, and they do it on Home. */
+/** Only seniors send invitations, and they do so on Home. */
 function NobodyYet({ isSenior }: { isSenior: boolean }) {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** What stands in a conversation, in order: the messages, those on their way, and the day each begins. */
+/** The entries of a conversation in order: messages, outgoing messages, and the start of each day. */
 import type { Message } from '@shared/api/messaging';
 import { localDate } from '@shared/domain/zoned-time';
 import { isUnderWay, type Outgoing } from './unsent';
@@ -9,11 +9,11 @@ export interface LogEntry {
   content: string;
   sentAt: string;
   isOwn: boolean;
-  /** The calendar date in the reader's zone, on the first message of that day; null on the others. */
+  /** The calendar date in the reader's time zone, on the first message of a day; null on the others. */
   newDay: string | null;
-  /** The newest of one's own that the other person has read. */
+  /** The newest of the user's own messages that the other person has read. */
   isSeen: boolean;
-  /** What the server has not confirmed; null for a message it has. */
+  /** The unconfirmed message; null once the server has confirmed it. */
   outgoing: Outgoing | null;
 }
 
@@ -36,7 +36,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
   const confirmed = messages.map((message): LogEntry => {
     const { id, idempotencyKey, content, createdAt, senderId } = message;
     const isOwn = senderId === ownId;
-    // Only one's own key names a row: two people could use the same one.
+    // Only the user's own idempotency key can be the row's key: two users could use the same one.
     const key = isOwn ? (idempotencyKey ?? id) : id;
     return {
       key,
@@ -64,7 +64,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
   return [...confirmed, ...waiting];
 }
 
-/** Those of a conversation that have not arrived, as far as is known. */
+/** The outgoing messages of a conversation that have not arrived, as far as is known. */
 export function notArrived(
   outbox: readonly Outgoing[],
   conversationId: string,
@@ -75,7 +75,7 @@ export function notArrived(
   return outbox.filter((message) => message.conversationId === conversationId && !arrived.has(message.idempotencyKey));
 }
 
-/** The idempotency keys of one's own messages that are known to the server. */
+/** The idempotency keys of the user's own messages that have reached the server. */
 export function arrivedKeys(messages: readonly Message[], ownId: string): ReadonlySet<string> {
   return new Set(
     messages.flatMap(({ senderId, idempotencyKey }) =>

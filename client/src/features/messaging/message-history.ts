@@ -1,15 +1,15 @@
-/** The part of a conversation that is known: its newest messages, and as many earlier ones as were asked for. */
+/** The loaded part of a conversation: its newest messages, and the earlier ones requested so far. */
 import type { Message } from '@shared/api/messaging';
 import { MESSAGES_PER_PAGE } from '@shared/domain/conversation';
 
 export interface MessageHistory {
-  /** The oldest first, without a gap up to the newest. */
+  /** Oldest first, without gaps up to the newest. */
   messages: readonly Message[];
-  /** The server may have older ones. */
+  /** Whether the server may have older messages. */
   hasEarlier: boolean;
 }
 
-/** What was known, with the newest page as the server has it now. Across a gap the page stands alone. */
+/** Joins the newest page to the known messages. If there is a gap between them, keeps only the page. */
 export function joinHistory(known: MessageHistory | undefined, newest: readonly Message[]): MessageHistory {
   const isEverything = newest.length < MESSAGES_PER_PAGE;
   if (known === undefined || isEverything) return { messages: keepKnown(known, newest), hasEarlier: !isEverything };
@@ -21,7 +21,7 @@ export function joinHistory(known: MessageHistory | undefined, newest: readonly 
   };
 }
 
-/** With the page before `oldest`; unchanged where that is no longer the oldest. */
+/** Adds the page before `oldest`; returns the history unchanged if that is no longer the oldest message. */
 export function withEarlier(history: MessageHistory, page: readonly Message[], oldest: Message): MessageHistory {
   if (history.messages[0]?.id !== oldest.id) return history;
   return { messages: [...page, ...history.messages], hasEarlier: page.length === MESSAGES_PER_PAGE };
@@ -32,13 +32,13 @@ export function withSent(history: MessageHistory, message: Message): MessageHist
   return { ...history, messages: [...history.messages, message] };
 }
 
-/** Only the newest page, for a conversation that is left: the earlier ones are read again when somebody asks. */
+/** Only the newest page, for a conversation the user leaves; earlier messages are loaded again on request. */
 export function newestOnly(history: MessageHistory): MessageHistory {
   if (history.messages.length <= MESSAGES_PER_PAGE) return history;
   return { messages: history.messages.slice(-MESSAGES_PER_PAGE), hasEarlier: true };
 }
 
-/** A message changes only by being read; one that has not changed stays the same object, and its row is not drawn anew. */
+/** Only being read changes a message. An unchanged message stays the same object, so its row does not re-render. */
 function keepKnown(known: MessageHistory | undefined, newest: readonly Message[]): readonly Message[] {
   if (known === undefined) return newest;
   const byId = new Map(known.messages.slice(-2 * MESSAGES_PER_PAGE).map((message) => [message.id, message]));

@@ -16,14 +16,14 @@ interface MessageLogProps {
   outgoing: readonly Outgoing[];
   ownId: string;
   zone: string;
-  /** The other person's. */
+  /** The other person's name. */
   name: string;
   earlier: Earlier;
   onSendAgain: (message: Outgoing) => void;
   onRemove: (message: Outgoing) => void;
 }
 
-/** The messages of a conversation, the newest at the end. What is announced of them is said elsewhere (see announcer). */
+/** The messages of a conversation, newest last. New ones are announced separately (see Announcer). */
 export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...actions }: MessageLogProps) {
   const { messages, hasEarlier } = history;
   const entries = useMemo(() => logEntries({ messages, outgoing, ownId, zone }), [messages, outgoing, ownId, zone]);

@@ -9,11 +9,11 @@ export interface MessageRowProps {
   content: string;
   sentAt: string;
   isOwn: boolean;
-  /** Who wrote it, for screen readers. */
+  /** The author's name, for screen readers. */
   author: string;
   /** '3:05 PM', 'Yesterday' or 'Mar 3'. */
   label: string;
-  /** The time of day, where the label does not tell it. */
+  /** The time of day, unless the label already shows it. */
   clock: string | null;
   isSeen: boolean;
   outgoing: Outgoing | null;
@@ -21,7 +21,7 @@ export interface MessageRowProps {
   onRemove: (message: Outgoing) => void;
 }
 
-/** Drawn again only when something of it changes: a long conversation has hundreds. */
+/** Memoized: a long conversation has hundreds of rows. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { content, isOwn, author, outgoing } = props;
   const isNotSent = outgoing?.state === 'not-sent';

@@ -15,7 +15,7 @@ import { useSending } from './use-sending';
 
 export const queries: PageQueries = () => [conversationsQuery(), connectionsQuery()];
 
-/** The conversations beside the open one; where there is no room for both, one of them at a time. */
+/** The list beside the open conversation; if there is no room for both, one at a time. */
 export function MessagesPage({ user }: { user: CurrentUser }) {
   const selectedId = conversationIn(useSearch());
   const [, navigate] = useLocation();
@@ -61,7 +61,7 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
         <div
           data-chat=""
           className={cx(
-            // As high as the screen; higher where large text leaves no room for what was written.
+            // As tall as the screen; taller if large text would leave no room for the messages.
             'flex flex-col @max-2xl/page:min-h-[clamp(24rem,calc(100dvh-var(--bottom-bar)-4.5rem),40rem)] @2xl/page:min-h-0',
             !hasChosen && '@max-2xl/page:hidden',
           )}
@@ -95,9 +95,9 @@ function NothingChosen() {
 }
 
 /**
- * Where one goes on after choosing a conversation: writing, with a keyboard at hand; on a touch screen, where a keyboard
- * would cover the messages, at the person's name. After going back it is the conversation one came from.
- * @returns to be called when somebody chooses; without that an address has changed by itself, and the focus stays.
+ * Moves the focus after the user chooses a conversation: to the text box if there is a mouse; on a touch screen, where
+ * the on-screen keyboard would cover the messages, to the person's name. After Back, to the previous conversation.
+ * @returns a callback to call on a choice; without it the URL changed on its own, and the focus stays
  */
 function useFocusAfterChoice(panel: RefObject<HTMLElement | null>, selectedId: string | null): () => void {
   const isChoice = useRef(false);

@@ -9,11 +9,11 @@ import { roleLabel, type NewContact } from './people';
 
 interface NewConversationsProps {
   people: readonly NewContact[];
-  /** With the id of the conversation, once the list has it. */
+  /** Called with the conversation's id once the list includes it. */
   onStarted: (conversationId: string) => void;
 }
 
-/** Everybody one may write to and has no conversation with yet. */
+/** Everyone the current user may write to but has no conversation with yet. */
 export function NewConversations({ people, onStarted }: NewConversationsProps) {
   const headingId = useId();
   const { mutate, isPending, variables } = useStartConversation();
@@ -80,7 +80,7 @@ function PersonButton({ person, isStarting, disabled, onPress }: PersonButtonPro
   );
 }
 
-/** The list of people could not be read; the conversations stand there all the same. */
+/** Shown if loading the contacts fails; the conversations are still there. */
 export function PeopleMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="px-3 py-4">

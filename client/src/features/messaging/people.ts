@@ -4,17 +4,16 @@ import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 
 export type Person = Conversation['participants'][number];
 
-/** The other one of the two; null where their account is gone. */
+/** The other participant; null if their account is gone. */
 export function otherIn({ participants }: Conversation, ownId: string): Person | null {
   return participants.find(({ id }) => id !== ownId) ?? null;
 }
 
-/** @param other as {@link otherIn} finds them. */
+/** @param other as returned by {@link otherIn} */
 export function nameOfOther(other: Person | null): string {
   return other === null ? SOMEONE_WHO_LEFT : personName(other);
 }
 
-/** D1:95. */
 export function roleLabel(role: string | undefined): string {
   if (role === 'family_member') return 'Family Member';
   if (role === 'caregiver') return 'Caregiver';
@@ -22,11 +21,11 @@ export function roleLabel(role: string | undefined): string {
 }
 
 export interface NewContact extends Person {
-  /** Whose circle both are in; null for somebody one is connected with. */
+  /** The senior whose circle both belong to; null for a direct connection. */
   throughName: string | null;
 }
 
-/** Everybody without a conversation yet: the connected people first, then the others of the same circles (D-58). */
+/** Everyone without a conversation yet: direct connections first, then others in the same circles (D-58). */
 export function peopleToStartWith(
   connections: readonly Person[],
   contacts: readonly Contact[],

@@ -1,10 +1,10 @@
-/** What has been typed and not sent, and what is on its way, for each person and conversation. */
+/** Drafts and outgoing messages, per user and conversation. */
 import { createSessionStorage } from '@/lib/session-storage';
 import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
 export interface Outgoing {
-  /** The same at each try, so that nothing arrives twice. */
+  /** The same on each retry, so that nothing arrives twice. */
   idempotencyKey: string;
   conversationId: string;
   content: string;
@@ -16,7 +16,7 @@ const NOTHING: readonly Outgoing[] = [];
 renameFormerKeys();
 const drafts = createSessionStorage('draft', '');
 const outboxes = createSessionStorage('outbox', NOTHING);
-/** Of this page: what another page of this tab was sending when it was closed may not have arrived. */
+/** Keys sent by this page load. Messages an earlier page load of this tab was sending may not have arrived. */
 const underWay = new Set<string>();
 
 const draftKey = (userId: string, conversationId: string) => `${userId} ${conversationId}`;
@@ -26,7 +26,7 @@ export function useDraft(userId: string, conversationId: string): [string, (text
   return [drafts.use(key), (text) => drafts.write(key, text)];
 }
 
-/** The person's outgoing messages, the newest last. */
+/** The user's outgoing messages, newest last. */
 export function useOutbox(userId: string): readonly Outgoing[] {
   return outboxes.use(userId);
 }
@@ -35,7 +35,7 @@ export function isUnderWay({ state, idempotencyKey }: Outgoing): boolean {
   return state === 'sending' && underWay.has(idempotencyKey);
 }
 
-/** Notes that it is being sent, for the first time or again. */
+/** Marks the message as being sent, for the first time or again. */
 export function noteSending(userId: string, message: Omit<Outgoing, 'state'>): void {
   underWay.add(message.idempotencyKey);
   const sending: Outgoing = { ...message, state: 'sending' };
@@ -57,29 +57,29 @@ export function noteNotSent(userId: string, idempotencyKey: string): void {
   );
 }
 
-/** Whether it is still to arrive: reading the list may have shown meanwhile that it has. */
+/** Whether it is still unconfirmed: refetching the messages may have shown that it has arrived. */
 export function isOutgoing(userId: string, idempotencyKey: string): boolean {
   return outboxes.read(userId).some((known) => known.idempotencyKey === idempotencyKey);
 }
 
-/** It has arrived, or is not wanted any more. */
+/** Removes messages that have arrived or that the user deleted. */
 export function forgetOutgoing(userId: string, idempotencyKeys: ReadonlySet<string>): void {
   const outbox = outboxes.read(userId);
   const rest = outbox.filter(({ idempotencyKey }) => !idempotencyKeys.has(idempotencyKey));
   for (const idempotencyKey of idempotencyKeys) {
     underWay.delete(idempotencyKey);
-    // 'Failed to send message' is not so any more.
+    // The toast 'Failed to send message' no longer applies.
     dismissToastAbout(idempotencyKey);
   }
   if (rest.length < outbox.length) outboxes.write(userId, rest.length === 0 ? NOTHING : rest);
 }
 
-/** Takes back a removal. */
+/** Undoes a removal. */
 export function keepNotSent(userId: string, message: Outgoing): void {
   outboxes.write(userId, [...outboxes.read(userId), { ...message, state: 'not-sent' }]);
 }
 
-/** Pages loaded before this release kept the key under another name. Remove this in the next one. */
+/** Pages loaded before this release stored the key under another name. Remove this in the next release. */
 function renameFormerKeys(): void {
   try {
     for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith('outbox '))) {
@@ -87,6 +87,6 @@ function renameFormerKeys(): void {
       sessionStorage.setItem(name, text.replaceAll('"sendKey":', '"idempotencyKey":'));
     }
   } catch {
-    // Switched off: nothing was kept.
+    // Storage is disabled, so nothing was stored.
   }
 }

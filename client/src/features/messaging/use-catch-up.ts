@@ -4,8 +4,8 @@ import type { Message } from '@shared/api/messaging';
 import { messagesQuery } from './api';
 
 /**
- * Reads the messages again where the list of conversations knows a newer one. Usually the live socket has told of it
- * before; without the socket this is how new messages arrive.
+ * Refetches the messages if the conversation list knows a newer one. Usually the live socket has reported it already;
+ * without the socket this is how new messages arrive.
  */
 export function useCatchUp(
   conversationId: string,

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { readEarlier } from './api';
 
 export interface Earlier {
-  /** Nothing while it is under way already. */
+  /** Does nothing while a request is in progress. */
   read: () => void;
   isPending: boolean;
   hasFailed: boolean;
 }
 
-/** Going back in a conversation, page by page. */
+/** Pages back through a conversation. */
 export function useEarlier(conversationId: string): Earlier {
   const queryClient = useQueryClient();
-  /** Known at once, where `isPending` waits for the next drawing: one scroll makes many events. */
+  /** Set synchronously, whereas `isPending` waits for the next render: one scroll fires many events. */
   const isReading = useRef(false);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => readEarlier(queryClient, conversationId),

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { LogEntry } from './log-entries';
 
-/** So near the end counts as at the end. */
+/** Within this distance of the end counts as at the end. */
 const AT_END_PX = 48;
-/** So near the beginning, earlier messages are fetched. */
+/** Within this distance of the start, earlier messages are loaded. */
 const NEAR_START_PX = 200;
 
 interface LogScroll {
   logRef: RefObject<HTMLDivElement | null>;
-  /** Messages came while the reader was further up. */
+  /** Messages arrived while the reader was scrolled up. */
   hasNew: boolean;
   showNewest: () => void;
   onScroll: () => void;
 }
 
 /**
- * Keeps the newest message in view, unless the reader has gone up to read; then what they read stays where it is, also
- * when earlier messages appear above it.
- * @param onNearStart the reader is about to run out of messages.
+ * Keeps the newest message in view, unless the reader has scrolled up; then what they are reading stays in place, even
+ * when earlier messages are added above it.
+ * @param onNearStart called when the reader is about to run out of messages
  */
 export function useLogScroll(entries: readonly LogEntry[], onNearStart: () => void): LogScroll {
   const logRef = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const shownKey = useRef<string | null>(null);
-  /** The first message, and where it stood. */
+  /** The first message and its former offset. */
   const anchor = useRef<{ element: HTMLElement; top: number } | null>(null);
   const [hasNew, setHasNew] = useState(false);
 
@@ -52,7 +52,7 @@ export function useLogScroll(entries: readonly LogEntry[], onNearStart: () => vo
   useEffect(() => {
     const log = logRef.current;
     if (log === null) return undefined;
-    // The text box grows, a keyboard opens, the window turns.
+    // The text box grows, a keyboard opens, or the device is rotated.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) log.scrollTop = log.scrollHeight;
     });

@@ -4,13 +4,13 @@ import { showAsRead, useMarkRead } from './api';
 
 interface Shown {
   conversationId: string;
-  /** The newest message of somebody else that stands there; null where there is none; undefined before they are read. */
+  /** The newest message shown from the other person; null if there is none, undefined while loading. */
   newestIncomingId: string | null | undefined;
-  /** When the conversations were last read: after a failure that is the time to try again. */
+  /** When the conversation list was last read, in epoch milliseconds. After a failure, a newer one triggers a retry. */
   listReadAt: number;
 }
 
-/** Whatever stands on a page somebody looks at is read. A failure is not their concern (MSG-55). */
+/** Marks what is on a visible page as read. A failure is not shown to the user (MSG-55). */
 export function useMarkShownAsRead({ conversationId, newestIncomingId, listReadAt }: Shown): void {
   const queryClient = useQueryClient();
   const isVisible = usePageVisible();
@@ -31,7 +31,7 @@ export function useMarkShownAsRead({ conversationId, newestIncomingId, listReadA
   }, [isVisible, newestIncomingId, listReadAt]);
 }
 
-/** False while the tab is in the background or the screen is off, and where the server draws: nobody looks there. */
+/** False while the tab is in the background or the screen is off, and during server-side rendering. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

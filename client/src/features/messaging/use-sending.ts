@@ -9,13 +9,13 @@ import { forgetOutgoing, isOutgoing, keepNotSent, noteNotSent, noteSending, type
 const FORBIDDEN = 403;
 
 export interface Sending {
-  /** @param content trimmed, not empty. */
+  /** @param content trimmed, not empty */
   send: (conversationId: string, content: string) => void;
   sendAgain: (message: Outgoing) => void;
   remove: (message: Outgoing) => void;
 }
 
-/** A message stands there at once; what the server did not take stays, to be sent again or deleted. */
+/** A message shows at once. If sending fails it stays, and the user can send it again or delete it. */
 export function useSending(userId: string): Sending {
   const queryClient = useQueryClient();
   const { mutateAsync } = useSendMessage(userId);
@@ -27,10 +27,10 @@ export function useSending(userId: string): Sending {
       dismissToastAbout(idempotencyKey);
       try {
         rememberSent(queryClient, await mutateAsync({ body: { conversationId, content }, idempotencyKey }));
-        // After the list has drawn it, so that it is never missing in between.
+        // After the list has rendered it, so that it is never missing in between.
         notifyManager.schedule(() => forgetOutgoing(userId, new Set([idempotencyKey])));
       } catch (error) {
-        // Only the answer was lost.
+        // Only the response was lost.
         if (!isOutgoing(userId, idempotencyKey)) return;
         noteNotSent(userId, idempotencyKey);
         if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['conversations'] });
@@ -38,7 +38,7 @@ export function useSending(userId: string): Sending {
     }
 
     return {
-      // Not crypto.randomUUID, which home servers without TLS do not have.
+      // Not crypto.randomUUID, which is unavailable on home servers without TLS.
       send: (conversationId, content) =>
         void deliver({ idempotencyKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() }),
       sendAgain: (message) => void deliver(message),
@@ -54,7 +54,7 @@ export function useSending(userId: string): Sending {
   }, [queryClient, mutateAsync, userId]);
 }
 
-/** The two are no longer connected: the conversation says so as soon as it is read again. */
+/** The two users are no longer connected; the conversation says so once it is refetched. */
 function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
