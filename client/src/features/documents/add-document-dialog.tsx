@@ -1,4 +1,4 @@
-/** The half of AddDocumentDialog that is fetched late. */
+/** Lazily loaded content of AddDocumentDialog. */
 import { useEffect } from 'react';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -16,7 +16,7 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
   useEffect(() => {
     if (!open) stop();
   }, [open, stop]);
-  // Leaving the page stops it, too.
+  // Leaving the page also stops the upload.
   useEffect(() => stop, [stop]);
 
   const submit = async ({ file, name }: CheckedDocument) => {
@@ -51,7 +51,7 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
   );
 }
 
-/** How much of a file has left this device; then that the server is looking at it, which has no measure. */
+/** Upload progress, then an indeterminate state while the server processes the file. */
 function SendingBar({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   if (percent >= 100) {

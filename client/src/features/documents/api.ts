@@ -1,4 +1,4 @@
-/** Documents on the server, and the people one can share them with. */
+/** API hooks for documents, and for the people a senior can share them with. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
@@ -10,7 +10,7 @@ import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
 import { namesOf, readersOf, sharingWords } from './document-words';
 
-/** One's own, newest first; with `seniorId` what that connected senior shares with the current user. */
+/** The user's own documents, newest first; with `seniorId`, those that connected senior shares with the user. */
 export function documentsQuery(seniorId?: string) {
   return {
     ...apiQuery('GET /api/documents', seniorId === undefined ? {} : { query: { owner: seniorId } }),
@@ -35,7 +35,7 @@ export function useRenameDocument() {
   });
 }
 
-/** @param team whose names are said */
+/** @param team provides the names for the toast */
 export function useShareDocument(team: readonly CareConnection[]) {
   return useApiMutation('PATCH /api/documents/{id}', {
     invalidates: INVALIDATES,
@@ -57,21 +57,21 @@ export function useDeleteDocument() {
 }
 
 export interface AddDocument {
-  /** Null: it was stopped, and nothing of it is kept. @throws ApiError */
+  /** Null if the user stopped the upload; nothing is stored then. @throws ApiError */
   add: (name: string, file: File) => Promise<KeptDocument | null>;
-  /** The share that has left this device: at 1 the server is at work on it; null while nothing is under way. */
+  /** Fraction uploaded, 0 to 1; at 1 the server is processing the file. Null while nothing is in progress. */
   sent: number | null;
-  /** Stops the sending. A file that has left as a whole is no longer stopped: the server may have kept it already. */
+  /** Stops the upload. Does nothing once the whole file is sent, since the server may already have stored it. */
   stop: () => void;
 }
 
 const outcome = outcomeToasts<KeptDocument, string>({
   success: ({ name }) => `"${name}" was added. Only you can see it.`,
-  // The form shows it.
+  // The form shows the failure.
   failure: null,
 });
 
-/** Sends a document with its progress; afterwards the list is read again. After a lost answer it is still one document. */
+/** Uploads a document with progress, then refetches the list. A retry after a lost response adds no second document. */
 export function useAddDocument(): AddDocument {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);

@@ -4,11 +4,11 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteDocument } from './api';
 
 export interface DeleteDocumentDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The document to delete; retained while the dialog closes. */
   document: KeptDocument | null;
 }
 
-/** Asks before a document is gone for good, for those it is shared with too. */
+/** Asks for confirmation before deleting a document for good, including for the people it is shared with. */
 export function DeleteDocumentDialog({ document, ...state }: DeleteDocumentDialogProps) {
   const { mutateAsync: remove } = useDeleteDocument();
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
 
-/** From here on rows outside the window are not laid out, so that hundreds scroll as smoothly as ten. */
+/** With at least this many rows, those outside the window skip layout, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
 
 export interface DocumentListProps extends Omit<DocumentRowProps, 'document'> {
@@ -38,7 +38,7 @@ export function DocumentList({ documents, ...row }: DocumentListProps) {
 
 interface DocumentRowProps {
   document: KeptDocument;
-  /** Undefined while it is not known, null for people who have none. */
+  /** Undefined while loading; null for users who have no care team. */
   team: readonly CareConnection[] | null | undefined;
   now: Date;
   zone: string;
@@ -47,7 +47,7 @@ interface DocumentRowProps {
   onDelete: (document: KeptDocument) => void;
 }
 
-/** One of one's own documents: what it is and who may read it, and beside or below that what can be done with it. */
+/** One of the user's own documents: what it is, who can read it, and its actions beside or below. */
 function DocumentRow(props: DocumentRowProps) {
   const { document, team, now, zone } = props;
   const { name, type, fileSize, createdAt } = document;
@@ -80,7 +80,7 @@ function Sharing({ document, team }: Pick<DocumentRowProps, 'document' | 'team'>
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="flex flex-wrap gap-1.5 empty:hidden">
-        {/* In the place of the faces, so that the row keeps its height. */}
+        {/* Same height as the pictures it replaces, so that the row keeps its height. */}
         {isUnknown && <Skeleton className="size-9 rounded-full" />}
         {readers.map((reader) => (
           <Avatar

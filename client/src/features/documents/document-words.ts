@@ -1,4 +1,4 @@
-/** A document in plain words: what it is, how large, since when, and who may read it. */
+/** A document as display text: kind, size, date, and readers. */
 import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
 import type { DocumentType } from '@shared/domain/document';
@@ -16,14 +16,14 @@ export const kindWords = {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** '1.2 MB', '340 KB'; what is under a kilobyte counts as one. */
+/** '1.2 MB', '340 KB'; anything under a kilobyte counts as one. */
 export function sizeWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes} KB`;
   return `${(bytes / MEGABYTE).toFixed(1).replace('.0', '')} MB`;
 }
 
-/** 'today', 'yesterday', 'Sunday 1 March', and with the year where it is another. @param zone whose dates count. */
+/** 'today', 'yesterday', 'Sunday 1 March', with the year if it is another one. @param zone IANA time zone */
 export function addedWords(createdAt: string, now: Date, zone: string): string {
   const date = localDate(new Date(createdAt), zone);
   const today = localDate(now, zone);
@@ -33,12 +33,12 @@ export function addedWords(createdAt: string, now: Date, zone: string): string {
   return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
 }
 
-/** Those of the care team who may read it. Who left the team is still named in the document and may no longer (D-84). */
+/** The care team members who may read it. The document still lists former members, who may not (D-84). */
 export function readersOf({ sharedWith }: KeptDocument, team: readonly CareConnection[]): CareConnection[] {
   return team.filter(({ id }) => sharedWith.includes(id));
 }
 
-/** 'Only you can see this', 'Shared with Anna Ellis and Tom Ellis'. @param readers names. */
+/** 'Only you can see this', 'Shared with Anna Ellis and Tom Ellis'. @param readers names */
 export function sharingWords(readers: readonly string[]): string {
   return readers.length === 0 ? 'Only you can see this' : `Shared with ${listed(readers)}`;
 }

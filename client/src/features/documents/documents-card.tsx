@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 
-/** A senior's way from the home to the documents. */
+/** Links from a senior's home to the documents. */
 export function DocumentsCard() {
   return (
     <Card title="My Documents">

@@ -34,7 +34,7 @@ export const queries: PageQueries = ({ user }) => [
   ...(user.role === 'senior' ? [careTeamQuery()] : []),
 ];
 
-/** /documents: one's own papers, and with whom of the care team they are shared (D-84). */
+/** /documents: the user's own documents, and which care team members can see each (D-84). */
 export function DocumentsPage({ user }: { user: CurrentUser }) {
   const now = useNow();
   const documents = useQuery(documentsQuery());

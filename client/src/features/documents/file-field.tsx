@@ -11,13 +11,13 @@ import { Icon } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { sizeWords } from './document-words';
 
-/** HEIC is not asked for, so that an iPhone hands over a JPEG; where one is chosen all the same, the server decides. */
+/** Leaves out HEIC, so that an iPhone converts to JPEG. If a HEIC file is chosen anyway, the server decides. */
 const OFFERED_TYPES = 'application/pdf,image/jpeg,image/png,image/webp,image/gif,image/avif';
 const ACCEPTED = new Set([...OFFERED_TYPES.split(','), 'image/heic', 'image/heif']);
 
-/** A sentence for the person; null where nothing speaks against sending it. 10 MB itself is allowed. */
+/** An error message, or null if the file may be sent. Exactly 10 MB is allowed. */
 function problemWith({ type, size }: File): string | null {
-  // Systems that do not know a kind of file leave its type out.
+  // The operating system leaves the type empty for unknown kinds of files.
   if (type !== '' && !ACCEPTED.has(type)) {
     return 'Please choose a PDF or a picture (JPEG, PNG, WebP, GIF or AVIF).';
   }
@@ -42,7 +42,7 @@ export type CheckedDocument = z.output<typeof addDocumentForm>;
 
 const FIELD = { name: 'file', label: 'File', hint: 'A PDF or a picture. At most 10 MB.' };
 
-/** The file to keep. One that will not do is refused at once, and the one before it stays. */
+/** The file to upload. An unsuitable one is rejected immediately, and the previous one stays. */
 export function FileField({ isSending }: { isSending: boolean }) {
   const { id, error } = useField(FIELD);
   const { control, getValues, setValue, clearErrors } = useFormContext<DocumentDraft>();
@@ -51,7 +51,7 @@ export function FileField({ isSending }: { isSending: boolean }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
-    // The same file can then be chosen again.
+    // Reset, so that the user can choose the same file again.
     event.target.value = '';
     if (chosen === undefined) return;
     const problem = problemWith(chosen);

@@ -2,7 +2,7 @@ import type { DocumentType } from '@shared/domain/document';
 import { Icon } from '@/ui/icon';
 import { kindWords } from './document-words';
 
-/** What kind of document it is, as a picture; the word stands beside it. */
+/** An icon for the kind of document, next to its label. */
 export function KindMark({ type }: { type: DocumentType }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The half of RenameDocumentDialog that is fetched late. */
+/** Lazily loaded content of RenameDocumentDialog. */
 import { documentForm } from '@shared/api/document-fields';
 import type { KeptDocument } from '@shared/api/documents';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
@@ -8,7 +8,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useRenameDocument } from './api';
 
 interface RenameDocumentDialogProps extends OverlayState {
-  /** The one that is, or was last, renamed. */
+  /** The document being renamed; retained while the dialog closes. */
   document: KeptDocument | null;
 }
 

@@ -1,4 +1,4 @@
-/** The half of ShareDocumentDialog that is fetched late. */
+/** Lazily loaded content of ShareDocumentDialog. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { CareConnection } from '@shared/api/care-team';
@@ -18,7 +18,7 @@ import { readersOf } from './document-words';
 import { useShareDocument } from './api';
 
 interface ShareDocumentDialogProps extends OverlayState {
-  /** The one that is, or was last, shared. */
+  /** The document being shared; retained while the dialog closes. */
   document: KeptDocument | null;
   /** The care team to choose from. */
   connections: UseQueryResult<CareConnection[]>;
@@ -33,10 +33,10 @@ export function ShareDocumentForm({ document, connections, open, onOpenChange }:
   const { id, name } = document;
 
   const submit = async ({ sharedWith: ticked }: z.output<typeof shareForm>) => {
-    // Whoever has left since the box was ticked has no box any more that could be unticked.
+    // A person who left after being ticked no longer has a checkbox to untick.
     const sharedWith = ticked.filter((memberId) => team.some((member) => member.id === memberId));
     await share({ params: { id }, body: { sharedWith } }).catch((error: unknown) => {
-      // Somebody may have left without this page having heard of it.
+      // A person may have left the care team without this page knowing.
       void connections.refetch();
       throw error;
     });
@@ -83,12 +83,12 @@ function NobodyYet() {
 }
 
 interface MemberChoicesProps {
-  /** Where the list of ids is in the form's values. */
+  /** Path of the id list in the form's values. */
   name: string;
   team: readonly CareConnection[];
 }
 
-/** The care team, each with a face and a box to tick. */
+/** The care team, each with a picture and a checkbox. */
 function MemberChoices({ name, team }: MemberChoicesProps) {
   const label = 'Your care team';
   const { id, error, control } = useField({ name, label });
@@ -99,7 +99,7 @@ function MemberChoices({ name, team }: MemberChoicesProps) {
           <label key={member.id} className={choiceClasses}>
             <input
               {...control}
-              // The summary's link leads to the first box.
+              // The error summary links to the first checkbox.
               id={index === 0 ? id : `${id}-${member.id}`}
               type="checkbox"
               value={member.id}

@@ -14,13 +14,13 @@ import { documentsQuery } from './api';
 
 export interface SharedDocumentsProps {
   seniorId: string;
-  /** 'Margaret' */
+  /** The senior's first name: 'Margaret'. */
   firstName: string;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
 }
 
-/** What a senior shares with the signed-in person; nothing at all where that is nothing (D-84). */
+/** What a senior shares with the current user; renders nothing if that is nothing (D-84). */
 export function SharedDocuments(props: SharedDocumentsProps) {
   const documents = useQuery(documentsQuery(props.seniorId));
   const { data, error, isError } = documents;
@@ -40,7 +40,7 @@ interface NotNewestProps extends SharedDocumentsProps {
   documents: UseQueryResult<KeptDocument[]>;
 }
 
-/** Quieter than what fails about doses and readings, which is on the same screen and cannot wait. */
+/** Less prominent than failures about doses and readings on the same screen, which are urgent. */
 function NotNewest({ firstName, isKnown, documents: { refetch, isFetching } }: NotNewestProps) {
   return (
     <Notice

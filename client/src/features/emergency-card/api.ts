@@ -1,4 +1,4 @@
-/** Reading the emergency card, and making and stopping the address for helpers. */
+/** Queries for the emergency card, and mutations for its link for paramedics. */
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
@@ -7,11 +7,11 @@ import { type OwnCard, readCachedCard } from './keep-card';
 
 export interface ShownCard {
   card: OwnCard;
-  /** It comes from this device, since the server cannot be reached. */
+  /** True if the card is the cached copy, because the server is unreachable. */
   isKept: boolean;
 }
 
-/** A weak line is as good as none, where there is a copy to show. */
+/** With a cached copy available, a slow connection is treated like none. */
 const PATIENCE_MS = 5_000;
 
 export function ownCardQuery(ownerId: string) {
@@ -35,7 +35,7 @@ function readCard(signal: AbortSignal): Promise<OwnCard> {
   return callApi('GET /api/emergency-card', {}, signal);
 }
 
-/** Aborted with `signal`, or by itself when it takes too long. By hand: older tablets know no AbortSignal.any. */
+/** Aborts with `signal` or after PATIENCE_MS. Done by hand, since older tablets lack AbortSignal.any. */
 function withPatience(signal: AbortSignal): AbortSignal {
   const patience = new AbortController();
   const giveUp = () => patience.abort();
@@ -44,12 +44,12 @@ function withPatience(signal: AbortSignal): AbortSignal {
   return patience.signal;
 }
 
-/** The server has answered, and not that it is in trouble. */
+/** Whether the server deliberately refused the request, as opposed to failing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
-/** Read once and never again by itself: each time it is read is a look that the person is told of. */
+/** Never refetched automatically: the server records each read and shows it to the card's owner. */
 export function sharedCardQuery(secret: string) {
   return queryOptions({
     queryKey: ['emergency-card-shared', secret],
@@ -60,7 +60,7 @@ export function sharedCardQuery(secret: string) {
 
 const INVALIDATES = ['emergency-card'] as const;
 
-/** The card shows its new code, or that there is none. */
+/** The refetched card shows the new code; NoLink shows a failure. */
 export function useCreateLink() {
   return useApiMutation('POST /api/emergency-card/link', {
     invalidates: INVALIDATES,

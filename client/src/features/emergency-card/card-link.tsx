@@ -14,14 +14,14 @@ import { useCreateLink, useRevokeLink } from './api';
 
 export interface CardLinkProps {
   link: OwnCard['link'];
-  /** Newest first. */
+  /** ISO 8601 instants, newest first. */
   looks: OwnCard['looks'];
   zone: string;
-  /** Without a connection it can be shown, and neither made nor stopped. */
+  /** Offline, the link can be shown but not created or revoked. */
   isOffline: boolean;
 }
 
-/** The way for helpers: off until one turns it on, and then to be seen and stopped at any time. */
+/** The link for paramedics: off by default; once on, the user can see it and stop it at any time. */
 export function CardLink(props: CardLinkProps) {
   return (
     <Card title="QR code for paramedics">
@@ -94,14 +94,14 @@ function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: No
 }
 
 interface LooksListProps {
-  /** Newest first. */
+  /** ISO 8601 instants, newest first. */
   looks: readonly string[];
   zone: string;
-  /** When the present code was made; left out: there is none. */
+  /** When the current code was created, ISO 8601; omitted if there is none. */
   since?: string;
 }
 
-/** When the code was opened: the present one in a sentence, every time in a list. */
+/** When codes were opened: a sentence for the current code, and a list that includes former ones. */
 function LooksList({ looks, zone, since }: LooksListProps) {
   const ofThisOne = since === undefined ? [] : looks.filter((look) => look >= since);
   return (
@@ -123,7 +123,7 @@ function LooksList({ looks, zone, since }: LooksListProps) {
   );
 }
 
-/** Asks before printed codes stop working. */
+/** Asks for confirmation, since printed codes stop working. */
 function StopLinkDialog(overlay: OverlayState) {
   const { mutateAsync: revoke } = useRevokeLink();
   return (

@@ -10,7 +10,7 @@ import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 import { bornWords, intakeWords } from './card-words';
 
-/** What stands where nothing has been told; the owner is shown where to tell it. */
+/** Shown in place of missing information; for the owner, links to where to add it. */
 export interface WhenMissing {
   dateOfBirth: ReactNode;
   allergies: ReactNode;
@@ -21,12 +21,12 @@ export interface WhenMissing {
 
 export interface CardSheetProps {
   card: EmergencyCard;
-  /** Whose date counts for the age. */
+  /** IANA time zone whose date determines the age. */
   zone: string;
   whenMissing: WhenMissing;
-  /** 'Tuesday 3 March 2026, 2:30 PM' and what else is to be known of that moment. */
+  /** 'Tuesday 3 March 2026, 2:30 PM', with any note about the time zone. */
   asOf: ReactNode;
-  /** At the right of the name, on paper. */
+  /** In print only, to the right of the name. */
   code?: ReactNode;
 }
 
@@ -120,7 +120,7 @@ function PartTitle({ id, icon, children }: { id: string; icon: IconName; childre
   );
 }
 
-/** A page of paper has room for so many. */
+/** The most that fit on a printed page. */
 const ON_PAPER = 6;
 
 interface CardContactsProps {
@@ -128,7 +128,7 @@ interface CardContactsProps {
   whenMissing: ReactNode;
 }
 
-/** Whom to call, the primary contact first; each number calls where a telephone shows it. */
+/** Whom to call, the primary contact first; each number is a telephone link. */
 function CardContacts({ contacts, whenMissing }: CardContactsProps) {
   if (contacts.length === 0) return whenMissing;
   const more = contacts.length - ON_PAPER;
@@ -159,7 +159,7 @@ function CardContacts({ contacts, whenMissing }: CardContactsProps) {
   );
 }
 
-/** What is taken at the moment, and what else the person has written about it. */
+/** Current medications, and what the person has written about them. */
 function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissing: ReactNode }) {
   const { medications, otherMedications } = card;
   if (medications.length === 0 && otherMedications === null) return whenMissing;
@@ -187,7 +187,7 @@ function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissi
   );
 }
 
-/** Items that nothing names, with keys for React: what they say, and which of those that say the same. */
+/** Adds React keys to items without an id: the item's JSON, plus a counter for duplicates. */
 export function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
   const timesSaid = new Map<string, number>();
   return items.map((item) => {

@@ -17,7 +17,7 @@ import { keepCard } from './keep-card';
 import { isAtHome, linkAddress, QrCode } from './qr-code';
 import { ownCardQuery, type ShownCard } from './api';
 
-/** /emergency-card: one's own card, to be printed, kept on this device, and shown to helpers as a QR code. */
+/** /emergency-card: the user's own card, to print, cache on this device, and show to paramedics as a QR code. */
 export function EmergencyCardPage({ user }: { user: CurrentUser }) {
   const card = useQuery(ownCardQuery(user.id));
   const isKeptHere = useKeeping(card.data, user.id);
@@ -53,7 +53,7 @@ function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentU
   const note = zoneNote(zone, new Date(card.readAt));
   const asOf = `${asOfWords(card.readAt, zone)}${note === null ? '' : `, ${note}`}`;
   const address = card.link === null ? null : linkAddress(card.link.url);
-  // On paper no helper is to scan what they cannot reach.
+  // Do not print a code that a paramedic cannot reach.
   const code = address !== null && !isAtHome(address) && (
     <QrCode text={address} className="hidden size-40 print:block" />
   );
@@ -82,7 +82,7 @@ function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentU
   );
 }
 
-/** Each newest card is kept on this device, also when one has gone on to another page meanwhile. @returns whether it is. */
+/** Caches each newly loaded card, even if the user has left the page. @returns whether this device has the card */
 function useKeeping(shown: ShownCard | undefined, ownerId: string): boolean {
   const queryClient = useQueryClient();
   const [isKeptHere, setIsKeptHere] = useState(false);

@@ -1,4 +1,4 @@
-/** Keeping the card on this device, for when there is no connection: the page, what it is made of, and what is on it. */
+/** Caches the card on this device for offline use: the page, its assets, and its data. */
 import type { Answer } from '@shared/api/contracts';
 import { deleteCachedCard, CACHED_CARD, NEXT_CACHED_CARD } from '@/lib/cached-card';
 
@@ -6,10 +6,10 @@ export type OwnCard = Answer<'GET /api/emergency-card'>;
 
 const PAGE = '/emergency-card';
 const CARD = '/api/emergency-card';
-/** On the kept answer: whose it is. */
+/** Header of the cached response with its owner's user id. */
 const OWNER_HEADER = 'X-Kept-For';
 
-/** On a page without TLS browsers do neither. */
+/** Browsers offer neither API on a page without TLS. */
 function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis;
 }
@@ -17,10 +17,10 @@ function canKeep(): boolean {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The new copy is put together beside the former one and then takes its place, so that half a copy is never served. One
- * after the other, since all are put together in the same place.
- * @param isHere whether the person is still signed in: when they are not, nothing stays.
- * @returns whether the device has the card now.
+ * Caches the card for offline use. Builds the new copy in a second cache before replacing the old one, so that an
+ * incomplete copy is never served. Calls run one at a time, since they share that cache.
+ * @param isHere whether the user is still signed in; if not, the cached card is deleted
+ * @returns whether this copy is now cached
  */
 export function keepCard(card: OwnCard, ownerId: string, isHere: () => boolean): Promise<boolean> {
   if (!canKeep()) return Promise.resolve(false);
@@ -34,16 +34,16 @@ export function keepCard(card: OwnCard, ownerId: string, isHere: () => boolean):
   return keeping;
 }
 
-/** @throws without a connection or without room: then what was kept before stays. */
+/** @throws when offline or out of storage; the previous copy then stays */
 async function replaceKept(card: OwnCard, ownerId: string, isHere: () => boolean): Promise<boolean> {
   await navigator.serviceWorker.register('/emergency-sw.js', { scope: PAGE, updateViaCache: 'none' });
   const next = await caches.open(NEXT_CACHED_CARD);
   await next.add(new Request(new URL(PAGE, location.origin), { cache: 'no-store' }));
   const page = (await (await next.match(PAGE))?.text()) ?? '';
-  // The page carries the account it is for: meanwhile it may be another one, or nobody's.
+  // The page contains its account's id. The user may have signed out or switched accounts meanwhile.
   if (!page.includes(ownerId)) return false;
   const photo = card.profileImageUrl === null ? [] : [card.profileImageUrl];
-  // One after the other: all at once they would hold up whoever reads the card meanwhile.
+  // Sequential, so that the downloads do not slow down the page the user is reading.
   for (const address of new Set([...assetsNamedIn(page), ...assetsLoaded(), ...photo])) await next.add(address);
   await next.put(CARD, new Response(JSON.stringify(card), { headers: { [OWNER_HEADER]: ownerId } }));
   if (isHere()) await takePlace(next);
@@ -60,12 +60,12 @@ async function takePlace(next: Cache): Promise<void> {
   await caches.delete(NEXT_CACHED_CARD);
 }
 
-/** Code and styles that the page begins with. */
+/** Scripts and styles in the page's HTML. */
 function assetsNamedIn(page: string): string[] {
   return [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, address]) => address ?? []);
 }
 
-/** And what it has fetched since: pages' code, fonts, icons. */
+/** Assets loaded since: lazy chunks, fonts, icons. */
 function assetsLoaded(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -74,7 +74,7 @@ function assetsLoaded(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** What is kept for that very person; null where there is none. */
+/** The cached card of exactly this user; null if there is none. */
 export async function readCachedCard(ownerId: string): Promise<OwnCard | null> {
   if (!canKeep()) return null;
   const kept = await caches.match(CARD, { cacheName: CACHED_CARD });

@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { encode } from 'uqr';
 import { cx } from '@/ui/cx';
 
-/** The white edge that scanners need around it, in modules. */
+/** The white margin that scanners need around the code, in modules. */
 const QUIET = 4;
 
 /**
- * Dark on white in every theme, since scanners see nothing in light on dark. Working it out takes a moment on a slow phone:
- * what stands beside it is there before.
+ * Dark on white in every theme, since scanners cannot read light on dark. Encoding takes a moment on a slow phone, so
+ * the surrounding content renders first.
  */
 export function QrCode({ text, className }: { text: string; className?: string }) {
   const drawn = useDeferredValue(text, null);
@@ -25,10 +25,10 @@ export function QrCode({ text, className }: { text: string; className?: string }
   );
 }
 
-/** As square as the code will be. */
+/** A placeholder of the code's size. */
 const NOT_YET = { size: 1, path: '' };
 
-/** @returns the modules on a side, and the dark ones as an SVG path, each run of a row in one piece. */
+/** @returns the modules per side, and the dark ones as an SVG path with one segment per horizontal run */
 function squaresOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : ' ')).join(''));
@@ -38,12 +38,12 @@ function squaresOf(text: string): { size: number; path: string } {
   return { size, path: runs.join('') };
 }
 
-/** The whole address behind the QR code. @param url with or without a beginning, as the server says it. */
+/** The absolute URL behind the QR code. @param url absolute or relative, as the server returns it */
 export function linkAddress(url: string): string {
   return new URL(url, location.origin).href;
 }
 
-/** Whether only devices in the same home reach it: without TLS it is a home server. */
+/** Whether only devices in the same home can reach it: a server without TLS is a home server. */
 export function isAtHome(address: string): boolean {
   return new URL(address).protocol !== 'https:';
 }

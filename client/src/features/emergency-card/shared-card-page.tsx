@@ -25,7 +25,7 @@ const notStated: WhenMissing = {
   contacts: NOT_STATED,
 };
 
-/** /emergency-card/:secret: the card for whoever scanned the code, signed in or not. */
+/** /emergency-card/:secret: the card for anyone who scanned the code, signed in or not. */
 export function SharedCardPage() {
   const { secret = '' } = useParams();
   const card = useQuery(sharedCardQuery(secret));

@@ -1,8 +1,8 @@
-/** Emergency contacts on the server. The emergency card names them too. */
+/** API hooks for emergency contacts, which the emergency card also lists. */
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
-/** One's own, in the order they were put in. */
+/** The user's own contacts, in the order they chose. */
 export function contactsQuery() {
   return { ...apiQuery('GET /api/emergency-contacts', {}), ...onEveryScreen };
 }
@@ -29,7 +29,7 @@ export function useChangeContact() {
   });
 }
 
-/** The list shows that it worked. */
+/** No success toast: the list shows the move. */
 export function useMoveContact() {
   return useApiMutation('POST /api/emergency-contacts/{id}/move', {
     invalidates: INVALIDATES,

@@ -6,12 +6,12 @@ import type { Callee } from './calls';
 export interface CallButtonProps extends Pick<ButtonLook, 'variant' | 'full'> {
   callee: Callee;
   onCall: (callee: Callee) => void;
-  /** In place of 'Call'; the name follows for screen readers unless the words have it. */
+  /** Replaces 'Call' and the hidden name, so include the name if screen readers need it. */
   children?: React.ReactNode;
   className?: string;
 }
 
-/** A link with the number, as telephones know it; what happens when it is pressed depends on the device. */
+/** A telephone link; what a press does depends on the device. */
 export function CallButton({ callee, onCall, children, ...look }: CallButtonProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault();

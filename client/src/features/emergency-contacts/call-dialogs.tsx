@@ -1,4 +1,4 @@
-/** What is asked and shown around a call, fetched late. */
+/** Lazily loaded dialogs around a call. */
 import { telephoneLink } from '@shared/domain/phone-number';
 import { ConfirmDialogPanel } from '@/ui/confirm-dialog-panel';
 import { Button, ButtonLink } from '@/ui/button';
@@ -11,7 +11,7 @@ export type CallDialog = 'confirm' | 'number';
 
 interface CallDialogsProps {
   callee: Callee;
-  /** Null: none. */
+  /** Null if none is open. */
   openDialog: CallDialog | null;
   onConfirm: () => void;
   onClose: (dialog: CallDialog) => void;
@@ -45,7 +45,7 @@ export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDial
   );
 }
 
-/** To be read from a distance, while one dials. */
+/** Large enough to read from a distance while dialing. */
 function LargeNumber({ name, phone }: Callee) {
   const copy = async () => {
     if (await copyText(phone)) toast({ title: 'Number copied', description: `${name}: ${phone}` });

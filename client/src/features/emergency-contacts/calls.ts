@@ -1,9 +1,9 @@
-/** Starting a telephone call from the device. */
+/** Starts phone calls from the device. */
 import { EMERGENCY_NUMBER } from '@shared/domain/emergency-contact';
 import { telephoneLink } from '@shared/domain/phone-number';
 import { toast } from '@/lib/toast';
 
-/** Who is called. */
+/** The person or service to call. */
 export interface Callee {
   name: string;
   phone: string;
@@ -11,20 +11,20 @@ export interface Callee {
 
 export const EMERGENCY: Callee = { name: EMERGENCY_NUMBER, phone: EMERGENCY_NUMBER };
 
-/** However it is written, and whoever's entry it is: '9-1-1'. */
+/** Recognizes 911 in any notation, such as '9-1-1', in any contact. */
 export function isEmergencyNumber(phone: string): boolean {
   return telephoneLink(phone) === telephoneLink(EMERGENCY_NUMBER);
 }
 
 /**
- * A browser does not say whether its device can call. One whose main pointer is a finger mostly can; with a mouse mostly
- * not, and then the number is shown to be dialled elsewhere.
+ * Guesses whether the device can place calls, which browsers do not expose. Touch devices usually can. Devices with a
+ * mouse usually cannot, so they show the number to dial elsewhere.
  */
 export function deviceCalls(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** @returns false where the device refuses. */
+/** @returns false if the device refuses */
 export function startCall({ phone }: Callee): boolean {
   try {
     location.assign(telephoneLink(phone));
@@ -34,7 +34,7 @@ export function startCall({ phone }: Callee): boolean {
   }
 }
 
-/** In the specification's words (EMER-19, EMER-20). */
+/** Wording fixed by the requirements (EMER-19, EMER-20). */
 export function sayCallFailed({ name, phone }: Callee): void {
   toast({
     title: 'Call Failed',

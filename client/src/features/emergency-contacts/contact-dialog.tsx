@@ -1,4 +1,4 @@
-/** The half of ContactDialog that is fetched late. */
+/** Lazily loaded content of ContactDialog. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { EmergencyContact } from '@shared/api/emergency';
@@ -18,7 +18,7 @@ import { typeWords } from './contact-words';
 import { contactsQuery, useAddContact, useChangeContact } from './api';
 
 interface ContactDialogProps extends OverlayState {
-  /** The one that is, or was last, edited; null: a new one. */
+  /** The contact being edited, retained while the dialog closes; null for a new one. */
   contact: EmergencyContact | null;
 }
 
@@ -34,7 +34,7 @@ export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps)
   const isNew = contact === null;
 
   const changeOnly = ({ id }: EmergencyContact, changes: Partial<Checked>) => {
-    // A contact is sent as a whole: what was not touched, as it is by now.
+    // The API replaces the whole contact, so take untouched fields from the latest cached version.
     const current = queryClient.getQueryData(contactsQuery().queryKey)?.find((each) => each.id === id) ?? contact;
     return change({ params: { id }, body: { ...typedFrom(current), ...changes } });
   };

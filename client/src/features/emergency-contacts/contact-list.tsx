@@ -7,7 +7,7 @@ import { CallButton } from './call-button';
 import type { Callee } from './calls';
 import { relationWords, typeWords } from './contact-words';
 
-/** From here on rows outside the window are not laid out, so that a hundred scroll as smoothly as ten. */
+/** With at least this many rows, those outside the window skip layout, so that a hundred scroll as smoothly as ten. */
 const LONG_LIST = 20;
 
 export function ContactList({ contacts, ...actions }: ContactActions & { contacts: readonly EmergencyContact[] }) {
@@ -43,10 +43,10 @@ interface ContactRowProps extends ContactActions {
   isLast: boolean;
 }
 
-/** For the focus, which stays with a button that has moved on the page. */
+/** Element id, used to return focus to a button whose row has moved. */
 export const moveButtonId = (contactId: string, direction: Direction) => `move-${direction}-${contactId}`;
 
-/** One person: who they are, the number large, and what can be done. */
+/** One contact: who they are, a large phone number, and the actions. */
 function ContactRow(props: ContactRowProps) {
   const { contact, onCall } = props;
   const { name, phone, contactType, relationship, notes, isPrimary } = contact;
@@ -116,7 +116,7 @@ function Actions({ contact, isFirst, isLast, onEdit, onDelete, onMove }: Contact
   );
 }
 
-/** Whom to call first. Its look is no status's. */
+/** Marks the first contact to call. Deliberately does not look like a status. */
 function PrimaryBadge() {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-accent-line bg-accent-soft py-px pr-3 pl-2 text-sm font-semibold text-accent-ink big:rounded-lg">

@@ -1,4 +1,4 @@
-/** Kinds of contacts in plain words. */
+/** Contact types as display text. */
 import type { ContactType } from '@shared/domain/emergency-contact';
 import type { IconName } from '@/ui/icon';
 
@@ -10,7 +10,7 @@ export const typeWords = {
   professional: { word: 'Professional', icon: 'shield', hint: 'Lawyer, caretaker, locksmith' },
 } as const satisfies Record<ContactType, { word: string; icon: IconName; hint: string }>;
 
-/** 'Daughter, family'; without a relationship the kind alone. */
+/** 'Daughter, family'; only the type if there is no relationship. */
 export function relationWords(relationship: string | null, type: ContactType): string {
   const { word } = typeWords[type];
   return relationship === null ? word : `${relationship}, ${word.toLowerCase()}`;

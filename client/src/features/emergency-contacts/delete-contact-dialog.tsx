@@ -4,7 +4,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useDeleteContact } from './api';
 
 export interface DeleteContactDialogProps extends OverlayState {
-  /** The one that is, or was last, asked about. */
+  /** The contact to delete; retained while the dialog closes. */
   contact: EmergencyContact | null;
 }
 

@@ -15,10 +15,9 @@ import { contactsQuery } from './api';
 import { useCalling } from './use-calling';
 
 const PAGE = '/emergency-contacts';
-/** D1:226. */
 const SHOWN = 2;
 
-/** On the senior's home: the first two to call (D1:63), and the way to the emergency card. */
+/** On the senior's home: the first two contacts, and the link to the emergency card. */
 export function EmergencyContactsCard() {
   const contacts = useQuery(contactsQuery());
   const { call, dialogs } = useCalling();
@@ -43,7 +42,7 @@ export function EmergencyContactsCard() {
       >
         {(list) => <FirstContacts contacts={list} onCall={call} />}
       </QueryView>
-      {/* A page load: see there, the card is kept for when there is no connection. */}
+      {/* A full page load, so that the service worker can serve the cached card offline. */}
       <a href="/emergency-card" className="edge-t mt-2 -mb-2 flex min-h-15 items-center gap-3 pt-2 font-semibold">
         <Icon name="document" />
         My emergency card

@@ -23,7 +23,7 @@ const ContactDialog = lazyOverlay(() => import('./contact-dialog').then((module)
 export const queries: PageQueries = async ({ user }, read) =>
   emptyOwnListQueries(user.role, await read(contactsQuery()));
 
-/** /emergency-contacts: whom to call, and one press to do it. 911 does not wait for the list. */
+/** /emergency-contacts: whom to call, and one press to do it. 911 is available before the list loads. */
 export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
   const contacts = useQuery(contactsQuery());
   const { call, dialogs } = useCalling();
@@ -39,7 +39,7 @@ export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
         sentence="One press calls the people who help you. They are on your emergency card, too."
         actions={
           <>
-            {/* A page load: see there, the card is kept for when there is no connection. */}
+            {/* A full page load, so that the service worker can serve the cached card offline. */}
             <ButtonLink href="/emergency-card" target="_self" icon="document">
               My emergency card
             </ButtonLink>
@@ -101,12 +101,12 @@ export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
 }
 
 interface EmergencyServicesProps {
-  /** Those of type emergency. */
+  /** Contacts of type emergency. */
   contacts: readonly EmergencyContact[];
   onCall: (callee: Callee) => void;
 }
 
-/** 911 first and always (D-85), then one's own emergency numbers. */
+/** 911 always first (D-85), then the user's own emergency numbers. */
 function EmergencyServices({ contacts, onCall }: EmergencyServicesProps) {
   const others = contacts.filter(({ phone }) => !isEmergencyNumber(phone));
   return (

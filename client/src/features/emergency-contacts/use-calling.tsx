@@ -4,10 +4,10 @@ import { lazyComponent } from '@/ui/lazy-component';
 import type { CallDialog } from './call-dialogs';
 import { type Callee, deviceCalls, isEmergencyNumber, sayCallFailed, startCall } from './calls';
 
-/** A telephone that takes the call covers the page or takes the focus sooner than that. */
+/** A phone that takes the call covers the page or takes focus within this time. */
 const CALL_BEGINS_MS = 2_500;
 
-/** Without their code the number is said in the message: in an emergency there must be no dead button. */
+/** If the dialogs fail to load, a toast gives the number, since an emergency button must never do nothing. */
 const CallDialogs = lazyComponent({
   fetch: () => import('./call-dialogs').then((module) => module.CallDialogs),
   isNeeded: ({ openDialog }) => openDialog !== null,
@@ -19,7 +19,7 @@ const CallDialogs = lazyComponent({
 
 const NOBODY: Callee = { name: '', phone: '' };
 
-/** What a page needs to let people call: `call`, and the dialogs that go with it. */
+/** Lets a page place calls: `call`, and the dialogs to render with it. */
 export function useCalling(): { call: (callee: Callee) => void; dialogs: ReactNode } {
   const [callee, setCallee] = useState(NOBODY);
   const [openDialog, setOpenDialog] = useState<CallDialog | null>(null);
@@ -43,7 +43,7 @@ export function useCalling(): { call: (callee: Callee) => void; dialogs: ReactNo
       showNumber();
       return;
     }
-    // Still here: a tablet without a telephone, perhaps. Nothing has failed for certain, so the number is shown, no error.
+    // Still on this page, perhaps on a tablet without a phone. Failure is not certain, so show the number, no error.
     waiting.current = setTimeout(() => {
       if (document.visibilityState === 'visible' && document.hasFocus()) setOpenDialog('number');
     }, CALL_BEGINS_MS);
@@ -55,7 +55,7 @@ export function useCalling(): { call: (callee: Callee) => void; dialogs: ReactNo
     else begin(to);
   };
 
-  // The warning closes when it is confirmed, and by then the number may be open.
+  // The warning closes on confirmation, when the number dialog may already be open.
   const close = (dialog: CallDialog) => setOpenDialog((current) => (current === dialog ? null : current));
 
   const dialogs = (

@@ -4,9 +4,9 @@ import { type Direction, moveButtonId } from './contact-list';
 import { useMoveContact } from './api';
 
 /**
- * Moving contacts by buttons. The focus stays with the button that was pressed, which has moved with its contact; where it
- * is gone, at either end of the list, it goes to the one beside it.
- * @returns `said`: what a screen reader is to say about the last move.
+ * Moves contacts with buttons. Focus follows the pressed button to its new row; at either end of the list, where that
+ * button is gone, focus goes to the contact's other button.
+ * @returns `move`, and `said`, the screen reader announcement of the last move
  */
 export function useMoving(contacts: readonly EmergencyContact[] | undefined) {
   const { mutateAsync } = useMoveContact();
@@ -17,7 +17,7 @@ export function useMoving(contacts: readonly EmergencyContact[] | undefined) {
   useLayoutEffect(() => {
     if (moving.current === null) return;
     const { id, direction, from } = moving.current;
-    // Not moved yet.
+    // The reordered list has not arrived yet.
     if (contacts?.[from]?.id === id) return;
     moving.current = null;
     const other = direction === 'up' ? 'down' : 'up';

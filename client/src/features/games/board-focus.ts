@@ -1,17 +1,17 @@
-/** Keyboard navigation on a board, as in WAI-ARIA's grid pattern. */
+/** Keyboard navigation on a board, following the WAI-ARIA grid pattern. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 type PressedKey = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 interface Board {
-  /** Number of fields; the last row may be shorter. */
+  /** Number of cells; the last row may be shorter. */
   count: number;
   columns: number;
 }
 
 /**
- * The index of the field that a key moves to: the same one at an edge, so that an arrow never wraps around. Null for a key
- * that does not move.
+ * The index of the cell that a key moves to. Arrows never wrap around: at an edge the index stays the same. Null for
+ * any other key.
  */
 export function fieldAfterKey(pressed: PressedKey, field: number, { count, columns }: Board): number | null {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
@@ -37,7 +37,7 @@ export function fieldAfterKey(pressed: PressedKey, field: number, { count, colum
 
 export type BoardFocus = ReturnType<typeof useBoardFocus>;
 
-/** A board is one tab stop; arrow keys move between fields (roving tabindex). */
+/** A board is one tab stop; arrow keys move between cells (roving tabindex). */
 export function useBoardFocus(count: number, columns: number) {
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -48,7 +48,7 @@ export function useBoardFocus(count: number, columns: number) {
   };
 
   return {
-    /** The field that Tab goes to: the last focused one. */
+    /** The tab stop: the last focused cell. */
     current,
     board,
     focusField,
@@ -69,7 +69,7 @@ export function useBoardFocus(count: number, columns: number) {
   };
 }
 
-/** The indexes of the fields in each row. */
+/** The cell indexes of each row. */
 export function rowsOf(count: number, columns: number): number[][] {
   return Array.from({ length: Math.ceil(count / columns) }, (_, row) =>
     Array.from({ length: Math.min(columns, count - row * columns) }, (__, column) => row * columns + column),

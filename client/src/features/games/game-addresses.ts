@@ -1,10 +1,10 @@
-/** Addresses of games: '/games/word-search', with a query to play a particular board. */
+/** Game URLs: '/games/word-search', with a query string for a particular board. */
 import { GAME_TYPES, type Level, LEVELS, type LeveledGame } from '@shared/domain/games/game-types';
 
-/** In the order of their cards (GAME-03, D-86). */
+/** In card order (GAME-03, D-86). */
 export const GAMES: readonly LeveledGame[] = GAME_TYPES.filter((game) => game !== 'memory_challenge');
 
-/** One board of a game, to be played again or by somebody else. */
+/** One board of a game, to replay or share. */
 export interface NamedBoard {
   level: Level;
   seed: number;

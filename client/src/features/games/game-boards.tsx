@@ -1,4 +1,4 @@
-/** The games, each in its own chunk, loaded by 'Play Now' or when that is hovered or focused. */
+/** The games, each a lazy component loaded when 'Play Now' is pressed, hovered or focused. */
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
 import { lazyComponent, type LazyComponent } from '@/ui/lazy-component';
@@ -6,9 +6,9 @@ import { Skeleton } from '@/ui/skeletons';
 import type { GameBoardProps } from './play';
 
 export interface LazyBoardProps extends GameBoardProps {
-  /** The board is loaded and mounted. */
+  /** Called once the board is loaded and mounted. */
   onArrived: () => void;
-  /** The code failed to load. */
+  /** Called if the code fails to load. */
   onMissing: () => void;
 }
 
@@ -25,7 +25,7 @@ export const GAME_BOARDS: Record<LeveledGame, LazyComponent<LazyBoardProps>> = {
   ),
 };
 
-/** How long a finished board stays: in some games the last press ends it, and people should see and hear that press. */
+/** How long a finished board stays, so that the player sees and hears the effect of a final press. */
 export const LAST_LOOK_MS: Record<LeveledGame, number> = {
   word_scramble: 1500,
   word_match: 1500,

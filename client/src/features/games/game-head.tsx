@@ -4,15 +4,15 @@ import { cx } from '@/ui/cx';
 
 export interface GameHeadProps {
   game: LeveledGame;
-  /** Left out while unknown. */
+  /** Omitted while unknown. */
   level?: Level;
   /** h1 for a page, h3 within a card. */
   heading: 'h1' | 'h3';
-  /** Buttons on the right. */
+  /** Buttons on the right side. */
   children?: ReactNode;
 }
 
-/** In one row, even on a phone, to leave room for the board below. */
+/** One row, even on a phone, to leave space for the board below. */
 export function GameHead({ game, level, heading: Heading, children }: GameHeadProps) {
   return (
     <div className="mb-4 flex min-h-16 items-center justify-between gap-x-4 gap-y-3 big:flex-wrap">
@@ -39,7 +39,7 @@ const RULES: Readonly<Partial<Record<LeveledGame, (level: Level) => string>>> = 
 
 const ALL_WAYS = 'across, down, and slanting down or up';
 
-/** SEARCH_DIRECTIONS in words; the constant itself comes with the game's chunk. */
+/** SEARCH_DIRECTIONS as text; the constant itself is in the game's lazy chunk. */
 const DIRECTIONS: Readonly<Record<Level, string>> = {
   easy: 'across and down',
   medium: 'across, down, and slanting down',
@@ -48,7 +48,7 @@ const DIRECTIONS: Readonly<Record<Level, string>> = {
   master: ALL_WAYS,
 };
 
-/** The rules, shown before the game's code has loaded; nothing for games that explain themselves step by step. */
+/** The rules, shown before the game's code loads; nothing for games that explain themselves. */
 export function GameRules({ game, level }: { game: LeveledGame; level: Level }) {
   const words = RULES[game]?.(level);
   return words !== undefined && <p className="mb-4 max-w-measure">{words}</p>;

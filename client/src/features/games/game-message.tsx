@@ -1,4 +1,4 @@
-/** The line in which a game responds to its player: always in the same place, and announced without moving focus. */
+/** A game's feedback line: always in the same position, and announced without moving focus. */
 import { useCallback, useState } from 'react';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
@@ -8,7 +8,7 @@ export type MessageTone = 'plain' | 'good' | 'again';
 const looks = {
   plain: { icon: 'info', box: 'bg-sunken text-ink' },
   good: { icon: 'ok-circle', box: 'bg-taken text-taken-ink' },
-  /** Not an error, just another try. */
+  /** Not an error, only a reason to try again. */
   again: { icon: 'repeat', box: 'bg-sunken text-ink' },
 } as const satisfies Record<MessageTone, { icon: IconName; box: string }>;
 
@@ -30,7 +30,7 @@ export function useGameMessage(first: string) {
 
 export interface GameMessageProps {
   message: Message;
-  /** Reserves three lines on narrow screens, so that long messages do not move what is below. */
+  /** Reserves three lines on narrow screens, so that long messages do not shift the content below. */
   isLong?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A picture of each game in the theme's colors. */
+/** Each game's picture, in the theme's colors. */
 import type { ReactNode } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
 import { cx } from '@/ui/cx';

@@ -1,4 +1,4 @@
-/** One game from start to result: everything around the board, the same for all games. */
+/** One game from start to result: everything around the board, shared by all games. */
 import { useEffect, useRef, useState } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
 import { Button } from '@/ui/button';
@@ -15,7 +15,7 @@ interface GamePlayProps extends Omit<GameResultProps, 'ended' | 'board' | 'game'
   game: LeveledGame;
   play: Play;
   heading: GameHeadProps['heading'];
-  /** The game is over. @param duration whole seconds without pauses */
+  /** Called when the game is over. @param duration whole seconds, excluding pauses */
   onEnded: (ended: Ended, duration: number) => void;
 }
 
@@ -34,7 +34,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   const box = useRef<HTMLDivElement>(null);
 
   const focusBoard = () => {
-    // After the page, which focuses its title when it mounts.
+    // Runs after the page, which focuses its title on mount.
     queueMicrotask(() => {
       box.current?.focus({ preventScroll: true });
       if (frame.current && !isSeenWhole(frame.current)) frame.current.scrollIntoView({ block: 'start' });
@@ -52,7 +52,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   };
   useWhenHidden(pause);
   const end = (reached: number, isStopped: boolean) => {
-    // A board may report the end twice; a game ends once.
+    // A board may report the end twice; count it once.
     if (isOver.current) return;
     isOver.current = true;
     stopwatch.pause();
@@ -125,7 +125,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   );
 }
 
-/** Whether it is fully visible, above the bottom navigation. */
+/** Whether the element is fully visible above the bottom navigation. */
 function isSeenWhole(element: HTMLElement): boolean {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
   const { top, bottom } = element.getBoundingClientRect();
@@ -140,7 +140,7 @@ interface GameControlsProps {
   onStop: () => void;
 }
 
-/** No icons on a phone, so that the game's name and the buttons fit in one row. */
+/** No icons on a phone, so that the game's name and the buttons fit on one row. */
 const NARROW = '@max-sm/page:[&_svg]:hidden';
 
 function GameControls({ isPaused, isReady, onPause, onStop }: GameControlsProps) {
@@ -158,7 +158,7 @@ function GameControls({ isPaused, isReady, onPause, onStop }: GameControlsProps)
   );
 }
 
-/** Replaces a board whose code failed to load. */
+/** Shown instead of a board whose code failed to load. */
 function MissingGame({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
@@ -176,7 +176,7 @@ function MissingGame({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Replaces the board while the game is paused; no timers run. */
+/** Shown instead of the board while the game is paused; no timers run. */
 function PausedPanel({ onContinue }: { onContinue: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -15,15 +15,15 @@ export interface GameResultProps {
   game: LeveledGame;
   board: NamedBoard & { playId: string };
   ended: Ended;
-  /** Before and after this game. */
+  /** Progress before and after this game. */
   before: Standing;
   after: Standing;
   userId: string;
   /** Null while the score is being sent. */
   delivery: Delivery | null;
-  /** A new board at the level just reached. */
+  /** Starts a new board at the level just reached. */
   onAgain: () => void;
-  /** The same board again. */
+  /** Starts the same board again. */
   onSameBoard: () => void;
 }
 
@@ -67,12 +67,12 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
   );
 }
 
-/** Trivia boards are not shared or replayed: questions depend on what this player has seen, and are no fun twice. */
+/** Trivia boards cannot be shared or replayed: they depend on what this player has seen, and repeats are no fun. */
 function hasBoards(game: LeveledGame): boolean {
   return game !== 'trivia';
 }
 
-/** Always mounted, so that screen readers announce its text. */
+/** Always mounted, so that screen readers announce changes to its text. */
 function SavingNote({ userId, playId, delivery }: Pick<GameResultProps, 'userId' | 'delivery'> & { playId: string }) {
   const isKept = useIsKept(userId, playId);
   return (

@@ -1,4 +1,4 @@
-/** Game after game, each with a new board at the level reached so far. */
+/** A series of games, each with a new board at the level reached so far. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeveledGame } from '@shared/domain/games/game-types';
@@ -23,7 +23,7 @@ export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
   const summary = useQuery(gameSummaryQuery());
   const keeping = useScoreKeeping(userId);
   useSendKept(keeping, summary.dataUpdatedAt);
-  // If the server is unreachable, people can still play, at the first level.
+  // If the server is unreachable, the user can still play at the first level.
   if (summary.data === undefined && !summary.isError) {
     return (
       <>
@@ -37,7 +37,7 @@ export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
 }
 
 interface PlaysProps extends GameTableProps {
-  /** The standing before the first board. */
+  /** The player's progress before the first board. */
   first: Standing;
   keeping: ScoreKeeping;
 }

@@ -53,7 +53,7 @@ interface Benefit {
   words: string;
 }
 
-/** What games certainly give; nothing here promises better health (GAME-05, D-03). */
+/** Benefits that games certainly have; nothing here promises better health (GAME-05, D-03). */
 const BENEFITS: readonly Benefit[] = [
   { icon: 'heart', title: 'A little joy', words: 'Finding the last word on the board simply feels good.' },
   { icon: 'clock', title: 'A calm moment', words: 'No clock runs and nobody waits. Pause or stop whenever you like.' },
@@ -83,7 +83,7 @@ function Benefits() {
   );
 }
 
-/** Three figures about the player (GAME-01, D-90). */
+/** Three statistics about the player (GAME-01, D-90). */
 function GameStats({ summary }: { summary: UseQueryResult<GameSummary> }) {
   return (
     <Card flush aria-label="Your games so far">
@@ -105,7 +105,7 @@ function GameStats({ summary }: { summary: UseQueryResult<GameSummary> }) {
   );
 }
 
-/** The value is above its name, but read after it. */
+/** The value is displayed above its name, but read after it. */
 function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end border-line px-3 py-4 not-first:border-l-(length:--border-w) @md:px-6 big:not-first:border-t-(length:--border-w) big:not-first:border-l-0">
@@ -121,7 +121,7 @@ interface GameCardProps {
   summary: GameSummary | undefined;
 }
 
-/** A game's picture, level, the player's best, and 'Play Now' (GAME-03, GAME-04, D-90). */
+/** A game's picture, level, personal best, and 'Play Now' (GAME-03, GAME-04, D-90). */
 function GameCard({ game, summary }: GameCardProps) {
   const headingId = useId();
   const { preload } = GAME_BOARDS[game];
@@ -133,7 +133,7 @@ function GameCard({ game, summary }: GameCardProps) {
           <h2 id={headingId} className="text-lg">
             {GAME_NAMES[game]}
           </h2>
-          {/* Reserves both lines while loading, so that nothing moves. */}
+          {/* Reserves both lines while loading, to avoid a layout shift. */}
           <div className="min-h-[2lh] leading-snug text-muted">
             {summary && <Reached game={game} summary={summary} />}
           </div>

@@ -25,7 +25,7 @@ export function GamesPage({ user }: { user: CurrentUser }) {
   return game === undefined ? <GamesOverview user={user} /> : <GamePage name={game} userId={user.id} />;
 }
 
-/** The page of one game. @param name as in the address: 'word-search' */
+/** One game's page. @param name as in the URL: 'word-search' */
 function GamePage({ name, userId }: { name: string; userId: string }) {
   const game = gameNamed(name);
   return game === null ? <NoSuchGame /> : <KnownGame key={game} game={game} userId={userId} />;
@@ -36,7 +36,7 @@ function KnownGame({ game, userId }: { game: LeveledGame; userId: string }) {
   return (
     <>
       <BackLink href="/games">All games</BackLink>
-      {/* Another board in the address starts another game. */}
+      {/* Another board in the URL starts another game. */}
       <GameTable key={search} game={game} userId={userId} wanted={boardNamed(search)} heading="h1" />
     </>
   );

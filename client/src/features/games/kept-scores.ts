@@ -1,28 +1,28 @@
 /**
- * Scores not yet confirmed by the server. Each has its own local storage entry, so that two tabs never overwrite each other.
- * It survives reloads and signing out, and is sent only for the person who played.
+ * Scores the server has not confirmed yet. Each has its own local storage entry, so that two tabs never overwrite each
+ * other. It survives reloads and signing out, and is sent only for the user who played.
  */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/lib/listeners';
 import type { Difficulty, GameType } from '@shared/domain/games/game-types';
 
 export interface FinishedGame {
-  /** Created when the game begins; the idempotency key of its score. */
+  /** Created when the game begins; used as the score's idempotency key. */
   playId: string;
   gameType: GameType;
   difficulty: Difficulty;
   score: number;
-  /** Whole seconds without pauses. */
+  /** Whole seconds, excluding pauses. */
   duration: number;
-  /** An ISO 8601 instant. */
+  /** ISO 8601 instant. */
   completedAt: string;
 }
 
-/** Per person; the oldest are dropped. */
+/** Limit per user; the oldest are dropped. */
 const MOST_KEPT = 100;
 const PREFIX = 'hearthside game';
 
-/** Used if local storage is disabled or full. */
+/** Fallback if local storage is disabled or full. */
 const instead = new Map<string, string>();
 const { subscribe: subscribeHere, tell } = createListeners();
 
@@ -40,7 +40,7 @@ export function forgetScore(userId: string, playId: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then nothing was written there either.
+    // Storage is disabled, so nothing was written either.
   }
   tell();
 }
@@ -53,7 +53,7 @@ export function keptScores(userId: string): FinishedGame[] {
     .sort((one, other) => one.completedAt.localeCompare(other.completedAt));
 }
 
-/** Whether this score is still waiting; another tab may have sent it. */
+/** Whether the score is still waiting; another tab may have sent it. */
 export function useIsKept(userId: string, playId: string): boolean {
   return useSyncExternalStore(subscribe, () => keptScores(userId).some((game) => game.playId === playId));
 }
@@ -72,7 +72,7 @@ function entries(): Map<string, string> {
   try {
     for (const [key, text] of Object.entries(localStorage)) if (typeof text === 'string') found.set(key, text);
   } catch {
-    // Disabled: scores stay in this page's memory.
+    // Storage is disabled: scores stay in this page's memory.
   }
   return found;
 }

@@ -18,7 +18,7 @@ interface TableProps {
   onMissing: () => void;
 }
 
-/** Loaded when somebody wants to play. */
+/** Lazy: loaded on the first play. */
 const Table = lazyComponent<TableProps>({
   fetch: async () => {
     const [{ GameTable }, { GAME_BOARDS }] = await Promise.all([import('./game-table'), import('./game-boards')]);
@@ -34,7 +34,7 @@ const Table = lazyComponent<TableProps>({
 
 type State = 'closed' | 'playing' | 'missing';
 
-/** One Word Search on the senior's home, played in place (DASH-S-25, GAME-51). */
+/** One Word Search on the senior's home, played in the card (DASH-S-25, GAME-51). */
 export function MindSharpCard({ user: { id } }: { user: CurrentUser }) {
   const [state, setState] = useState<State>('closed');
   const play = () => setState('playing');

@@ -1,11 +1,11 @@
-/** Keeping scores. */
+/** Mutation for recording a game. */
 import { useApiMutation } from '@/lib/api-mutation';
 
-/** The list and the figures are read again after a game (GAME-12). */
+/** Refetches the list and the statistics after a game (GAME-12). */
 export function useRecordGame() {
   return useApiMutation('POST /api/game-activities', {
     invalidates: ['game-activities'],
-    // `useScoreKeeping` says what became of a score: it may also be kept on the device.
+    // `useScoreKeeping` shows the result, since a score may also be stored on the device.
     toasts: { success: null, failure: null },
   });
 }

@@ -5,18 +5,18 @@ import { NO_PROGRESS, type Progress, progressAfter } from '@shared/domain/games/
 import type { NamedBoard } from './game-addresses';
 
 /**
- * Props of a game. Each is a component in its own chunk, inside GamePlay (title, level, Pause, Stop, result, saving). A new
- * seed or level comes with a new key, so a board never changes while it is played. While paused the board is hidden but
- * stays mounted.
+ * Props of a game. Each game is a lazy component inside GamePlay (title, level, Pause, Stop, result, saving). A new
+ * seed or level comes with a new key, so a board never changes during play. While paused, the board is hidden but stays
+ * mounted.
  */
 export interface GameBoardProps {
   level: Level;
-  /** The same seed gives the same board. */
+  /** The same seed produces the same board. */
   seed: number;
   isPaused: boolean;
-  /** Reports the score if the player stopped now; 0 until called. */
+  /** Reports the score if the player stopped now; 0 until the first call. */
   onScore: (score: number) => void;
-  /** The game ended by itself. */
+  /** Called when the game ends by itself. */
   onEnd: (score: number) => void;
 }
 
@@ -33,7 +33,7 @@ export function newPlay(level: Level): Play {
 
 /** A new game on the same board. */
 export function playOn(board: NamedBoard): Play {
-  // Not crypto.randomUUID, which does not exist without TLS, as on some home servers.
+  // Not crypto.randomUUID: it needs TLS, which some home servers lack.
   return { ...board, playId: uuidv7() };
 }
 
@@ -47,7 +47,7 @@ export interface Standing extends Progress {
   best: number | null;
 }
 
-/** @param summary undefined if it could not be loaded: then the player starts at the first level. */
+/** @param summary undefined if it failed to load; the player then starts at the first level */
 export function standingIn(summary: GameSummary | undefined, gameType: GameType): Standing {
   const found = summary?.games.find((game) => game.gameType === gameType);
   if (found === undefined) return { ...NO_PROGRESS, best: null };
@@ -55,7 +55,7 @@ export function standingIn(summary: GameSummary | undefined, gameType: GameType)
   return { points, streak, level, best: bestScore };
 }
 
-/** What the server will return once it has this game (D-89). */
+/** The player's progress once the server has this game (D-89). */
 export function standingAfter(before: Standing, game: PlayedGame): Standing {
   return { ...progressAfter(before, game), best: Math.max(before.best ?? 0, game.score) };
 }

@@ -8,7 +8,7 @@ export function gameSummaryQuery() {
   return apiQuery('GET /api/game-activities/summary', {});
 }
 
-/** The games of the days that a trend shows. @param today 'YYYY-MM-DD' in the player's zone */
+/** The games on the days a trend shows. @param today 'YYYY-MM-DD' in the player's time zone */
 export function recentGamesQuery(today: string, zone: string) {
   const { start } = dayBounds(addDays(today, 1 - TREND_DAYS), zone);
   return apiQuery('GET /api/game-activities', { query: { since: start.toISOString() } });

@@ -1,4 +1,4 @@
-/** Texts at the end of a game: always kind, and never wrong about the score. */
+/** Texts at the end of a game: always kind, and accurate about the score. */
 import { LEVEL_WORDS, LEVELS, type PlayedGame } from '@shared/domain/games/game-types';
 import { successScore } from '@shared/domain/games/progress';
 import type { SavingWords } from './use-score-keeping';
@@ -21,7 +21,7 @@ export function pointsWords(score: number): string {
   return `${score} ${score === 1 ? 'point' : 'points'}`;
 }
 
-/** Compared only with the player's own scores; null if there is nothing to compare yet. */
+/** Compares only with the player's own scores; null if there is nothing to compare yet. */
 export function bestWords(score: number, { best }: Standing): string | null {
   if (score > (best ?? 0)) return 'Your best so far!';
   if (best === null || best === 0) return null;

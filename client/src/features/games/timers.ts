@@ -3,11 +3,11 @@ import { useState, useEffect, useEffectEvent } from 'react';
 export interface Stopwatch {
   start: () => void;
   pause: () => void;
-  /** Whole seconds it has run, without pauses. */
+  /** Whole seconds elapsed, excluding pauses. */
   seconds: () => number;
 }
 
-/** Measures how long a game takes; never shown. */
+/** Measures a game's duration, which is never shown to the player. */
 export function useStopwatch(): Stopwatch {
   const [stopwatch] = useState(createStopwatch);
   return stopwatch;
@@ -29,7 +29,7 @@ function createStopwatch(): Stopwatch {
   };
 }
 
-/** Calls back after `ms` milliseconds. null cancels; another number starts over. */
+/** Calls back after `ms` milliseconds. Null cancels; another number restarts the timer. */
 export function useDelay(ms: number | null, onPassed: () => void): void {
   const passed = useEffectEvent(onPassed);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { dayWords } from '@shared/domain/time-words';
 
 interface TrendCardProps {
   recent: UseQueryResult<GameActivity[]>;
-  /** 'YYYY-MM-DD' in `zone`, the player's own. */
+  /** 'YYYY-MM-DD' in `zone`, the player's time zone. */
   today: string;
   zone: string;
 }
@@ -73,7 +73,7 @@ function NothingYet() {
 
 const WIDTH = 300;
 const HEIGHT = 64;
-/** A day with a score of 0 still has a visible bar. */
+/** Keeps the bar visible for a score of 0. */
 const LEAST = 4;
 
 /** 'Played 12 times', 'Played once' */
@@ -81,7 +81,7 @@ function playsWords(plays: number): string {
   return plays === 1 ? 'Played once' : `Played ${plays} times`;
 }
 
-/** One bar a day for the day's best score, scaled to the best of these days. */
+/** One bar a day for the day's best score, scaled to the best score shown. */
 function TrendBars({ trend: { gameType, days, plays, best } }: { trend: GameTrend }) {
   const step = WIDTH / days.length;
   const words = `${playsWords(plays)}, best score ${best}`;
@@ -92,7 +92,7 @@ function TrendBars({ trend: { gameType, days, plays, best } }: { trend: GameTren
         role="img"
         aria-label={`${GAME_NAMES[gameType]}, the last ${days.length} days: ${words}.`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        // Fills its box: bars may stretch, and there is no text.
+        // Fills its container: bars may stretch, and there is no text.
         preserveAspectRatio="none"
         className="block h-16 w-full text-accent forced-colors:text-[CanvasText]"
       >
@@ -113,7 +113,7 @@ function TrendBars({ trend: { gameType, days, plays, best } }: { trend: GameTren
   );
 }
 
-/** The figures behind the bars, newest day first. */
+/** The numbers behind the bars, newest day first. */
 function TrendTable({ trends }: { trends: readonly GameTrend[] }) {
   const rows = trends
     .flatMap(({ gameType, days }) => days.map((day) => ({ ...day, gameType })))

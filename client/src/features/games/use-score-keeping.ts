@@ -1,11 +1,11 @@
-/** Sends scores to the server: each of them once, however often the connection is lost on the way. */
+/** Sends each score to the server exactly once, retrying after lost connections. */
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { useRecordGame } from './mutations';
 import { type FinishedGame, forgetScore, keepScore, keptScores } from './kept-scores';
 
-/** What became of a score: stored, kept on the device until it can be sent, or not taken at all. */
+/** Result of sending a score: 'saved', 'kept' on the device for a retry, or 'refused' for good. */
 export type Delivery = 'saved' | 'kept' | 'refused';
 
 interface ToastWords {
@@ -19,16 +19,16 @@ export interface SavingWords {
 }
 
 const SIGNED_OUT = 401;
-/** The one refusal that is about the score itself; all others may pass. */
+/** The only status that rejects the score itself; all others are worth a retry. */
 const IMPOSSIBLE = 400;
 
-/** Of this page, so that nothing is sent a second time while it is on its way. */
+/** Play ids of this page's requests in flight, to avoid sending a score twice. */
 const underWay = new Set<string>();
 
 export interface ScoreKeeping {
-  /** Keeps the score on the device, sends it, and says what became of it. */
+  /** Stores the score on the device, sends it, and shows the result. */
   save: (game: FinishedGame, words: SavingWords) => Promise<Delivery>;
-  /** Sends what could not be sent before, without a word. */
+  /** Silently sends the scores that could not be sent earlier. */
   sendKept: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
         const status = error instanceof ApiError ? error.status : 0;
         if (status === SIGNED_OUT) return 'signed out';
         if (status !== IMPOSSIBLE) return 'kept';
-        // The server will never take it: asking again and again would help nobody.
+        // The server will never accept it, so a retry would not help.
         forgetScore(userId, playId);
         return 'refused';
       } finally {
@@ -56,7 +56,7 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
     async function save(game: FinishedGame, words: SavingWords): Promise<Delivery> {
       keepScore(userId, game);
       const delivery = await deliver(game);
-      // Signing in again has words of its own (D1:192); the score waits for it.
+      // The sign-in prompt has its own message; the score waits for it.
       if (delivery === 'signed out') return 'kept';
       toast(delivery === 'saved' ? words.saved : words.notSaved);
       return delivery;
@@ -75,12 +75,12 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
 }
 
 /**
- * Sends what is kept: when the page has heard of the server, now or again, and when the device is online again.
- * @param heardAt changes with each answer of the server; 0 before the first
+ * Sends the stored scores whenever the server responds, and when the device comes back online.
+ * @param heardAt changes with each server response; 0 before the first
  */
 export function useSendKept({ sendKept }: ScoreKeeping, heardAt: number): void {
   useEffect(() => {
-    // 0: the server has not been heard of yet, and may well be away.
+    // 0: the server has not responded yet and may be unreachable.
     if (heardAt > 0) sendKept();
   }, [sendKept, heardAt]);
   useEffect(() => {

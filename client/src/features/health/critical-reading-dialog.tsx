@@ -18,11 +18,11 @@ interface CriticalReadingDialogProps extends OverlayState {
   reading: CriticalReading | null;
   /** Whose reading it is; null for the user's own. */
   firstName: string | null;
-  /** Calls 911, asking first; null for somebody else's reading. */
+  /** Calls 911 after a confirmation; null for another user's reading. */
   onEmergency: (() => void) | null;
 }
 
-/** Says calmly what was measured against which threshold and what to do, and names no illness (D-03). */
+/** Calmly says what was measured, which threshold it crossed, and what to do. Names no illness (D-03). */
 export function CriticalReadingDialog({
   reading,
   firstName,
@@ -70,14 +70,14 @@ export function CriticalReadingDialog({
   );
 }
 
-/** Remembers a saved reading that the alert rule calls critical, and shows it once the form is closed. */
+/** Remembers a saved reading that the alert rule calls critical, and shows the dialog once the form has closed. */
 export function useCriticalReading() {
   const noted = useRef<CriticalReading | null>(null);
   const [reading, setReading] = useState<CriticalReading | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (reading === null) return undefined;
-    // After the form has returned focus to its button, so that this dialog returns it there too.
+    // Wait until the form has returned focus to its button, so that this dialog returns focus there too.
     const timer = setTimeout(() => setOpen(true));
     return () => clearTimeout(timer);
   }, [reading]);

@@ -1,4 +1,4 @@
-/** Which number of '03/04/2026' is the month: asked with a date from the file itself. */
+/** Asks which number of '03/04/2026' is the month, using a date from the file. */
 import { dayWords } from '@shared/domain/time-words';
 
 export type DateOrder = 'month-first' | 'day-first';
@@ -7,14 +7,14 @@ const DATE = /\b(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})\b/g;
 const EXAMPLE: UnclearDate = { written: '03/04/2026', monthFirst: '2026-03-04', dayFirst: '2026-04-03' };
 
 export interface UnclearDate {
-  /** As it stands in the file. */
+  /** Exactly as written in the file. */
   written: string;
   /** 'YYYY-MM-DD' */
   monthFirst: string;
   dayFirst: string;
 }
 
-/** The file's first ambiguous date; a made-up one if none is found. */
+/** The file's first ambiguous date, or a made-up one if it has none. */
 export function unclearDateIn(fileText: string): UnclearDate {
   for (const [text, first = '', , second = '', year = ''] of fileText.matchAll(DATE)) {
     const fullYear = year.length === 2 ? `20${year}` : year;

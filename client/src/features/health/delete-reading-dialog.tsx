@@ -7,12 +7,12 @@ import { useDeleteMetric } from './mutations';
 import { readingValue } from './reading-words';
 
 export interface DeleteReadingDialogProps extends OverlayState {
-  /** The reading to delete; kept while the dialog closes. */
+  /** The reading to delete; retained while the dialog closes. */
   reading: HealthMetric | null;
   zone: string;
 }
 
-/** Confirms before a reading is deleted for good. */
+/** Asks for confirmation before permanently deleting a reading. */
 export function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogProps) {
   const { mutateAsync: remove } = useDeleteMetric();
   return (

@@ -32,24 +32,24 @@ const ImportReadingsDialog = lazyOverlay(() =>
   import('./import-readings-dialog').then((module) => module.ImportReadings),
 );
 
-/** The newest reading is compared with an earlier one at most this old. */
+/** The newest reading is compared with a previous one no older than this. */
 const COMPARED_DAYS = 30;
 
 interface HealthPageProps {
   user: CurrentUser;
-  /** False once it is known that a senior has nobody in the care team. */
+  /** False only once a senior is known to have no one on the care team. */
   hasCareTeam: boolean;
-  /** Calls 911, asking first. */
+  /** Calls 911 after a confirmation. */
   onEmergency: () => void;
 }
 
-/** What HealthPage reads. */
+/** The queries HealthPage reads. */
 export const healthQueries: PageQueries = async ({ user }, read) => {
   const [latest] = await Promise.all([read(latestMetricsQuery()), read(healthMetricsQuery({ days: COMPARED_DAYS }))]);
   return emptyOwnListQueries(user.role, latest);
 };
 
-/** Health Tracking (HEALTH-01 to 07): everybody's own readings, whatever their role (HEALTH-09). */
+/** Health Tracking (HEALTH-01 to 07): the current user's own readings, for every role (HEALTH-09). */
 export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmergency }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
@@ -158,7 +158,7 @@ function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | un
   const note = zoneNote(zone, now);
   const [newest] = latestPerType(latest ?? []);
   return (
-    // Reserves room while loading, so that the cards do not move.
+    // Reserves space while loading, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {newest &&
         `Newest reading: ${metricLabel(newest.type)}, ${inSentence(measuredWhen(new Date(newest.recordedAt), now, zone))}.`}
@@ -177,7 +177,7 @@ function unitsIn(latest: readonly HealthMetric[]): ReadonlyMap<MetricType, strin
   );
 }
 
-/** The cards while their readings load. */
+/** Placeholder cards while the readings load. */
 function MetricCardsSkeleton() {
   return (
     <div aria-hidden="true" className="cols-3">
@@ -195,7 +195,7 @@ function MetricCardsSkeleton() {
   );
 }
 
-/** Export of all readings, and import from a file. */
+/** Exports all readings, and imports readings from a file. */
 function ReadingsFileCard({ zone }: { zone: string }) {
   const [isImporting, setIsImporting] = useState(false);
   const { preload } = ImportReadingsDialog;

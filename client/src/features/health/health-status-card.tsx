@@ -51,7 +51,7 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
   );
 }
 
-/** Readings with an alert first, so that none of them is left out; then in the order of the home card. */
+/** Readings with an alert first, so that none is left out; the rest in home card order. */
 function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
   const latest = latestPerType(readings);
   const vitals = HOME_CARD_VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type));

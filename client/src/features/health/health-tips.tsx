@@ -8,7 +8,7 @@ interface Tip {
   words: string;
 }
 
-/** Everyday advice in the spirit of WHO and NHS public pages; nothing here promises a cure (HEALTH-07, D-03). */
+/** Everyday advice in line with public WHO and NHS pages; nothing here promises a cure (HEALTH-07, D-03). */
 const TIPS: readonly Tip[] = [
   {
     picture: <MetricPicture type="steps" size="large" />,

@@ -98,7 +98,7 @@ function ImportSteps({ zone, close }: { zone: string; close: () => void }) {
         )}
       </div>
       {ready !== null && (
-        // Below the buttons, which would otherwise come after a year of lines.
+        // Below the buttons, so that a year of lines does not push them away.
         <>
           <ImportRows state="new" rows={ready.rows} now={now} zone={zone} />
           <ImportRows state="duplicate" rows={ready.rows} now={now} zone={zone} />
@@ -108,7 +108,7 @@ function ImportSteps({ zone, close }: { zone: string; close: () => void }) {
   );
 }
 
-/** What is in the file, announced to screen readers once known. */
+/** Summarizes the file, and announces the summary once it is known. */
 function Summary({ preview }: { preview: ImportPreview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -132,7 +132,7 @@ interface DateOrderQuestionProps {
   disabled: boolean;
 }
 
-/** Only the owner of the file can know. */
+/** Asks for the date order, which only the file's owner knows. */
 function DateOrderQuestion({ example, value, onChange, disabled }: DateOrderQuestionProps) {
   const name = useId();
   const answers = [
@@ -174,7 +174,7 @@ interface FileChoiceProps {
 function FileChoice({ label, isMain, onChoose }: FileChoiceProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // So that the same file can be chosen again.
+    // Reset, so that the user can choose the same file again.
     event.target.value = '';
     if (file !== undefined) onChoose(file);
   };

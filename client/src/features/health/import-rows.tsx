@@ -36,7 +36,7 @@ export interface ImportRowsProps {
   zone: string;
 }
 
-/** The lines of a file in one state; nothing if there are none. */
+/** The file's lines in one state; nothing if there are none. */
 export function ImportRows({ state, rows: allRows, now, zone }: ImportRowsProps) {
   const headingId = useId();
   const [shown, setShown] = useState(FIRST);

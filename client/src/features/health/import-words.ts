@@ -1,4 +1,4 @@
-/** What importing a file would do, or did, in sentences. */
+/** Sentences for what an import would do or did. */
 import type { ImportPreview } from '@shared/api/health';
 
 type Counts = Pick<ImportPreview, 'newCount' | 'duplicateCount' | 'problemCount'>;
@@ -13,7 +13,7 @@ export function countsSentence({ newCount, duplicateCount, problemCount }: Count
   return `${parts.join(', ')}.`;
 }
 
-/** 'Import 24 readings'; if lines are left out, the button says so. */
+/** 'Import 24 readings'; the label also says if lines are left out. */
 export function importLabel({ newCount, problemCount }: Counts): string {
   const readings = `${shown(newCount)} reading${newCount === 1 ? '' : 's'}`;
   return problemCount === 0

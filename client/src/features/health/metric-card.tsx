@@ -13,11 +13,11 @@ import { ReadingFigure } from './reading-figure';
 export interface MetricCardProps {
   type: MetricType;
   latest: HealthMetric | undefined;
-  /** The reading before it, if recent. */
+  /** The previous reading, if recent. */
   previous: HealthMetric | undefined;
-  /** The current user's. */
+  /** The current user's role. */
   role: Role;
-  /** False once it is known that a senior has nobody in the care team. */
+  /** False only once a senior is known to have no one on the care team. */
   hasCareTeam: boolean;
   now: Date;
   zone: string;
@@ -27,11 +27,11 @@ export interface MetricCardProps {
 
 export interface CardDialog {
   open: (type: MetricType) => void;
-  /** Loads the dialog's code ahead of the click. */
+  /** Preloads the dialog's code. */
   preload: () => void;
 }
 
-/** The newest reading of one type (HEALTH-03), the one before it, and a button to show all (HEALTH-04) or add the first. */
+/** Newest and previous reading of one type (HEALTH-03), with a button to show all (HEALTH-04) or add the first. */
 export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
   const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
   const offersFirst = latest === undefined && isRecordable;
@@ -51,7 +51,7 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
       ) : (
         <Latest reading={latest} now={now} zone={zone} />
       )}
-      {/* Reserves its place while loading, so that nothing moves. */}
+      {/* Reserves space while loading, to avoid a layout shift. */}
       {latest !== undefined && (
         <p className="mt-1 min-h-[1lh] text-sm text-muted">
           {previous !== undefined && (
@@ -63,7 +63,7 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
         </p>
       )}
       <p className="mt-auto flex flex-wrap gap-3 pt-3">
-        {/* One button in both cases, so that it keeps focus when the first reading arrives. */}
+        {/* The same button element in both cases, so that it keeps focus when the first reading arrives. */}
         <Opener type={type} dialog={offersFirst ? record : history} words={offersFirst ? 'Record' : 'Show all'} />
         {offersFirst && <Opener type={type} dialog={history} words="Show all" variant="quiet" />}
       </p>
@@ -90,7 +90,7 @@ interface NotRecordedProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam'>
   isRecordable: boolean;
 }
 
-/** For a type that this page's form does not offer, says where its readings come from. */
+/** Says where the readings come from, for a type that this page's form does not offer. */
 function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
   if (isRecordable) return <p className="text-lg text-muted">Not recorded</p>;
   const isForCarers = role === 'senior' && hasCareTeam;

@@ -49,7 +49,7 @@ function History({ type, zone, onDelete }: HistoryProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   return (
     <QueryView
-      // A failure to load older readings is shown in their place; it does not make the ones above stale.
+      // A failure to load older readings is shown at the end of the list; the ones already loaded are not stale.
       query={queryWith(history, history.data, history.isError && !isFetchNextPageError)}
       loadingText="Loading readings..."
       failed="Could not load these readings"

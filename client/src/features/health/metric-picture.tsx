@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import type { Mood } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 
-/** From the icon set if it has one, else a path on the same grid with the same stroke. */
+/** From the icon set if it has one, otherwise a path on the same grid with the same stroke. */
 const pictures: Readonly<Record<MetricType, { icon: IconName } | { drawing: string }>> = {
   blood_pressure: { icon: 'pulse' },
   heart_rate: { icon: 'heart' },
@@ -37,7 +37,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** Decorates the type's name, never replaces it. */
+/** Decorative: always shown next to the type's name. */
 export function MetricPicture({ type, size = 'text', className = '' }: PictureProps & { type: MetricType }) {
   const picture = pictures[type];
   if ('icon' in picture) return <Icon name={picture.icon} size={size} className={className} />;

@@ -4,7 +4,7 @@ import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
 import { StatusBadge, type Status } from '@/ui/status';
 import type { IconName } from '@/ui/icon';
 
-/** HEALTH-36. 'Concerning', the page's own word, looks different from the alerts' 'Critical'. */
+/** HEALTH-36. The health page's 'Concerning' looks different from an alert's 'Critical'. */
 const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName; word: string }>> = {
   good: { status: 'taken', icon: 'ok-circle', word: 'Good' },
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
@@ -12,7 +12,7 @@ const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName;
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
 };
 
-/** The status by the health page's rules or by the alert, and why; nothing if neither has one, or it is unreadable. */
+/** The status and its reason, from the health page's rules or the alert; nothing if none or unreadable. */
 export function MetricStatus({ type, value }: { type: string; value: unknown }) {
   const level = healthPageLevel(type, value);
   if (level === null) return null;
@@ -25,7 +25,7 @@ export function MetricStatus({ type, value }: { type: string; value: unknown }) 
   );
 }
 
-/** The limit that was reached, next to 'Warning' and 'Concerning', which alone would only worry people. */
+/** The limit that was reached, shown next to 'Warning' or 'Concerning', which alone would only cause worry. */
 export function StatusReason({ words }: { words: string | null }) {
   return words !== null && <span className="text-base leading-snug font-normal text-muted">{words}</span>;
 }

@@ -1,9 +1,9 @@
-/** Changing health metrics. */
+/** Mutations for health metrics. */
 import { useApiMutation } from '@/lib/api-mutation';
 
 const INVALIDATES = ['health-metrics'] as const;
 
-/** @param success each screen has words of its own (HEALTH-26, HEALTH-27) */
+/** @param success toast text; each screen has its own (HEALTH-26, HEALTH-27) */
 export function useRecordMetric(success: string) {
   return useApiMutation('POST /api/health-metrics', {
     invalidates: INVALIDATES,

@@ -13,7 +13,7 @@ const UNIT = defaultUnit('blood_pressure') ?? undefined;
 const SYSTOLIC = { name: 'values.systolic', label: 'Systolic', hint: 'Upper number, for example 120' };
 const DIASTOLIC = { name: 'values.diastolic', label: 'Diastolic', hint: 'Lower number, for example 80' };
 
-/** Side by side, as a monitor shows them; errors span both, so that the inputs stay aligned. */
+/** Side by side, as on a monitor; errors span both, so that the inputs stay aligned. */
 export function PressureFields() {
   const { getValues, setValue } = useFormContext<RecordDraft>();
   /** '120/80' typed into the first input, as monitors and doctors write it, fills both. */
@@ -57,7 +57,7 @@ function Problem({ of: { id, error } }: { of: FieldWiring }) {
   );
 }
 
-/** Marked invalid and described by the other number's error. */
+/** Marks this input invalid and describes it with the other number's error. */
 function sharing(control: FieldWiring['control'], otherId: string): FieldWiring['control'] {
   const own = control['aria-describedby'];
   return {
@@ -68,15 +68,15 @@ function sharing(control: FieldWiring['control'], otherId: string): FieldWiring[
 }
 
 interface NumberFieldProps extends FieldProps {
-  /** After the input: 'mmHg'. */
+  /** Shown after the input: 'mmHg'. */
   unit?: string | undefined;
-  /** Under the input. */
+  /** Shown under the input. */
   children?: ReactNode;
 }
 
 /**
- * A number with a numeric keyboard. Unlike a TextField of type 'number' its value stays text: '8,000' steps means eight
- * thousand to the reading rules, but would be eight with a decimal comma.
+ * A number with a numeric keyboard. Unlike a TextField of type 'number', its value stays text: the reading rules
+ * take '8,000' steps as eight thousand, but with a decimal comma it would be eight.
  */
 export function NumberField({ unit, children, ...props }: NumberFieldProps) {
   const { label, hint } = props;

@@ -1,4 +1,4 @@
-/** Queries for health metrics. `seniorId` is a connected senior's; left out: the current user. */
+/** Queries for health metrics. `seniorId` is a connected senior; omit it for the current user. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
 import type { MetricType } from '@shared/domain/vitals/metrics';
@@ -7,7 +7,7 @@ import { apiQuery } from '@/lib/api-query';
 
 interface Wanted {
   seniorId?: string | undefined;
-  /** The last this many times 24 hours; left out: any age. */
+  /** Limits results to the last `days` × 24 hours; omit for any age. */
   days?: number | undefined;
   type?: MetricType | undefined;
 }
@@ -15,7 +15,7 @@ interface Wanted {
 /** A shorter page is the last one. */
 const FULL_PAGE: typeof MOST_METRICS = 1000;
 
-/** The newest readings first, a thousand at most. */
+/** The newest readings first, at most 1,000. */
 export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
   return apiQuery('GET /api/health-metrics', {
     query: {
@@ -26,7 +26,7 @@ export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
   });
 }
 
-/** The user's own readings of a type: one page, and older ones with `fetchNextPage`. */
+/** The user's own readings of one type, a page at a time; `fetchNextPage` loads older ones. */
 export function metricHistoryQuery(type: MetricType) {
   return infiniteQueryOptions({
     queryKey: ['health-metrics', 'history', type],
@@ -48,7 +48,7 @@ export function latestMetricsQuery(seniorId?: string) {
   return apiQuery('GET /api/health-metrics/latest', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
 
-/** Medications started, changed and stopped, for the marks in a chart. */
+/** Medications started, changed and stopped, for chart markers. */
 export function medicationChangesQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-changes', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }

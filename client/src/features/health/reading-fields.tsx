@@ -17,7 +17,7 @@ import type { RecordDraft } from './record-metric-form';
 
 const MOST_NOTES = 1000;
 
-/** Asks what was measured, then shows only the inputs for the answer. */
+/** Asks for the type first, then shows only the inputs for that type. */
 export function ReadingFields({ types }: { types: readonly MetricType[] }) {
   const { control } = useFormContext<RecordDraft>();
   const chosen = useWatch({ control, name: 'type' });
@@ -38,7 +38,7 @@ export function ReadingFields({ types }: { types: readonly MetricType[] }) {
   );
 }
 
-/** @param firstName whose reading it is; null for the user's own. */
+/** @param firstName of the senior measured; null for the user's own reading */
 export function NotesField({ firstName }: { firstName: string | null }) {
   const asked =
     firstName === null ? 'How you felt, or what you did before.' : `How ${firstName} felt, or what happened before.`;
@@ -123,13 +123,13 @@ interface PictureChoicesFieldProps extends FieldProps {
   options: readonly PictureChoice[];
 }
 
-/** A question with a few visible answers, each with a picture next to its word. */
+/** A question with a few visible answers, each with a picture next to its label. */
 function PictureChoicesField(props: PictureChoicesFieldProps) {
   const { label, hint, options } = props;
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} group>
-      {/* Two columns on a phone, so that what follows stays in view; there the words need the pictures' room. */}
+      {/* Two columns on a phone, so that what follows stays in view; labels use the pictures' space there. */}
       <div className="@container grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
         {options.map(({ value, label: word, picture }, index) => (
           <label key={value} className={`${choiceClasses} min-h-main @max-md:gap-2 @max-md:px-2.5`}>

@@ -9,10 +9,10 @@ export interface ReadingFigureProps {
   size?: 'normal' | 'large';
 }
 
-/** One, two or four columns, never three and one. */
+/** One, two or four columns, so that four figures never wrap as three and one. */
 export const FIGURES = 'grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 @min-[17rem]:grid-cols-2 @2xl:grid-cols-4';
 
-/** '118/76' large and 'mmHg' small; an unreadable value says so in small words. */
+/** Large '118/76' with a small 'mmHg'; an unreadable value is explained in small text. */
 export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) {
   const words = readingValue(reading.type, reading.value);
   if (!isReadable(reading)) return <span className="block text-lg text-muted">{words}</span>;
@@ -31,7 +31,7 @@ export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) 
   );
 }
 
-/** As many placeholders as figures are expected, each with name, status and time. */
+/** Placeholders for the expected figures, each with name, status and time. */
 export function FiguresSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={FIGURES}>

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { MetricStatus } from './metric-status';
 import { readingsByDay, readingValue } from './reading-words';
 
-/** How many are shown at first; each press adds as many. */
+/** Initial number of readings, and how many each press adds. */
 const FIRST = 20;
 
 export interface OlderReadings {

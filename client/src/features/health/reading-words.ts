@@ -1,4 +1,4 @@
-/** Readings and their days as a person reads them. */
+/** Readings and their dates as display text. */
 import type { HealthMetric } from '@shared/api/health';
 import { dayWords, durationWords, whenWords } from '@shared/domain/time-words';
 import { readMetricType } from '@shared/domain/vitals/metric-types';
@@ -7,7 +7,7 @@ import { addDays, localDate } from '@shared/domain/zoned-time';
 
 const MINUTES_PER_HOUR = 60;
 
-/** '118/76 mmHg', 'Good', and sleep as '7 hours 30 minutes'; unreadable ones as HEALTH-25 says. */
+/** '118/76 mmHg', 'Good', or '7 hours 30 minutes' for sleep; unreadable values follow HEALTH-25. */
 export function readingValue(type: string, value: unknown): string {
   if (readMetricType(type) !== 'sleep') return metricWords(type, value);
   const metric = readMetricValue(type, value);
@@ -18,13 +18,13 @@ export function sleepWords(hours: number): string {
   return durationWords(Math.round(hours * MINUTES_PER_HOUR));
 }
 
-/** False for a value that says only 'Not recorded' or 'Invalid data format'. */
+/** False if the value reads only 'Not recorded' or 'Invalid data format'. */
 export function isReadable({ type, value }: Pick<HealthMetric, 'type' | 'value'>): boolean {
   const { kind } = readMetricValue(type, value);
   return kind !== 'missing' && kind !== 'malformed';
 }
 
-/** 'Today, 7:40 AM' within a sentence: 'today, 7:40 AM'. The names of days keep their capitals. */
+/** 'Today, 7:40 AM' becomes 'today, 7:40 AM' mid-sentence. Day names keep their capitals. */
 export function inSentence(when: string): string {
   return when.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
 }
@@ -37,7 +37,7 @@ interface DayOfReadings {
   readings: HealthMetric[];
 }
 
-/** @param readings newest first, like the returned days and their readings. */
+/** @param readings newest first; the returned days and their readings are newest first too */
 export function readingsByDay(readings: readonly HealthMetric[], now: Date, zone: string): DayOfReadings[] {
   const today = localDate(now, zone);
   const days: DayOfReadings[] = [];
@@ -57,7 +57,7 @@ function dayTitle(date: string, today: string): string {
   return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
 }
 
-/** 'Today, 7:40 AM', 'Sunday, 4:20 PM', and with the year after twelve months: 'Tuesday 4 March 2025, 9:00 AM'. */
+/** 'Today, 7:40 AM', 'Sunday, 4:20 PM'; includes the year after twelve months: 'Tuesday 4 March 2025, 9:00 AM'. */
 export function measuredWhen(at: Date, now: Date, zone: string): string {
   const words = whenWords(at, now, zone);
   const [date, today] = [localDate(at, zone), localDate(now, zone)];

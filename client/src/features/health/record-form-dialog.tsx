@@ -16,24 +16,24 @@ import { useRecordOnce } from './record-once';
 interface RecordFormDialogProps extends OverlayState {
   description?: string;
   types: readonly MetricType[];
-  /** Selected at first; null: none. Each has its own draft. */
+  /** Initially selected type; null for none. Each type has its own draft. */
   startType?: MetricType | null;
   /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for the user's own. */
   firstName: string | null;
-  /** Calls 911, asking first; left out for somebody else's reading. */
+  /** Calls 911 after a confirmation; omitted for another user's reading. */
   onEmergency?: () => void;
-  /** Separates drafts for different people; left out for the user's own. */
+  /** Keeps drafts for different people apart; omitted for the user's own. */
   seniorId?: string;
   /** Where the reading was taken. */
   zone: string;
-  /** Whether an earlier time may be chosen. */
+  /** Whether the user may choose an earlier time. */
   asksWhen: boolean;
   save: (record: CheckedRecord) => Promise<unknown>;
 }
 
-/** 'Record Metric', for oneself and for a connected senior. */
+/** 'Record Metric', for the current user or a connected senior. */
 export function RecordFormDialog({
   description,
   types,

@@ -7,12 +7,12 @@ import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 
 interface RecordMetricDialogProps extends OverlayState {
-  /** Selected at first; null: none. */
+  /** Initially selected type; null for none. */
   startType: MetricType | null;
   /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;
-  /** Calls 911, asking first. */
+  /** Calls 911 after a confirmation. */
   onEmergency: () => void;
 }
 
@@ -29,7 +29,7 @@ export function RecordMetricForm(props: RecordMetricDialogProps) {
   );
 }
 
-/** A blood pressure as JSON text, anything else as typed (HEALTH-21). */
+/** Blood pressure as JSON text, anything else as typed (HEALTH-21). */
 function bodyOf({ type, text, pressure, unit, notes, recordedAt }: CheckedRecord) {
   return {
     type,

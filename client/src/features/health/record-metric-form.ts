@@ -1,4 +1,4 @@
-/** The form of a reading, checked by the contract's own rule, with each message at its field. */
+/** The reading form, validated by the API contract's rule, with each message at its field. */
 import * as z from 'zod';
 import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
@@ -12,7 +12,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const CLOCK_TIME = /^\d\d:\d\d/;
 const PRESSURE_NUMBERS = ['systolic', 'diastolic'] as const;
 
-/** Every type has its own input, so that switching types neither loses a value nor carries it over. */
+/** Each type has its own input, so that switching types neither loses a value nor carries it over. */
 const written = z.object({
   type: z.string().nullable(),
   /** As typed, by type; for blood pressure under 'systolic' and 'diastolic'. */
@@ -30,14 +30,14 @@ export type RecordDraft = z.input<typeof written>;
 
 export interface CheckedRecord {
   type: MetricType;
-  /** As typed; null for a blood pressure. */
+  /** As typed; null for blood pressure. */
   text: string | null;
   pressure: { systolic: number; diastolic: number } | null;
   unit: string | null;
   notes: string | null;
   /** ISO 8601 */
   recordedAt: string;
-  /** Not at a chosen time. */
+  /** True unless the user chose a time. */
   isNow: boolean;
   /** What the server will store. */
   stored: StoredValue;
@@ -45,7 +45,7 @@ export interface CheckedRecord {
 
 type Problems = z.RefinementCtx;
 
-/** @param zone of the typed date and time */
+/** @param zone IANA time zone of the typed date and time */
 export function recordMetricForm(zone: string) {
   return written.transform((draft, problems): CheckedRecord => {
     const type = draft.type === null ? null : readMetricType(draft.type);
@@ -67,7 +67,7 @@ export function recordMetricForm(zone: string) {
 }
 
 export interface RecordStart {
-  /** Selected at first; null: none. */
+  /** Initially selected type; null for none. */
   type: MetricType | null;
   /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
@@ -75,7 +75,7 @@ export interface RecordStart {
   zone: string;
 }
 
-/** An empty form for now. */
+/** An empty form, set to 'now'. */
 export function emptyRecord({ type: chosen, lastUnits, now, zone }: RecordStart): RecordDraft {
   const names = [...METRIC_TYPES, ...PRESSURE_NUMBERS];
   return {
@@ -103,7 +103,7 @@ function checkValue(type: MetricType, draft: RecordDraft, problems: Problems): S
   return null;
 }
 
-/** Each number by itself first. An error about both goes to the upper one, where people start reading. */
+/** Checks each number separately first. An error about both goes to the systolic, where people start reading. */
 function checkPressure(draft: RecordDraft, problems: Problems): StoredValue | null {
   const typed = pressureIn(draft.values);
   const checked = checkReading({ type: 'blood_pressure', value: typed, notes: notesIn(draft) });
@@ -118,7 +118,7 @@ function checkPressure(draft: RecordDraft, problems: Problems): StoredValue | nu
   return null;
 }
 
-/** Both as typed. '120/80' in the first fills both, unless the second says something else. */
+/** Both as typed. '120/80' in the first input fills both, unless the second holds something else. */
 export function pressureIn(values: RecordDraft['values']): { systolic: string; diastolic: string } {
   const systolic = values['systolic']?.trim() ?? '';
   const diastolic = values['diastolic']?.trim() ?? '';

@@ -5,16 +5,16 @@ import type { CheckedRecord } from './record-metric-form';
 /** The last attempt. */
 interface Try {
   content: string;
-  /** The instant of the first attempt. */
+  /** The first attempt's instant, ISO 8601. */
   recordedAt: string;
   /** In milliseconds since 1970. */
   triedAt: number;
 }
 
 /**
- * Gives a reading of 'now' the instant of its first attempt, as long as it is unchanged, unsaved, and retried soon: the
- * first response may have been lost, and the server recognizes a reading by its instant. After it was saved or changed, or
- * later, it is a new reading.
+ * Retries a reading of 'now' with the instant of its first attempt: that response may have been lost, and the server
+ * recognizes a reading by its instant. A reading that was saved or changed, or is retried after RETRY_WITHIN_MS, is
+ * new.
  */
 export function useRecordOnce(
   save: (record: CheckedRecord) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { SeniorReadingRow } from './senior-reading-row';
 
 interface SeniorAllReadingsDialogProps extends OverlayState {
   type: string;
-  /** Of that type, newest first. */
+  /** Readings of one type, newest first. */
   readings: readonly HealthMetric[];
   now: Date;
   zone: string;

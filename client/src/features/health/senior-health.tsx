@@ -60,7 +60,7 @@ interface ReadingsOfType {
   readings: HealthMetric[];
 }
 
-/** In the order of the form (HEALTH-11), then other types, unknown ones last. */
+/** In form order (HEALTH-11), then other known types, then unknown ones. */
 function readingsByType(readings: readonly HealthMetric[]): ReadingsOfType[] {
   const types = new Map<string, HealthMetric[]>([...CARE_CHOICES, ...METRIC_TYPES].map((type) => [type, []]));
   for (const reading of readings) {

@@ -15,19 +15,19 @@ const SeniorAllReadingsDialog = lazyOverlay(() =>
 );
 const SeniorTrendDialog = lazyOverlay(() => import('./senior-trend').then((module) => module.SeniorTrend));
 
-/** Shown at first, and added with each press (MON-38, MON-39). */
+/** Initial number of readings, and how many each press adds (MON-38, MON-39). */
 const STEP = 5;
-/** The popup is offered once this many are shown, and only if there are more (MON-40). */
+/** The dialog is offered once this many are shown, and only if there are more (MON-40). */
 const POPUP_FROM = 10;
 
 interface SeniorMetricCardProps extends SeniorHealthScreen {
-  /** As stored, or one of the known types. */
+  /** The stored type, or one of the known types. */
   type: string;
-  /** Of that type, newest first. */
+  /** Readings of that type, newest first. */
   readings: readonly HealthMetric[];
 }
 
-/** The newest readings of one type, with buttons for all of them and for their chart (MON-38 to 41). */
+/** The newest readings of one type, with buttons for the full list and the chart (MON-38 to 41). */
 export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCardProps) {
   const { now, zone } = screen.health;
   const [shown, setShown] = useState(STEP);
@@ -82,7 +82,7 @@ function PopupButton(props: PopupButtonProps) {
   );
 }
 
-/** Nothing for unknown types, which have no chart. */
+/** Renders nothing for unknown types, which have no chart. */
 function TrendButton({ type, screen }: { type: string; screen: SeniorHealthScreen }) {
   const [isOpen, setIsOpen] = useState(false);
   const known = readMetricType(type);

@@ -10,7 +10,7 @@ export interface SeniorReadingRowProps {
   zone: string;
 }
 
-/** One reading: what, when, by whom, and what is wrong with it. */
+/** One reading: value, time, who recorded it, and any alert. */
 export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) {
   const { type, value, notes, recordedAt, recordedByName } = reading;
   const alert = vitalAlert(type, value);
@@ -37,7 +37,7 @@ export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) 
   );
 }
 
-/** The message, and what was measured against which threshold (D-03). */
+/** The message, with what was measured and which threshold it crossed (D-03). */
 export function AlertWords({ alert: { message, threshold } }: { alert: VitalAlert }) {
   return (
     <>

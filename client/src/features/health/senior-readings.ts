@@ -1,4 +1,4 @@
-/** The readings of connected seniors. */
+/** Readings of connected seniors. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import type { PageQuery } from '@/lib/page-queries';
@@ -15,14 +15,14 @@ interface SeniorReadings {
   readings: UseQueryResult<HealthMetric[]>;
 }
 
-/** What `useSeniorReadings` reads about one senior. */
+/** The query for one senior, as `useSeniorReadings` reads it. */
 export function seniorReadingQueries({ seniorId, isShared }: Sharer, days?: number): PageQuery[] {
   return isShared ? [healthMetricsQuery({ seniorId, days })] : [];
 }
 
 /**
- * One result for each senior, in their order. A failure of one does not affect the others.
- * @param days the last this many times 24 hours; left out: any age
+ * One result per senior, in the order of `seniors`. A failure for one does not affect the others.
+ * @param days limits results to the last `days` × 24 hours; omit for any age
  */
 export function useSeniorReadings(seniors: readonly Sharer[], days?: number): SeniorReadings[] {
   const now = useNow();
@@ -39,13 +39,13 @@ export function useSeniorReadings(seniors: readonly Sharer[], days?: number): Se
   });
 }
 
-/** Props shared by all parts of care management's health area. */
+/** Props shared by every component of care management's health area. */
 export interface SeniorHealthScreen {
   seniorId: string;
   firstName: string;
   health: SeniorReadings;
   /** What the current user may do with these readings. */
   may: ReadonlySet<Action>;
-  /** Whether medication changes may be read, for the marks in the charts. */
+  /** Whether the user may read medication changes, for the chart markers. */
   seesMedications: boolean;
 }

@@ -11,7 +11,7 @@ import type { CheckedRecord } from './record-metric-form';
 interface SeniorRecordMetricDialogProps extends OverlayState {
   seniorId: string;
   firstName: string;
-  /** The senior's own. */
+  /** The senior's IANA time zone. */
   zone: string;
 }
 
@@ -36,7 +36,7 @@ export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }
   );
 }
 
-/** The value as an object, a blood pressure's reading as '120/80' (HEALTH-22). */
+/** The value as an object; a blood pressure reading is '120/80' (HEALTH-22). */
 function bodyFor(seniorId: string, { type, text, pressure, unit, notes, recordedAt }: CheckedRecord) {
   const reading = pressure === null ? text : `${pressure.systolic}/${pressure.diastolic}`;
   return { type, value: { reading, unit, notes }, recordedAt, userId: seniorId };

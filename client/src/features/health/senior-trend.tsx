@@ -39,7 +39,7 @@ function Trend({ type, seniorId, firstName, seesMedications, zone }: TrendProps)
   const now = useNow();
   const readings = useQuery({ ...healthMetricsQuery({ seniorId, type }), ...onEveryScreen });
   const changes = useQuery({ ...medicationChangesQuery(seniorId), enabled: seesMedications });
-  // The chart waits for its marks, or it would move when they arrive; if they fail, it shows without them.
+  // Wait for the markers, or the chart would shift when they arrive. If they fail to load, render without them.
   const isWaiting = changes.isLoading;
   return (
     <QueryView

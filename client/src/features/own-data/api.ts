@@ -1,10 +1,10 @@
-/** Deleting one's account, and changing one's mind. */
+/** API hooks to request and cancel the deletion of the user's account. */
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { useApiMutation } from '@/lib/api-mutation';
 import type { CurrentUser } from '@/lib/session';
 
-/** Asks for the account to be deleted after the waiting time. The form shows a failure itself. */
+/** Requests deletion after the waiting period. The form shows a failure. */
 export function useRequestDeletion() {
   return useApiMutation('POST /api/user/deletion', {
     invalidates: ['user'],
@@ -28,7 +28,7 @@ export function useKeepAccount() {
   });
 }
 
-/** The day the account is deleted, in the user's own time zone: 'Tuesday 3 March'. Null: it stays. */
+/** The deletion date in the user's time zone: 'Tuesday 3 March'. Null if no deletion is scheduled. */
 export function deletionDay({ deletionAt, timeZone }: CurrentUser): string | null {
   return deletionAt === null ? null : dayWords(localDate(new Date(deletionAt), timeZone));
 }

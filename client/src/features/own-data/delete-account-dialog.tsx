@@ -1,4 +1,4 @@
-/** The half of DeleteAccountDialog that is fetched late. */
+/** Lazily loaded content of DeleteAccountDialog. */
 import * as z from 'zod';
 import { deletionFields } from '@shared/api/profile-fields';
 import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
@@ -39,7 +39,7 @@ export function DeleteAccountForm({ user, open, onOpenChange }: DeleteAccountDia
   );
 }
 
-/** What the server accepts, and nobody else's username, in whatever capitals. */
+/** The request's fields. The username must be the user's own, in any capitalization. */
 function formFor(ownName: string) {
   return z.strictObject(deletionFields).superRefine(({ username }, context) => {
     if (username === '' || username.toLowerCase() === ownName.toLowerCase()) return;

@@ -3,9 +3,9 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { deletionDay, useKeepAccount } from './api';
 
-/** Says that the account is on its way out, and stops it with one press; nothing where it stays. */
+/** Says that the account will be deleted, and cancels that with one press; renders nothing otherwise. */
 export function DeletionNotice({ user }: { user: CurrentUser }) {
-  // The button goes with the notice, and the focus would go with it.
+  // The button unmounts with the notice, so a successful press moves focus to the page heading.
   const { mutate, isPending } = useKeepAccount();
   const keep = () => mutate({}, { onSuccess: () => document.querySelector('h1')?.focus() });
   const day = deletionDay(user);

@@ -10,7 +10,7 @@ const DeleteAccountDialog = lazyOverlay(() =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountForm),
 );
 
-/** Taking everything along, and going. */
+/** Downloads the user's data, and deletes the account. */
 export function MyDataCard({ user }: { user: CurrentUser }) {
   return (
     <Card title="My data">
@@ -21,7 +21,7 @@ export function MyDataCard({ user }: { user: CurrentUser }) {
   );
 }
 
-/** One button, whose words change: the focus comes back from the dialog to the way back. */
+/** A single button with changing text, so that focus returns to it when the dialog closes. */
 function LeaveOrStay({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate: keep, isPending } = useKeepAccount();
@@ -49,10 +49,10 @@ function LeaveOrStay({ user }: { user: CurrentUser }) {
   );
 }
 
-/** A second press right after the first would ask for the same file again. */
+/** Debounces a double press, which would request the same file again. */
 const WAIT_MS = 10_000;
 
-/** A plain link, so that the browser saves the file while it arrives, however large it is. */
+/** A plain link, so that the browser streams the file to disk whatever its size. */
 function DownloadEverything() {
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {

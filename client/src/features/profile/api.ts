@@ -1,4 +1,4 @@
-/** Reading where one is signed in, and how one's email address stands. */
+/** API hooks for the profile, the signed-in devices, and email verification. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
@@ -14,8 +14,8 @@ export function verificationQuery() {
 }
 
 /**
- * Shows the account as the server now has it, in the header as well (PROF-27). Names, pictures and times of day are on
- * every screen, so that whatever else is shown is read again.
+ * Updates the cached current user from a response, so that the header re-renders too (PROF-27). Invalidates all other
+ * queries, since names, pictures and local times appear on every screen.
  */
 export function useTakeOver(): (account: CurrentUser) => void {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useSaveProfile() {
   });
 }
 
-/** The dialog shows a failure itself, as do the next two. */
+/** The dialog shows failures of this mutation and the next two. */
 export function useRemovePicture() {
   return useApiMutation('DELETE /api/user/profile-picture', {
     invalidates: [],
@@ -51,7 +51,7 @@ export function useChangePassword() {
   });
 }
 
-/** @param name of the device */
+/** @param name of the device, for the toast */
 export function useSignOutDevice(name: string) {
   return useApiMutation('DELETE /api/user/devices/{device}', {
     invalidates: ['user'],

@@ -1,4 +1,4 @@
-/** The half of ChangePasswordDialog that is fetched late. */
+/** Lazily loaded content of ChangePasswordDialog. */
 import * as z from 'zod';
 import { passwordFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -8,7 +8,7 @@ import { useChangePassword } from './api';
 
 const MISMATCH = 'Passwords do not match. Please check and try again.';
 
-/** What the server accepts, and the new password a second time, which is never sent. */
+/** The request's fields, plus the repeated new password, which is never sent. */
 const passwordForm = z
   .strictObject({ ...passwordFields, repeated: z.string().min(1, { error: 'Please write the new password again' }) })
   .superRefine(({ newPassword, repeated }, context) => {

@@ -14,10 +14,10 @@ import { useDialogAbout } from '@/ui/dialog';
 import { useNow } from '@/lib/use-now';
 import { devicesQuery, useSignOutDevice } from './api';
 
-/** This one and those used last; whoever signs in often without signing out has a long list. */
+/** This device and the most recently used ones; users who rarely sign out have a long list. */
 const SHOWN = 4;
 
-/** Where one is signed in, and the end of it for each device but this one: that has Logout in the header. */
+/** Where the user is signed in. Each device can be signed out except this one, which has Logout in the header. */
 export function DevicesCard({ zone }: { zone: string }) {
   const devices = useQuery(devicesQuery());
   const { about, openWith, state } = useDialogAbout<SignedInDevice>();
@@ -91,7 +91,7 @@ function nameOf({ device }: SignedInDevice): string {
   return device ?? 'Another device';
 }
 
-/** 'Last used today'; null where it is not known. To the day, since the server notes it once an hour. */
+/** 'Last used today'; null if unknown. Only the day, since the server updates it once an hour. */
 function lastUseWords({ lastUsedAt }: SignedInDevice, now: Date, zone: string): string | null {
   if (lastUsedAt === null) return null;
   const [day, today] = [localDate(new Date(lastUsedAt), zone), localDate(now, zone)];

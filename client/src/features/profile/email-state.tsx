@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { useSendVerification, verificationQuery } from './api';
 
-/** Whether the saved address is proved (D-62). Where no mail can be sent there is nothing to prove, and nothing to say. */
+/** Whether the saved address is verified (D-62). Renders nothing if the server cannot send mail. */
 export function EmailState({ user }: { user: CurrentUser }) {
   const { data } = useQuery(verificationQuery());
   if (data === undefined || !data.isMailOn || user.email === null) return null;

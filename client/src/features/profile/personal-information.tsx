@@ -13,7 +13,7 @@ import { useSaveProfile, useTakeOver } from './api';
 import { draftOf, keptDrafts, type ProfileDraft, ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** What one says about oneself (PROF-02). Saved, the header follows at once (PROF-27). */
+/** The user's personal information (PROF-02). After a save the header updates immediately (PROF-27). */
 export function PersonalInformation({ user }: { user: CurrentUser }) {
   const { mutateAsync: save } = useSaveProfile();
   const takeOver = useTakeOver();
@@ -31,7 +31,7 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
       const account = await save({ body });
       const typedMeanwhile = changedFields(form.getValues(), submitted);
       form.reset(draftOf(account));
-      // Beside what is saved now, and not part of it.
+      // Reapply what the user typed during the request, as unsaved changes.
       form.reset({ ...draftOf(account), ...typedMeanwhile }, { keepDefaultValues: true });
       takeOver(account);
     },
@@ -78,7 +78,7 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Keeps what is typed until it is saved or given up, and gives it back to whoever returns to the page. */
+/** Keeps unsaved input until the user saves or discards it, and restores it when they return to the page. */
 function useKeptDraft<Output>({ form }: CheckedForm<ProfileDraft, Output>, user: CurrentUser) {
   const [isFromBefore, setIsFromBefore] = useState(() => keptDrafts.read(user.id) !== null);
   const discard = () => {
@@ -99,7 +99,7 @@ function useKeptDraft<Output>({ form }: CheckedForm<ProfileDraft, Output>, user:
     });
   }, [form, user.id]);
 
-  // Changed in another window: shown here as well, unless something is being typed.
+  // Changed in another window: update the form too, unless it holds unsaved input.
   const follow = useEffectEvent((account: CurrentUser) => {
     if (!form.formState.isDirty && keptDrafts.read(account.id) === null) form.reset(draftOf(account));
   });

@@ -14,14 +14,14 @@ import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
 import { useRemovePicture, useTakeOver } from './api';
 
-/** One's face, as others see it, and how to change it (PROF-01). */
+/** The user's picture as others see it, with buttons to change it (PROF-01). */
 export function PictureCard({ user }: { user: CurrentUser }) {
   const { choose, sent, refusal, forgetRefusal } = usePicture();
   const [isAsking, setIsAsking] = useState(false);
   const hasPicture = user.profileImageUrl !== null;
   const chooseFrom = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can then be chosen again.
+    // Reset, so that the user can choose the same file again.
     event.target.value = '';
     if (file !== undefined) choose(file);
   };
@@ -81,7 +81,7 @@ function ChooseButton({
   );
 }
 
-/** How much has left this device; then the server is at work on it, which has no measure. */
+/** Upload progress, then an indeterminate state while the server processes the picture. */
 function Sending({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
@@ -125,7 +125,7 @@ function RemoveDialog({ open, onOpenChange, onRemoved }: RemoveDialogProps) {
   );
 }
 
-/** Everywhere else the small one does. */
+/** The display size; everywhere else the small picture is enough. */
 function largeAddress(address: string | null): string | null {
   return address === null ? null : `${address}?size=display`;
 }
@@ -137,14 +137,14 @@ const outcome = outcomeToasts({
 
 interface Picture {
   choose: (file: File) => void;
-  /** The share that has left this device, from 0 to 1; null while nothing is under way. */
+  /** Fraction uploaded, 0 to 1; null while nothing is in progress. */
   sent: number | null;
-  /** Why the last picture was not taken, in words. */
+  /** Why the last picture was rejected, as a sentence; null if it was not. */
   refusal: string | null;
   forgetRefusal: () => void;
 }
 
-/** Sends a new picture with its progress. One that will not do is refused at once, and the picture before it stays. */
+/** Uploads a new picture with progress. An unsuitable one is rejected immediately, and the previous picture stays. */
 function usePicture(): Picture {
   const takeOver = useTakeOver();
   const [sent, setSent] = useState<number | null>(null);
@@ -178,7 +178,7 @@ function usePicture(): Picture {
   return { choose, sent, refusal, forgetRefusal };
 }
 
-/** In the specification's words (D2:103). */
+/** An error message, or null. Wording fixed by the requirements. */
 function problemWith(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
   return file.size > PICTURE_MAX_BYTES ? 'Please select an image smaller than 5MB' : null;

@@ -18,10 +18,10 @@ import { knownZones, zoneGroups } from './time-zones';
 
 export type ProfileDraft = z.input<typeof profileForm>;
 
-/** What was typed and not saved, by the person's id: it outlives a failed save, the page, and signing in again. */
+/** Unsaved input by user id, in session storage. Survives a failed save, leaving the page, and signing in again. */
 export const keptDrafts = createSessionStorage<ProfileDraft | null>('profile', null);
 
-/** The form as it stands for that account. */
+/** The form values for an account's saved data. */
 export function draftOf(user: CurrentUser): ProfileDraft {
   return {
     firstName: user.firstName ?? '',
@@ -38,7 +38,7 @@ export function draftOf(user: CurrentUser): ProfileDraft {
   };
 }
 
-/** Every field but the role, which is chosen once (D-95). */
+/** Every field except the role, which is chosen once (D-95). */
 export function ProfileFields({ user }: { user: CurrentUser }) {
   const today = localDate(useNow(), user.timeZone);
   return (
@@ -86,7 +86,7 @@ function MedicalHeading() {
 
 const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'Your days, medicines and appointments follow its clock.' };
 
-/** The device's own list, in which typing the first letters of a place finds it. @param saved as it is kept now */
+/** A native select, so that typing a place's first letters finds it. @param saved the currently saved zone */
 function TimeZoneField({ saved }: { saved: string }) {
   const { id, error, control } = useField(FIELD);
   const { control: form } = useFormContext<ProfileDraft>();

@@ -11,19 +11,19 @@ import { PictureCard } from './picture-card';
 
 export interface ProfileSettingsProps {
   user: CurrentUser;
-  /** The role in words. */
+  /** The role's display name. */
   accountType: string;
-  /** The form: its code is heavy, and comes after the rest of the page. */
+  /** The form. Its code is heavy, so it loads after the rest of the page. */
   personalInformation: ReactNode;
-  /** How the app looks and sounds: what most people come for after their picture and their name. */
+  /** Appearance and sound settings, what most people look for after their picture and name. */
   comfort?: ReactNode;
-  /** Other pages about oneself. */
+  /** Links to other pages about the user. */
   ownPages: readonly OwnPage[];
-  /** A further card, after the others. */
+  /** An additional card, after the others. */
   children?: ReactNode;
 }
 
-/** /profile: who one is, and the safety of one's account. */
+/** /profile: the user's personal information and account security. */
 export function ProfileSettings({ user, accountType, personalInformation, ...cards }: ProfileSettingsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
   );
 }
 
-/** What stays as it was chosen at registration (PROF-03, D-95). */
+/** What cannot change after registration (PROF-03, D-95). */
 function AccountCard({ user, accountType }: { user: CurrentUser; accountType: string }) {
   return (
     <Card title="Account Information">
@@ -77,7 +77,7 @@ export interface OwnPage {
   icon: IconName;
 }
 
-/** The way to other pages that are about oneself. */
+/** Links to other pages about the user. */
 function OwnPagesCard({ pages }: { pages: readonly OwnPage[] }) {
   return (
     <Card title="More about you">

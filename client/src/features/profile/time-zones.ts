@@ -1,11 +1,11 @@
-/** The zones of the world as a person looks for them: by continent and place. */
+/** The world's time zones, grouped by continent and place. */
 
 export interface ZoneGroup {
   label: string;
   zones: { value: string; label: string }[];
 }
 
-/** @param known every IANA name this browser can calculate with @param device of this device @param chosen the present one */
+/** @param known every IANA name this browser supports @param device the device's zone @param chosen the saved zone */
 export function zoneGroups(known: readonly string[], device: string, chosen: string): ZoneGroup[] {
   const suggested = [{ value: device, label: `${placeOf(device)} (this device)` }];
   if (chosen !== device) suggested.push({ value: chosen, label: `${placeOf(chosen)} (yours now)` });

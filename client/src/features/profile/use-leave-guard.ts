@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 export interface LeaveGuard {
-  /** Goes there, after asking where something would be left behind. */
+  /** Navigates to `path`, after asking if there are unsaved changes. */
   goTo: (path: string) => void;
-  /** The question, for a ConfirmDialog. */
+  /** Props for the ConfirmDialog that asks. */
   question: { open: boolean; onOpenChange: (open: boolean) => void };
-  /** Goes where the question was about. */
+  /** Navigates to the destination the dialog asked about. */
   leave: () => void;
 }
 
-/** Asks before links of this app lead away from unsaved changes; of closing the tab the browser asks in its own words. */
+/** Asks before in-app links lead away from unsaved changes; the browser itself asks when the tab is closed. */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [isAsking, setIsAsking] = useState(false);
@@ -27,7 +27,7 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
     const askInstead = (event: MouseEvent) => {
       const path = pathLeadingAway(event);
       if (path === null) return;
-      // Before the link itself hears of it.
+      // Runs in the capture phase, before the link's own handler.
       event.preventDefault();
       event.stopPropagation();
       destination.current = path;
@@ -49,7 +49,7 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   };
 }
 
-/** Null for what stays on this page, opens elsewhere, or is no link. */
+/** Null for anything that stays on this page, opens elsewhere, or is not a link. */
 function pathLeadingAway(event: MouseEvent): string | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;

@@ -13,9 +13,9 @@ type State =
   { step: 'asking'; problem: string | null } | { step: 'sending' | 'gone' } | { step: 'done'; email: string };
 
 /**
- * What the link in a mail opens (D-62). A press proves the address, not the mere opening: mail programs open links by
- * themselves, to look for harm in them.
- * @param user left out where nobody is signed in: anybody with the link can do it, on any device
+ * The page behind the link in a verification email (D-62). Opening it is not enough, since mail programs open links to
+ * scan them; the user has to press a button.
+ * @param user omitted if no one is signed in; the link works for anyone who has it, on any device
  */
 export function VerifyEmailPage({ user }: { user?: CurrentUser }) {
   const isSignedIn = user !== undefined;

@@ -15,13 +15,13 @@ const ChallengeDialog = lazyOverlay(() => import('./challenge-dialog').then((mod
 export interface ChallengeCardProps {
   /** The player's recent games, in any order. */
   recent: readonly GameActivity[];
-  /** 'YYYY-MM-DD' in `zone`, the player's own. */
+  /** 'YYYY-MM-DD' in `zone`, the player's time zone. */
   today: string;
   zone: string;
   keeping: ScoreKeeping;
 }
 
-/** The one tinted card of the page: today's challenge (GAME-02). */
+/** Today's challenge (GAME-02), the only tinted card on the page. */
 export function ChallengeCard({ recent, today, zone, keeping }: ChallengeCardProps) {
   const [open, setOpen] = useState(false);
   const [playId, setPlayId] = useState('');
@@ -61,7 +61,7 @@ export function ChallengeCard({ recent, today, zone, keeping }: ChallengeCardPro
   );
 }
 
-/** Null if it was not played today. */
+/** Null if today's challenge has not been played. */
 function bestToday(recent: readonly GameActivity[], today: string, zone: string): number | null {
   const scores = recent
     .filter(({ gameType, completedAt }) => {

@@ -10,7 +10,7 @@ import { ChallengeResult } from './challenge-result';
 import { RecallPhase, StudyPhase } from './challenge-phases';
 
 interface ChallengeDialogProps extends OverlayState {
-  /** A new id for each challenge. */
+  /** Unique for each challenge. */
   playId: string;
   onAgain: () => void;
   keeping: ScoreKeeping;
@@ -37,7 +37,7 @@ interface ChallengeProps extends Omit<ChallengeDialogProps, keyof OverlayState> 
 
 type Phase = { name: 'study' } | { name: 'recall' } | { name: 'result'; answers: readonly string[]; score: number };
 
-/** Mounted while the dialog is open, once for each challenge. */
+/** Mounted while the dialog is open, once per challenge. */
 function Challenge({ playId, onAgain, keeping, onDone }: ChallengeProps) {
   const [phase, setPhase] = useState<Phase>({ name: 'study' });
   const stopwatch = useStopwatch();
@@ -68,7 +68,7 @@ function Challenge({ playId, onAgain, keeping, onDone }: ChallengeProps) {
   }
 }
 
-/** Runs while its component is mounted. */
+/** Runs the stopwatch while its component is mounted. */
 function useStartedStopwatch({ start, pause }: Stopwatch): void {
   useEffect(() => {
     start();

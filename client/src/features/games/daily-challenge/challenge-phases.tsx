@@ -9,7 +9,7 @@ interface PhaseProps {
   onGiveUp: () => void;
 }
 
-/** One word after another, with as much time as people want (GAME-54). */
+/** Shows the words one after another; players take as much time as they like (GAME-54). */
 export function StudyPhase({ onDone, onGiveUp }: PhaseProps & { onDone: () => void }) {
   const { place, secondsLeft, isPaused, setIsPaused, next } = useStudy(onDone);
   const word = WORDS_TO_REMEMBER[place] ?? '';
@@ -38,18 +38,18 @@ export function StudyPhase({ onDone, onGiveUp }: PhaseProps & { onDone: () => vo
           Next
         </Button>
       </DialogActions>
-      {/* Remounted, since 'Continue' may need more room than 'Pause'. */}
+      {/* Remounted, since 'Continue' may need more space than 'Pause'. */}
       <div key={String(isPaused)} ref={bringIntoView} className="scroll-mb-28" />
     </>
   );
 }
 
-/** If the dialog is too small, its title scrolls away, so that the whole word stays visible above the buttons. */
+/** In a small dialog the title scrolls away, so that the whole word stays visible above the buttons. */
 function bringIntoView(end: HTMLElement | null): void {
   end?.scrollIntoView({ block: 'end' });
 }
 
-/** Announced once. Text that is there from the start would not be announced, so it comes a moment later. */
+/** Announced once. A live region's initial text is not announced, so the text is set a moment later. */
 function SpokenWord({ word }: { word: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -66,11 +66,11 @@ function SpokenWord({ word }: { word: string }) {
 interface Study {
   /** Index of the word shown. */
   place: number;
-  /** Whole seconds left for this word. */
+  /** Whole seconds left for the word. */
   secondsLeft: number;
   isPaused: boolean;
   setIsPaused: (isPaused: boolean) => void;
-  /** Moves to the next word, or after the last one to recall. */
+  /** Moves to the next word, or to recall after the last. */
   next: () => void;
 }
 
@@ -79,7 +79,7 @@ function useStudy(onDone: () => void): Study {
   const [place, setPlace] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(STUDY_SECONDS);
   const [isPaused, setIsPaused] = useState(false);
-  // Nobody can read a word on a hidden page.
+  // Pause on a hidden page, where no one can read the word.
   useWhenHidden(() => setIsPaused(true));
 
   const next = () => {
@@ -106,7 +106,7 @@ function useStudy(onDone: () => void): Study {
 const COUNT = WORDS_TO_REMEMBER.length;
 const LONGEST = 30;
 
-/** The words are written down one at a time, in order (GAME-55). */
+/** The player types the words one at a time, in order (GAME-55). */
 export function RecallPhase({ onDone, onGiveUp }: PhaseProps & { onDone: (answers: readonly string[]) => void }) {
   const [answers, setAnswers] = useState<readonly string[]>(() => WORDS_TO_REMEMBER.map(() => ''));
   const [place, setPlace] = useState(0);
@@ -114,7 +114,7 @@ export function RecallPhase({ onDone, onGiveUp }: PhaseProps & { onDone: (answer
   useEffect(() => input.current?.focus(), []);
   const goTo = (next: number) => {
     setPlace(next);
-    // The pressed button may be gone; the input always stays.
+    // The pressed button may unmount, so focus the input, which stays.
     input.current?.focus();
   };
 
@@ -169,13 +169,13 @@ interface DialogActionsProps {
   staysInView?: boolean;
 }
 
-/** The buttons of each step: on the left what ends the game, on the right what continues it. */
+/** The buttons of each step: ending the game on the left, continuing on the right. */
 export function DialogActions({ children, staysInView = false }: DialogActionsProps) {
   return (
     <div
       className={cx(
         'mt-6 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none',
-        // Scrolled content must not show behind or below them; with large text on a phone they have no icons.
+        // Hides scrolled content behind and below the buttons; no icons with large text on a phone.
         staysInView &&
           'sticky bottom-0 bg-surface shadow-[0_2rem_var(--surface)] big:mt-3 big:gap-2 big:@max-md:[&_svg]:hidden',
       )}

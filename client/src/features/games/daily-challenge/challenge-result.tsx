@@ -6,7 +6,7 @@ import { pointsWords } from '../result-words';
 import { DialogActions } from './challenge-phases';
 
 export interface ChallengeResultProps {
-  /** In the order of the words, upper-cased; none if the player gave up. */
+  /** Upper-cased, in word order; empty if the player gave up. */
   answers: readonly string[];
   score: number;
   onAgain: () => void;

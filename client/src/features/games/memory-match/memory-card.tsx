@@ -9,7 +9,7 @@ export type CardSide = 'down' | 'open' | 'matched';
 interface MemoryCardProps extends ComponentProps<'button'> {
   symbol: MemorySymbol;
   side: CardSide;
-  /** From 0, row by row. */
+  /** Starts at 0, row by row. */
   place: number;
   columns: number;
 }
@@ -45,7 +45,7 @@ export function MemoryCard({ symbol, side, place, columns, ...button }: MemoryCa
   );
 }
 
-/** The card's accessible name. Its picture is in the page only while the card is face up. */
+/** The card's accessible name. Its picture is in the DOM only while the card is face up. */
 function cardName(symbol: MemorySymbol, side: CardSide, place: number, columns: number): string {
   if (side === 'matched') return `${SYMBOL_NAMES[symbol]}, matched`;
   if (side === 'open') return SYMBOL_NAMES[symbol];
@@ -67,7 +67,7 @@ function CardBack() {
   );
 }
 
-/** Decorative: the card has the name. */
+/** Decorative: the card carries the name. */
 function SymbolPicture({ symbol }: { symbol: MemorySymbol }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Memory Match: cards lie face down, two are turned at a time, and pairs stay open. */
+/** Memory Match: cards lie face down, the player turns two at a time, and pairs stay open. */
 import { useState } from 'react';
 import {
   dealCards,
@@ -19,7 +19,7 @@ import { useDelay } from '../timers';
 import { useMedia } from '../use-media';
 import { type CardSide, MemoryCard } from './memory-card';
 
-/** Four cards in a row on every screen; the largest board is wider where there is room. */
+/** Four cards per row on every screen; the largest board is wider where there is space. */
 const MANY_CARDS = 24;
 const SQUARE_BOARD = 16;
 const columnClasses = { 4: 'grid-cols-4', 6: 'grid-cols-6' } as const;
@@ -32,7 +32,7 @@ export function MemoryMatchGame({ level, seed, isPaused, onScore, onEnd }: GameB
   const columns = count === MANY_CARDS && isWide ? 6 : 4;
   const { boardProps, fieldProps } = useBoardFocus(count, columns);
 
-  // A pause restarts the second, so that no card turns back unseen. The last pair is shown before the game ends.
+  // A pause restarts the delay, so that no card turns back unseen. The last pair is shown before the game ends.
   useDelay(isMismatch(table) && !isPaused ? TURN_BACK_MS : null, () => setTable(turnBack));
   useDelay(isAllFound(table) && !isPaused ? TURN_BACK_MS : null, () => onEnd(memoryMatchScore(table)));
 
@@ -78,7 +78,7 @@ export function MemoryMatchGame({ level, seed, isPaused, onScore, onEnd }: GameB
   );
 }
 
-/** As large as fits without scrolling. In pixels, since cards have no text that could grow. */
+/** As large as fits without scrolling. In pixels, since cards have no text that scales. */
 function widthFor(count: number, columns: number): string {
   if (columns === 6) return 'max-w-[720px]';
   return count < SQUARE_BOARD ? 'max-w-[620px]' : 'max-w-[max(480px,min(620px,100dvh-340px))]';

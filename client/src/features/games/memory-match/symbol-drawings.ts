@@ -6,7 +6,7 @@ const STALK: Drawing = [
   ['green', 'M24 42c-3-6-8-7-12-6c1 5 6 8 12 6z'],
 ];
 
-/** The two pictures on a line look alike (LOOK_ALIKES): same tints, similar outline. */
+/** The two pictures on each line look alike (LOOK_ALIKES): same tints, similar outline. */
 export const symbolDrawings: Record<MemorySymbol, Drawing> = {
   teapot: [
     ['line', 'M12 24c-9-4-11 11 0 11'],
@@ -126,9 +126,9 @@ export const symbolDrawings: Record<MemorySymbol, Drawing> = {
   ],
 };
 
-/** Pictures of Memory Match: paths on a 48 by 48 grid, each in one of the tints. */
+/** Memory Match pictures: paths on a 48 by 48 grid, each in one of the tints. */
 
-/** A light fill with a dark line, distinguishable in every theme (tokens.test.ts); or a line or dot alone. */
+/** A light fill with a dark stroke, distinguishable in every theme (tokens.test.ts), or just a stroke or dot. */
 export const tintClasses = {
   rose: 'fill-face1 stroke-face1-ink',
   teal: 'fill-face2 stroke-face2-ink',
@@ -143,14 +143,14 @@ export const tintClasses = {
   line: 'fill-none stroke-ink',
 } as const;
 
-/** Back to front. Lines inside a shape are part of its path, so that they share its color. */
+/** Back to front. Lines inside a shape belong to its path, so that they share its color. */
 type Drawing = readonly (readonly [tint: keyof typeof tintClasses, path: string])[];
 
 function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** Petals around a center; `width` is how far each bulges sideways, as a fraction of the way to the next. */
+/** Petals around a center; `width` is each petal's sideways bulge, as a fraction of the distance to the next. */
 function petals(x: number, y: number, count: number, inner: number, outer: number, width: number): string {
   const at = (radius: number, part: number) => {
     const angle = (part / count) * 2 * Math.PI;

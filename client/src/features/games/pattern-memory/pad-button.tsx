@@ -4,11 +4,11 @@ import { cx } from '@/ui/cx';
 
 interface PadButtonProps extends ComponentProps<'button'> {
   pad: Pad;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
-  /** Currently shown as part of the pattern, or just pressed. */
+  /** Lit as part of the pattern, or just pressed. */
   isLit: boolean;
-  /** A lit pad has a border only, and nothing flashes. */
+  /** Marks a lit pad with a border only, without flashing. */
   isStill: boolean;
 }
 
@@ -56,9 +56,9 @@ export function PadShape({ pad, className }: { pad: Pad; className: string }) {
 
 interface PadLook {
   shape: string;
-  /** Background and foreground. */
+  /** Background and foreground colors. */
   calm: string;
-  /** Swapped, for players who have motion on. */
+  /** Colors swapped, for players with motion on. */
   filled: string;
 }
 

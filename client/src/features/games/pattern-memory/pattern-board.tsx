@@ -17,7 +17,7 @@ interface PatternBoardProps {
 
 const columnClasses = { 2: 'grid-cols-2', 3: 'grid-cols-3' } as const;
 
-/** The pads. Number keys press them too while one of them has focus. */
+/** The pads. Number keys press them too while any pad has focus. */
 export function PatternBoard({ count, columns, focus, lit, isStill, isActive, onPress }: PatternBoardProps) {
   const { onKeyDown, ...board } = focus.boardProps;
   const pressNumber = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function PatternBoard({ count, columns, focus, lit, isStill, isActive, on
   );
 }
 
-/** As large as fits without scrolling, and wide enough for the names in large text. */
+/** As large as fits without scrolling, and wide enough for the names at a large text size. */
 function widthFor(count: number, columns: number): string {
   if (columns === 2) return 'max-w-[clamp(300px,100dvh-460px,400px)] big:max-w-[400px]';
   return cx('big:max-w-[720px]', count > 6 ? 'max-w-[clamp(360px,100dvh-460px,500px)]' : 'max-w-[500px]');

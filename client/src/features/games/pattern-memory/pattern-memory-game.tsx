@@ -1,4 +1,4 @@
-/** Pattern Memory: pads light up one after another, and are pressed in the same order. */
+/** Pattern Memory: pads light up one after another, and the player presses them in the same order. */
 import { useEffect, useRef } from 'react';
 import { DEFAULT_TEXT_SIZE } from '@shared/comfort';
 import { canShow, PAD_COUNT, patternScore, PAD_NAMES, type Pad } from '@shared/domain/games/pattern-memory';
@@ -14,7 +14,7 @@ import { showLabel } from './pattern-words';
 import { usePatternGame } from './use-pattern-game';
 import { PadShape, padLooks } from './pad-button';
 
-/** Wide enough for three named pads side by side; with larger text no phone is. */
+/** Wide enough for three named pads side by side; no phone is with larger text. */
 const WIDE_ENOUGH = '(min-width: 360px)';
 const WIDE_ENOUGH_FOR_LARGE_TEXT = '(min-width: 600px)';
 const FEW_PADS = 4;
@@ -29,7 +29,7 @@ export function PatternMemoryGame(props: GameBoardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { phase, lastTry } = game;
 
-  // Moves focus along with the game: to the pads for the answer, to the button after a pattern.
+  // Focus follows the game: to the pads for the answer, to the button after a pattern.
   const before = useRef(phase);
   const { board, focusField, current } = focus;
   useEffect(() => {
@@ -76,14 +76,14 @@ export function PatternMemoryGame(props: GameBoardProps) {
 }
 
 interface PatternEndProps {
-  /** The pattern that was missed. */
+  /** The pattern the player missed. */
   pattern: readonly Pad[];
-  /** Steps of the longest one repeated; 0 without any. */
+  /** Length of the longest pattern repeated; 0 if none. */
   longest: number;
   onDone: () => void;
 }
 
-/** After the second mistake: how far the player got, and the correct pattern, until they continue. */
+/** Shown after the second mistake until the player continues: the progress and the correct pattern. */
 function PatternEnd({ pattern, longest, onDone }: PatternEndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

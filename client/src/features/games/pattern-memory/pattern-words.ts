@@ -1,8 +1,8 @@
-/** Messages above the pads, also announced. */
+/** Messages above the pads, which are also announced. */
 import { PAD_NAMES, type Pad, type PatternGame } from '@shared/domain/games/pattern-memory';
 import type { Message } from '../game-message';
 
-/** @param step index of the step shown; null before the first */
+/** @param step index of the displayed step; null before the first */
 export function patternMessage(game: PatternGame, step: number | null, lastPressed: Pad | null): Message {
   const words = wordsFor(game, step, lastPressed);
   const isAnswer = game.phase === 'ready' || game.phase === 'over';

@@ -14,11 +14,11 @@ import type { GameBoardProps } from '../play';
 import { useDelay } from '../timers';
 import { patternMessage } from './pattern-words';
 
-/** How long a pressed pad stays lit, as feedback, and the last one before the game ends. */
+/** How long a pressed pad stays lit, and how long the last one shows before the game ends. */
 const PRESSED_MS = 300;
 const LAST_LOOK_MS = 1000;
 
-/** The game with its timing: what is shown when, which pad is lit, and what a press does. */
+/** The game and its timing: the visible phase, the lit pad, and the effect of a press. */
 export function usePatternGame({ level, seed, isPaused, onScore, onEnd }: GameBoardProps) {
   const [game, setGame] = useState(() => startPatterns(level, seed));
   const [pressed, setPressed] = useState<{ pad: Pad } | null>(null);
@@ -56,13 +56,13 @@ export function usePatternGame({ level, seed, isPaused, onScore, onEnd }: GameBo
 export const LEAD_IN_MS = 1000;
 
 interface ShownStep {
-  /** From 0. */
+  /** Starts at 0. */
   step: number;
   isLit: boolean;
 }
 
 /**
- * Shows a pattern step by step while running; an interruption starts it over (GAME-40).
+ * Plays a pattern step by step while running; an interruption restarts it (GAME-40).
  * @returns the last lit step; null before the first
  */
 function useShowing(isRunning: boolean, length: number, onShown: () => void): ShownStep | null {

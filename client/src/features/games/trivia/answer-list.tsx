@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon';
 
 interface AnswerListProps {
   question: AskedQuestion;
-  /** The chosen answer; null before. */
+  /** The chosen answer; null before one is chosen. */
   chosen: string | null;
   onChoose: (answer: string) => void;
 }
@@ -13,7 +13,7 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const box =
   'flex h-full min-h-[4rem] @2xl:min-h-[5.25rem] w-full items-center gap-4 rounded-md border-2 px-4 py-3 text-left text-lg big:px-3';
 
-/** Four buttons; once answered, four lines of the same size and position with the right one marked. */
+/** Four buttons; after the answer, four lines of the same size and position with the correct one marked. */
 export function AnswerList({ question, chosen, onChoose }: AnswerListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @2xl:grid-cols-2">
@@ -70,7 +70,7 @@ function GivenAnswer({ letter, answer, isRight, isChosen }: GivenAnswerProps) {
   );
 }
 
-/** For talking about answers when playing together. Hidden from screen readers, which say the position in the list. */
+/** Lets people who play together refer to an answer. Hidden from screen readers, which announce the list position. */
 function Letter({ children }: { children: string | undefined }) {
   return (
     <span

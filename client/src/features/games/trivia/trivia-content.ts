@@ -1,8 +1,8 @@
-/** All Trivia questions, in a chunk of their own that loads when a round begins. */
+/** All Trivia questions, in a separate chunk that loads when a round begins. */
 import type { Level } from '@shared/domain/games/game-types';
 import { questionId, TRIVIA_FIELDS, type TriviaQuestion } from '@shared/domain/games/trivia';
 
-/** As in the files. */
+/** The shape of a question in the JSON files. */
 interface WrittenQuestion {
   level: string;
   question: string;

@@ -14,7 +14,7 @@ export function TriviaGame({ level, seed, onScore, onEnd }: GameBoardProps) {
   const questions = useQuery({
     queryKey: ['trivia-questions', level],
     queryFn: async () => (await import('./trivia-content')).questionsOf(level),
-    // The file may be cached, so it is tried even offline.
+    // The file may be cached, so try even offline.
     networkMode: 'always',
     staleTime: Infinity,
   });
@@ -37,7 +37,7 @@ function TriviaRound({ onScore, onEnd, ...of }: TriviaRoundProps) {
   const { question, number, count, isLast, chosen, right, score, answer, next } = useTriviaRound(of);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first question is read with the page.
+    // The first question is read along with the page.
     if (number > 1) heading.current?.focus();
   }, [number]);
   if (question === undefined) return null;
@@ -84,16 +84,16 @@ interface AnswerWordsProps {
   isRight: boolean;
   answer: string;
   fact: string;
-  /** From 1; rotates the kind words. */
+  /** Starts at 1; rotates the encouraging messages. */
   number: number;
-  /** The button to continue. */
+  /** The continue button. */
   children: ReactNode;
 }
 
 const RIGHT = ['That is right!', 'Yes, well done!', 'You know it!'] as const;
 const OTHER = ['Not this time.', 'Good try.', 'A hard one, that.'] as const;
 
-/** The response to an answer, and the story behind it. Takes focus, so that it is announced, and in view on a phone. */
+/** Feedback on an answer, with the story behind it. Takes focus, so that it is announced and visible on a phone. */
 function AnswerWords({ isRight, answer, fact, number, children }: AnswerWordsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const factId = useId();

@@ -14,7 +14,7 @@ export interface TriviaRoundOf {
   questions: readonly TriviaQuestion[];
 }
 
-/** One round: the current question, the answer, and the number of right answers. */
+/** One round: the current question, the answer, and the number of correct answers. */
 export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
   const [round] = useState(() => chooseQuestions(questions, readSeen(userId), seed));
   const [index, setIndex] = useState(0);
@@ -22,7 +22,7 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
   const [right, setRight] = useState(0);
   const question = round[index];
 
-  // Marked as seen when shown, so that questions a stopped round did not reach still come.
+  // Mark questions as seen when shown, so that those a stopped round did not reach can still come up.
   useEffect(() => {
     if (question === undefined) return;
     const levelIds = new Set(questions.map(({ id }) => id));
@@ -31,14 +31,14 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
 
   return {
     question,
-    /** From 1. */
+    /** Starts at 1. */
     number: index + 1,
     count: round.length,
     isLast: index + 1 === round.length,
     chosen,
     right,
     score: triviaScore(right),
-    /** @returns the score including this answer. Only the first answer to a question counts. */
+    /** Counts only the first answer to a question. @returns the score including this answer */
     answer: (text: string): number => {
       if (chosen !== null || question === undefined) return triviaScore(right);
       const rightNow = text === question.answer ? right + 1 : right;
@@ -53,10 +53,10 @@ export function useTriviaRound({ userId, seed, questions }: TriviaRoundOf) {
   };
 }
 
-/** Local storage key of the questions seen on this device, so that they do not repeat soon. */
+/** Local storage key of the questions recently seen on this device, to avoid repeats. */
 const keyOf = (userId: string) => `hearthside.trivia-seen.${userId}`;
 
-/** Oldest first. Empty if nothing was stored, or storage is disabled. */
+/** Oldest first. Empty if nothing is stored or storage is disabled. */
 export function readSeen(userId: string): SeenQuestion[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -70,7 +70,7 @@ export function keepSeen(userId: string, seen: readonly SeenQuestion[]): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(seen.map(({ id, turn }) => [id, turn])));
   } catch {
-    // Without storage a question may come again sooner.
+    // Without storage, questions may repeat sooner.
   }
 }
 

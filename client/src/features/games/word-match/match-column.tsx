@@ -19,7 +19,7 @@ export function MatchColumn({ side, label, cards, play, onPress }: MatchColumnPr
       <h2 id={labelId} className="sr-only">
         {label}
       </h2>
-      {/* Rows of equal height in both columns, so that they stay aligned however long a word is. */}
+      {/* Rows of equal height in both columns keep them aligned regardless of word length. */}
       <ul aria-labelledby={labelId} className="grid auto-rows-fr gap-3">
         {cards.map(({ words, pair }) => (
           <li key={pair} className="grid min-w-0">
@@ -39,15 +39,15 @@ export function MatchColumn({ side, label, cards, play, onPress }: MatchColumnPr
 
 interface MatchButtonProps {
   words: string;
-  /** In the other column. */
+  /** The partner word in the other column. */
   partnerAt: MatchSide;
   isChosen: boolean;
-  /** Number of its pair in the order found; 0 until found. */
+  /** Order in which the pair was found, from 1; 0 until found. */
   number: number;
   onPress: () => void;
 }
 
-/** A found word stays in place, with the number of its pair. */
+/** A found word stays in place, with its pair's number. */
 function MatchButton({ words, partnerAt, isChosen, number, onPress }: MatchButtonProps) {
   const isFound = number > 0;
   return (

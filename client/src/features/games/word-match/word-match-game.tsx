@@ -1,4 +1,4 @@
-/** Word Match: two columns of words, each with its partner in the other. A wrong pair costs nothing. */
+/** Word Match: pairs of words split across two columns. A wrong pair costs nothing. */
 import { useState } from 'react';
 import type { Level } from '@shared/domain/games/game-types';
 import {
@@ -48,7 +48,7 @@ function pairsOf(level: Level) {
   return PAIRS.filter((pair) => pair.level === level);
 }
 
-/** The message after a press; null if the card itself says enough. */
+/** The message after a press; null if the card says enough. */
 function stepWords(board: MatchBoard, step: MatchStep, found: number): { words: string; tone: MessageTone } | null {
   switch (step.kind) {
     case 'chosen':

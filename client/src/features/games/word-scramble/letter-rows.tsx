@@ -1,9 +1,9 @@
-/** The word being built, and the available letters. Nothing moves: a used letter leaves its place empty. */
+/** The word being built and the available letters. Nothing moves: a used letter leaves its slot empty. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { Answer } from '@shared/domain/games/word-scramble';
 import { cx } from '@/ui/cx';
 
-/** 56 px with a letter of 28; with large text the letter scales fully and the tile as needed. */
+/** 56 px with a 28 px letter; at larger text sizes the letter scales fully and the tile as needed. */
 const TILE =
   'm-1 inline-grid touch-manipulation size-14 place-items-center rounded-md border-2 align-top text-[1.75rem] leading-none font-bold big:size-10 contrast:border-3';
 
@@ -77,7 +77,7 @@ export function LetterRow({ letters, answer, onPlace }: LetterRowProps) {
   );
 }
 
-/** On a narrow screen a long word breaks into lines of about equal length. */
+/** On a narrow screen a long word wraps into lines of about equal length. */
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label}>
@@ -89,7 +89,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The second click of a double click would hit the letter that is there by now, or undo the first. */
+/** Ignores the second click of a double click, which would hit the letter now there or undo the first. */
 function isSinglePress(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

@@ -1,4 +1,4 @@
-/** Word Scramble: the letters of a word in the wrong order, fixed by tapping or typing. No time limit. */
+/** Word Scramble: the player taps or types a word's letters in the right order. No time limit. */
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import {
   answerText,
@@ -105,7 +105,7 @@ function TypedWord({ value, onType }: { value: string; onType: (text: string) =>
   );
 }
 
-/** Free, as often as the player likes. */
+/** Free, and available any number of times. */
 function Hint({ hint }: { hint: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -120,12 +120,12 @@ function Hint({ hint }: { hint: string }) {
   );
 }
 
-/** Holding Enter makes one guess, not ten. */
+/** Holding Enter submits one guess, not ten. */
 function onlyOneGuess(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
-/** 'There is no B here.' or, if all of them are in the word already, 'There is no other D here.' */
+/** 'There is no B here.', or 'There is no other D here.' if the word already holds all of them. */
 function missingWords(letters: readonly string[], missing: string): string {
   return letters.includes(missing) ? `There is no other ${missing} here.` : `There is no ${missing} here.`;
 }

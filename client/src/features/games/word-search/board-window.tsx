@@ -11,7 +11,7 @@ import type { LetterSizing } from './letter-size';
 
 interface BoardWindowProps extends Omit<SearchGridProps, 'cell' | 'letter'> {
   sizing: LetterSizing;
-  /** The message and the chosen letters, which stay visible while a tall board is scrolled. */
+  /** The message and the selected letters, which stay visible while a tall board scrolls. */
   above: ReactNode;
   below: ReactNode;
 }
@@ -53,7 +53,7 @@ interface MoveBarProps {
   seen: SeenColumns;
   side: number;
   onMove: (direction: -1 | 1) => void;
-  /** Between the two buttons. */
+  /** Shown between the two buttons. */
   children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ interface SeenColumns {
   last: number;
 }
 
-/** The scroll container of the board, and which columns are visible in it. */
+/** The board's scroll container, and which columns are visible in it. */
 function useBoardBox(side: number, { cell, measure }: LetterSizing) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<SeenColumns>({ first: 1, last: side });
@@ -102,7 +102,7 @@ function useBoardBox(side: number, { cell, measure }: LetterSizing) {
     const now = seenIn(box.current, side, cell);
     setSeen((before) => (before.first === now.first && before.last === now.last ? before : now));
   }, [side, cell]);
-  // After every render, since the container or the letters may have changed size.
+  // Measure after every render, since the container or the letters may have changed size.
   useLayoutEffect(look);
   const attach = useCallback(
     (element: HTMLDivElement) => {
@@ -117,7 +117,7 @@ function useBoardBox(side: number, { cell, measure }: LetterSizing) {
   );
   const move = (direction: -1 | 1) => {
     if (box.current === null) return;
-    // Pages overlap by one column, so that people keep their place.
+    // Pages overlap by one column, so that the player keeps their place.
     box.current.scrollLeft = direction === 1 ? (seen.last - 1) * cell : seen.first * cell - box.current.clientWidth;
     look();
   };
@@ -136,7 +136,7 @@ function seenIn(box: HTMLElement | null, side: number, cell: number): SeenColumn
 interface StepButtonProps {
   icon?: IconName;
   iconAfter?: IconName;
-  /** Nothing to do; the button still keeps focus. */
+  /** True if there is nowhere further to scroll; the button still keeps focus. */
   isAtEnd: boolean;
   onStep: () => void;
   children: ReactNode;

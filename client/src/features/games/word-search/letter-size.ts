@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useComfort } from '@/lib/comfort';
 
-/** The letter size of Word Search: as chosen on this device, else what fits the screen. */
+/** Word Search letter size: the choice stored on this device, else what fits the screen. */
 
-/** Pixels at normal text size. */
+/** Pixels at the normal text size. */
 const CELLS = [44, 56, 68, 84] as const;
 const LETTERS = [28, 30, 36, 44] as const;
-/** Space around a letter, whatever the text size. */
+/** Pixels around a letter, at any text size. */
 const CELL_PER_LETTER = 1.3;
 
-/** 0 is the smallest. */
+/** Index of a size; 0 is the smallest. */
 type LetterSize = 0 | 1 | 2 | 3;
 export const SMALLEST: LetterSize = 0;
 export const LARGEST: LetterSize = 3;
@@ -21,7 +21,7 @@ interface Room {
   height: number;
   /** Letters in a row and in a column. */
   side: number;
-  /** 1 at normal text size, 2 at 200 %. */
+  /** 1 at the normal text size, 2 at 200 %. */
   textScale: number;
 }
 
@@ -38,12 +38,12 @@ export function cellPixels(size: LetterSize, { width, side, textScale }: Omit<Ro
   return { cell: Math.max(least, Math.min(Math.floor(width / side), CELLS[1])), letter };
 }
 
-/** The share of the window's height that a board may fill if it could be smaller. */
+/** Maximum share of the window's height for a board that could be smaller. */
 const MOST_OF_HEIGHT = 0.75;
 
 /**
- * The default size: 68 px if the whole board fits, else 56 px, the smallest that an unsteady finger can hit; a board that
- * still does not fit scrolls. Smaller letters are only used if chosen.
+ * The default size: 68 px if the whole board fits, else 56 px, the smallest that an unsteady finger can hit. A board
+ * that still does not fit scrolls. Smaller letters are used only if the player chooses them.
  */
 export function fittingSize(room: Room): LetterSize {
   const pixels = (size: LetterSize) => cellPixels(size, room).cell * room.side;
@@ -58,7 +58,7 @@ export function nextSize(size: LetterSize, step: -1 | 1): LetterSize {
 const SIZES: readonly LetterSize[] = [0, 1, 2, 3];
 const KEPT = 'hearthside.word-search-letters';
 
-/** @returns null if nothing was chosen yet, or storage is disabled. */
+/** @returns null if nothing is stored or storage is disabled */
 export function keptSize(): LetterSize | null {
   try {
     return SIZES.find((size) => String(size) === localStorage.getItem(KEPT)) ?? null;
@@ -71,14 +71,14 @@ export function keepSize(size: LetterSize): void {
   try {
     localStorage.setItem(KEPT, String(size));
   } catch {
-    // Without storage the size applies to this board only.
+    // Without storage the size applies only to this board.
   }
 }
 
 export interface LetterSizing extends CellPixels {
   size: LetterSize;
   change: (step: -1 | 1) => void;
-  /** Observes the size of the board's container. @returns a cleanup function. */
+  /** Observes the size of the board's container. @returns a cleanup function */
   measure: (box: HTMLElement) => () => void;
 }
 
@@ -114,7 +114,7 @@ export function useLetterSize(side: number): LetterSizing {
   return { ...cellPixels(size, room), size, change, measure };
 }
 
-/** Ignores a hidden container (a paused game), and keeps the old object if nothing changed. */
+/** Ignores a hidden container (a paused game), and returns the previous object if nothing changed. */
 function newest(before: Measured, box: HTMLElement): Measured {
   if (box.clientWidth === 0) return before;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

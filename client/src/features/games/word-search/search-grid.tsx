@@ -1,6 +1,6 @@
 /**
- * The letters as a WAI-ARIA grid: one tab stop, then arrows, Home and End; Enter, Space or a press chooses a letter. Each
- * letter says its row and column, so that a word can be followed by ear.
+ * The letters as a WAI-ARIA grid: one tab stop, then arrows, Home and End; Enter, Space or a press selects a letter.
+ * Each letter's name includes its row and column, so that screen reader users can follow a word.
  */
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { SearchPlay } from '@shared/domain/games/word-search';
@@ -34,7 +34,7 @@ export function SearchGrid({ board, play, cell: cellSize, letter, onPress }: Sea
       setActive(next);
       grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      // Holding the key chooses the letter once.
+      // Holding the key selects the letter once.
       if (!event.repeat) press(cell);
     } else return;
     event.preventDefault();
@@ -52,7 +52,7 @@ export function SearchGrid({ board, play, cell: cellSize, letter, onPress }: Sea
       aria-label={`Letters, ${side} rows and ${side} columns`}
       aria-multiselectable="true"
       tabIndex={-1}
-      // Quick presses choose letters; they must not zoom.
+      // Quick presses select letters; they must not zoom.
       className="touch-manipulation"
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -95,7 +95,7 @@ interface FoundAt {
 
 const NOT_FOUND: FoundAt = { words: [], number: '' };
 
-/** The found words of each cell, and the numbers of those that begin there: '2', or '2·5'. */
+/** Each cell's found words, and the numbers of those that begin there: '2', or '2·5'. */
 function foundAt({ words }: WordSearchBoard, play: SearchPlay): ReadonlyMap<number, FoundAt> {
   const places = new Map<number, FoundAt>();
   for (const { word, cells } of play.found) {
@@ -124,7 +124,7 @@ interface SearchCellProps {
   isFound: boolean;
   /** A found word's number in the list, at its first letter; '' elsewhere. */
   number: string;
-  /** Whether Tab goes to this cell. */
+  /** Whether this cell is the tab stop. */
   isActive: boolean;
 }
 
@@ -140,7 +140,7 @@ const SearchCell = memo(function SearchCell(props: SearchCellProps) {
       aria-selected={isSelected}
       className={cx(
         'focus-inset relative grid cursor-pointer scroll-mx-16 scroll-mt-32 scroll-mb-28 place-items-center rounded-sm leading-none font-bold select-none big:scroll-my-8',
-        // Makes room for the number.
+        // Leaves space for the number.
         number !== '' && 'pt-[0.25em] pl-[0.35em]',
         look(isSelected, isFound),
       )}
@@ -155,7 +155,7 @@ const SearchCell = memo(function SearchCell(props: SearchCellProps) {
   );
 });
 
-/** Chosen is filled, found has a thick border, so that they differ without color. */
+/** Selected letters are filled and found ones have a thick border, so that they differ without color. */
 function look(isSelected: boolean, isFound: boolean): string {
   if (isSelected) {
     return 'border-2 border-accent bg-accent text-on-accent forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';

@@ -3,7 +3,7 @@ import { type SearchStep, type SearchPlay } from '@shared/domain/games/word-sear
 import type { WordSearchBoard } from '@shared/domain/games/word-search-board';
 import type { MessageTone } from '../game-message';
 
-/** The message after a press; null if the letters themselves say enough. */
+/** The message after a press; null if the letters say enough. */
 export function stepWords(
   step: SearchStep,
   { words }: WordSearchBoard,

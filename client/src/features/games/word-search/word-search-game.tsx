@@ -1,4 +1,4 @@
-/** Word Search: words hidden in a square of letters, chosen letter by letter. No dragging, no time limit. */
+/** Word Search: words hidden in a square of letters, selected letter by letter. No dragging, no time limit. */
 import { useState } from 'react';
 import {
   isSearchOver,
@@ -36,7 +36,7 @@ export function WordSearchGame({ level, seed, onScore, onEnd }: GameBoardProps) 
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* The list comes first in reading order; if there is room it is to the right of the board. */}
+      {/* The list comes first in reading order; where there is space, it is to the right of the board. */}
       <div className="flex flex-row-reverse flex-wrap justify-end gap-x-8 gap-y-3">
         <div className="min-w-0 flex-[1_1_14rem]">
           <WordList board={board} play={play} />
@@ -94,7 +94,7 @@ function SizeButtons({ size, change }: LetterSizing) {
   );
 }
 
-/** The words to find. The number of a found one is also on the board, at its first letter. */
+/** The words to find. A found word's number also appears on the board, at its first letter. */
 function WordList({ board, play }: { board: WordSearchBoard; play: SearchPlay }) {
   const isFound = (word: string) => play.found.some((each) => each.word === word);
   return (

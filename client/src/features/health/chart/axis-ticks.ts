@@ -9,7 +9,7 @@ import { type ChartBand, tickWords, type ValueScale } from './value-scale';
 export interface ValueTick {
   value: number;
   words: string;
-  /** The edge of a band: always labeled. */
+  /** The edge of a band, which is always labeled. */
   isLimit: boolean;
 }
 
@@ -29,7 +29,7 @@ export function valueTicks(type: MetricType, { least, most, ticks }: ValueScale,
 
 const APART = 1.375;
 
-/** Those that do not overlap an earlier label. */
+/** The ticks whose labels do not overlap an earlier one. */
 export function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[] {
   const drawn: DrawnTick[] = [];
   for (const tick of ticks) {
@@ -46,7 +46,7 @@ export function dayTicks(range: TrendRange, plot: Plot): TextBox[] {
   const dayWidth = plot.x(1) - plot.x(0);
   const y = plot.bottom + 1.5 * plot.rem;
   const ticks: TextBox[] = [];
-  // From today backward: of two that would overlap, the newer keeps its label.
+  // From today backward, so that the newer of two overlapping labels wins.
   for (const day of daysToName(range, dayWidth, DAY_ROOM * plot.rem).toReversed()) {
     const tick = wordsAt(shortDayWords(dateAt(range, day)), plot.x(day + 0.5), y, plot);
     if (isFree(tick, { boxes: ticks, spots: [] }, plot.rem)) ticks.unshift(tick);

@@ -13,11 +13,11 @@ interface LevelLook {
   fill: string;
   edge: string;
   words: string;
-  /** In the list below the drawing. */
+  /** Shown in the list below the chart. */
   key: string;
 }
 
-/** In high contrast and forced colors a band is its edge, icon and word, since a tint would not help there. */
+/** In high contrast and forced colors, tints do not help, so a band has an edge, an icon and a label. */
 const looks: Readonly<Record<Level, LevelLook>> = {
   normal: {
     icon: 'ok-circle',
@@ -42,7 +42,7 @@ const looks: Readonly<Record<Level, LevelLook>> = {
   },
 };
 
-/** The tinted ranges; their labels come later, over the line. */
+/** The tinted ranges; their labels render later, above the line. */
 export function Bands({ bands, plot }: { bands: readonly DrawnBand[]; plot: Plot }) {
   return bands.map(({ level, y, height, edges }) => (
     <g key={y}>
@@ -98,7 +98,7 @@ export function BandWords({ of, plot }: BandWordsProps) {
   ));
 }
 
-/** On the plot's bare background, where the other line may run behind them. */
+/** Labels of the limits, with a halo, since the other line may run behind them. */
 export function LimitWords({ of, plot }: BandWordsProps) {
   return labelled(of).map(({ level, label }) => (
     <g key={label.words} className="fill-ink text-ink">
@@ -115,7 +115,7 @@ function labelled(of: BandWordsProps['of']): { level: Level; label: TextBox }[] 
 const ICON_SIZE = 1.25;
 const ICON_GRID = 24;
 
-/** Inline SVG: an Icon is an SVG of its own and would not keep its size inside the chart. */
+/** Inline SVG: an Icon is its own SVG and would not keep its size inside the chart. */
 function BandIcon({ name, label: { x, y }, rem }: { name: IconName; label: TextBox; rem: number }) {
   return (
     <use
@@ -128,7 +128,7 @@ function BandIcon({ name, label: { x, y }, rem }: { name: IconName; label: TextB
   );
 }
 
-/** Below the chart: labels of all ranges, if one had no room inside. */
+/** Lists every range's label below the chart if any did not fit inside. */
 export function BandKey({ of }: { of: readonly { level: Level; words: string; y: number; label: TextBox | null }[] }) {
   if (of.every(({ label }) => label !== null)) return null;
   const ranges = [...of].sort((one, other) => one.y - other.y);

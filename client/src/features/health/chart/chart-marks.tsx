@@ -1,4 +1,4 @@
-/** Marks over the ranges: lines, bars, labels of the highest and lowest, and medication changes. */
+/** Marks over the ranges: lines, bars, highest and lowest labels, and medication changes. */
 import { cx } from '@/ui/cx';
 import type { DrawnBar } from './drawing';
 import type { DrawnLine } from './drawn-lines';

@@ -1,4 +1,4 @@
-/** Everything a chart shows, in pixels: pure numbers and words, computed from readings. */
+/** Everything a chart shows, computed from readings as plain numbers (pixels) and text. */
 import type { MedicationChange } from '@shared/api/medications';
 import type { ChartKind } from '@shared/domain/vitals/metric';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
@@ -38,15 +38,15 @@ export interface Drawing {
   lines: readonly DrawnLine[];
   bars: readonly DrawnBar[];
   peaks: readonly Peak[];
-  /** Of the two lines of a blood pressure. */
+  /** Labels of the two blood pressure lines. */
   names: readonly TextBox[];
   changes: ChangeMarks;
   summary: Summary;
 }
 
-/** Marks per rem that can still be told apart. */
+/** The most marks per rem that are still distinguishable. */
 const MARKS_PER_REM = 2.5;
-/** The width of a band's icon in letters. */
+/** Width of a band's icon, in letters. */
 const ICON_LETTERS = 2;
 
 /** Null if there is nothing to show. */
@@ -86,7 +86,7 @@ function isLower({ series }: ChartBand): boolean {
   return series === 'diastolic';
 }
 
-/** Scales and axes, which everything else is placed in. */
+/** The scales and axes that position everything else. */
 function frame({ type, readings: { points, unit }, changes, range, size }: DrawingSource) {
   const kind = METRICS[type].chart.kind;
   const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
@@ -103,13 +103,13 @@ function frame({ type, readings: { points, unit }, changes, range, size }: Drawi
     valueWords: ticks.map(({ words }) => words),
     namesBeside: namesBeside(kind, bands),
     hasLane: changesByDay(changes, range).length > 0,
-    // Keeps a mood's best and poorest step off the edges.
+    // Keep a mood's best and poorest step away from the edges.
     room: { above: true, below: hasLowBand(type) || kind === 'moods' },
   });
   return { plot, bands, ticks };
 }
 
-/** A pair labels its lines, bars their bands: no label would be readable over bars. */
+/** Two lines label themselves and bars label their bands, since no label would be readable over bars. */
 function namesBeside(kind: ChartKind, bands: readonly ChartBand[]): string[] {
   if (kind === 'pair') return ['Systolic', 'Diastolic'];
   return kind === 'bars' ? bands.map(({ label }) => `${label} ${' '.repeat(ICON_LETTERS)}`) : [];
@@ -124,7 +124,7 @@ function highestLow(points: readonly TrendPoint[]): number | null {
   return lows.length === 0 ? null : Math.max(...lows);
 }
 
-/** Bars fill three quarters of their day, unless that would make them too thin to see. */
+/** Bars fill three quarters of their day, unless that makes them too thin to see. */
 const BAR = 0.75;
 
 function barAt(day: number, value: number, plot: Plot): DrawnBar {

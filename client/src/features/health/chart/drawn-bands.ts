@@ -1,4 +1,4 @@
-/** The labeled ranges behind a line, and the limits of a lower line that runs through another's range. */
+/** The labeled ranges behind a line, and the limits of a lower line that crosses another line's range. */
 import type { Plot } from './plot';
 import { freePlace, type Taken, type TextBox, textWidth } from './text-boxes';
 import type { ChartBand } from './value-scale';
@@ -7,10 +7,10 @@ export interface DrawnBand {
   level: ChartBand['level'];
   y: number;
   height: number;
-  /** Y positions of its edges inside the plot. */
+  /** Y positions of its top and bottom edges inside the plot. */
   edges: readonly number[];
   words: string;
-  /** Null if the label does not fit: then it is listed below the chart. */
+  /** Null if the label does not fit; it is then listed below the chart. */
   label: TextBox | null;
 }
 
@@ -21,11 +21,11 @@ export interface DrawnLimit {
   label: TextBox | null;
 }
 
-/** Room for the icon, left of the label. */
+/** Space for the icon, to the left of the label. */
 export const ICON_ROOM = 1.5;
 const PADDING = 0.5;
 
-/** @param isOverBars labels are unreadable over bars, so they go beside or below the plot */
+/** @param isOverBars labels over bars are unreadable, so they go beside or below the plot */
 export function drawnBands(bands: readonly ChartBand[], isOverBars: boolean, taken: Taken, plot: Plot): DrawnBand[] {
   return bands.map(({ from, to, level, label: words }) => {
     const upper = to === null ? plot.top : clamp(plot.y(to), plot);
@@ -50,19 +50,19 @@ function besidePlot(words: string, y: number, { right, rem, isNarrow }: Plot): T
   return isNarrow ? null : { words, x: right + (PADDING + ICON_ROOM) * rem, y, anchor: 'start' };
 }
 
-/** At the left, or at the right if something is in the way. */
+/** On the left, or on the right if something is in the way. */
 function insidePlot(words: string, y: number, taken: Taken, { rem, left, right }: Plot): TextBox | null {
   const atLeft: TextBox = { words, x: left + (PADDING + ICON_ROOM) * rem, y, anchor: 'start', lead: ICON_ROOM * rem };
   const atRight: TextBox = { ...atLeft, x: right - PADDING * rem - textWidth(words, rem) };
   return atRight.x < atLeft.x ? null : freePlace([atLeft, atRight], taken, rem);
 }
 
-/** How close, in mmHg, the lower line must come to a limit for the limit to be shown. */
+/** A limit is shown if the lower line comes within this many mmHg of it. */
 const NEAR = 5;
 
 /**
- * The limits of the diastolic line. They are lines, not bands: a band from 90 up would tint the area where the systolic
- * line is normal.
+ * The limits of the diastolic line. They are lines, not bands, since a band from 90 up would tint the area where the
+ * systolic line is normal.
  */
 export function drawnLimits(
   bands: readonly ChartBand[],

@@ -9,7 +9,7 @@ import type { TrendPoint } from './trend-points';
 export interface LineSeries {
   /** 'Systolic'; null if there is only one line. */
   name: string | null;
-  /** 'faint' connects mood steps, where the dots are what counts. */
+  /** 'faint' connects mood steps, where only the dots matter. */
   look: 'solid' | 'dotted' | 'faint';
   marks: readonly LineMark[];
 }
@@ -18,14 +18,14 @@ export interface DrawnLine {
   look: LineSeries['look'];
   /** One SVG path for each unbroken segment. */
   paths: readonly string[];
-  /** From each day's lowest to its highest, if marks stand for several readings. */
+  /** From each day's minimum to its maximum, if marks stand for several readings. */
   ranges: readonly string[];
   dots: readonly Spot[];
   /** In pixels. */
   dotRadius: number;
 }
 
-/** One line; two for blood pressure, none for bars. */
+/** One line, two for blood pressure, none for bars. */
 export function lineSeries(points: readonly TrendPoint[], summary: Summary, kind: ChartKind): LineSeries[] {
   if (kind === 'bars') return [];
   const upper = lineMarks(points, summary, ({ value }) => value);
@@ -37,7 +37,7 @@ export function lineSeries(points: readonly TrendPoint[], summary: Summary, kind
   ];
 }
 
-/** Closer than this, in rem, dots would hide the line. A single mark always has its dot, since it has no line. */
+/** If marks are closer than this, in rem, dots would hide the line. A single mark has no line, so it keeps its dot. */
 const DOTS_APART = 0.75;
 
 export function drawnLine({ look, marks }: LineSeries, plot: Plot): DrawnLine {
@@ -71,7 +71,7 @@ function rangePath(marks: LineMark[], { x, y }: Plot): string {
   return path(marks) ?? '';
 }
 
-/** Names of two lines: beside their ends, or along the lines if there is no room beside the plot. */
+/** Names of two lines: at their ends, or along the lines if there is no space beside the plot. */
 export function seriesNames(series: readonly LineSeries[], taken: Taken, plot: Plot): TextBox[] {
   const named = series.flatMap(({ name, marks }) => (name === null || marks.length === 0 ? [] : [{ name, marks }]));
   return plot.isNarrow ? namesInside(named, taken, plot) : namesBeside(named, plot);
@@ -91,7 +91,7 @@ function namesBeside(named: readonly Named[], plot: Plot): TextBox[] {
   });
 }
 
-/** Above the upper and below the lower line, as close to the newest end as there is room. */
+/** Above the upper and below the lower line, as near the newest end as possible. */
 function namesInside(named: readonly Named[], taken: Taken, plot: Plot): TextBox[] {
   const names: TextBox[] = [];
   for (const [index, { name, marks }] of named.entries()) {
@@ -109,7 +109,7 @@ function namesInside(named: readonly Named[], taken: Taken, plot: Plot): TextBox
   return names;
 }
 
-/** The same place higher and lower, nearest first. */
+/** The same position shifted up and down, nearest first. */
 function awayFrom(place: TextBox, { rem, top, bottom }: Plot): TextBox[] {
   const steps = Math.ceil((bottom - top) / (rem / 2));
   return Array.from({ length: 2 * steps }, (_, index) => (index % 2 === 0 ? 1 : -1) * Math.ceil((index + 1) / 2))
@@ -133,7 +133,7 @@ function placeAlong(
   return { words, x, y: Math.min(Math.max(y, top + rem), bottom - 0.375 * rem), anchor };
 }
 
-/** Of the marks there and their neighbors on either side, whose lines lead there. */
+/** The marks there and their neighbors on either side, which the lines lead to. */
 function heightsBetween(marks: readonly LineMark[], from: number, to: number, plot: Plot): number[] {
   const first = marks.findIndex(({ day }) => plot.x(day) >= from);
   const last = marks.findLastIndex(({ day }) => plot.x(day) <= to);

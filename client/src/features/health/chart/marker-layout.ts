@@ -1,4 +1,4 @@
-/** Medication changes as marks above a chart: in words if they fit, else as numbers for the list below. */
+/** Medication changes as markers above a chart: as text if it fits, else as numbers for the list below. */
 import type { MedicationChange } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Plot } from './plot';
@@ -8,13 +8,13 @@ import { isInRange, positionIn, type TrendRange } from './trend-range';
 export interface ChangeOfDay {
   /** 'YYYY-MM-DD' in the chart's zone. */
   date: string;
-  /** Days from the chart's first midnight to the first change. */
+  /** Days from the chart's first midnight to the day's first change. */
   day: number;
   /** Oldest first. */
   changes: readonly MedicationChange[];
 }
 
-/** Changes of the days shown, grouped by day, oldest first. */
+/** Changes on the displayed days, grouped by day, oldest first. */
 export function changesByDay(changes: readonly MedicationChange[], range: TrendRange): ChangeOfDay[] {
   const days = new Map<string, { date: string; day: number; changes: MedicationChange[] }>();
   const shown = changes.filter(({ changedAt }) => isInRange(new Date(changedAt), range));
@@ -39,7 +39,7 @@ export interface ChangeMark {
   lines: readonly number[];
   x: number;
   anchor: 'start' | 'middle' | 'end';
-  /** The change itself, or its number in the list below. */
+  /** The change itself, or its number in the list below the chart. */
   words: string;
   changes: readonly ChangeOfDay[];
 }
@@ -58,7 +58,7 @@ export function changeMarks(days: readonly ChangeOfDay[], plot: Plot): ChangeMar
   return inWords === null ? { look: 'numbers', marks: numbered(days, plot) } : { look: 'words', marks: inWords };
 }
 
-/** Null if the words do not fit in one line above the plot. */
+/** Null if the text does not fit on one line above the plot. */
 function marksInWords(days: readonly ChangeOfDay[], plot: Plot): ChangeMark[] | null {
   const { rem, left, right } = plot;
   const marks: ChangeMark[] = [];

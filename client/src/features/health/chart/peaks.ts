@@ -1,4 +1,4 @@
-/** Labeled marks: the highest, and the lowest if low is as bad. */
+/** Labeled marks: the highest, and the lowest if low values matter as much. */
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { numberWords } from '@shared/domain/vitals/metric-units';
 import type { Plot } from './plot';
@@ -28,7 +28,7 @@ function peakAt(type: MetricType, point: TrendPoint, away: number, plot: Plot): 
   return { label: wordsAt(peakWords(type, point), x, y + away * plot.rem, plot), dot: isBar ? null : { x, y } };
 }
 
-/** '146/92', '98.6': the number alone, in the chart's unit. */
+/** '146/92', '98.6': just the number, in the chart's unit. */
 function peakWords(type: MetricType, { value, low }: TrendPoint): string {
   const words = numberWords(type, value);
   return low === null ? words : `${words}/${numberWords(type, low)}`;

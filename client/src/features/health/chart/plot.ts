@@ -5,7 +5,7 @@ import type { ValueScale } from './value-scale';
 
 export interface DrawingSize {
   width: number;
-  /** Height of the smallest text, which grows with the chosen text size. Everything else scales with it. */
+  /** Height of the smallest text, which follows the chosen text size. Everything else scales with it. */
   rem: number;
 }
 
@@ -13,13 +13,13 @@ export interface Plot {
   width: number;
   height: number;
   rem: number;
-  /** A phone, or very large text: names go inside the plot instead of beside it. */
+  /** A phone or very large text: line names go inside the plot instead of beside it. */
   isNarrow: boolean;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** X of a number of days since the first midnight. */
+  /** X of a day, counted from the first midnight. */
   x: (day: number) => number;
   y: (value: number) => number;
 }
@@ -27,13 +27,13 @@ export interface Plot {
 export interface PlotWishes {
   days: number;
   scale: ValueScale;
-  /** The longest label left of the plot. */
+  /** The longest label to the left of the plot. */
   valueWords: readonly string[];
-  /** Right of the plot, unless it is narrow. */
+  /** To the right of the plot, unless it is narrow. */
   namesBeside: readonly string[];
   /** Above the plot, for the medication changes. */
   hasLane: boolean;
-  /** Room for labels above the highest and below the lowest mark. */
+  /** Space for labels above the highest and below the lowest mark. */
   room: { above: boolean; below: boolean };
 }
 
@@ -42,7 +42,7 @@ const NARROW = 30;
 const LANE = 1.875;
 const GAP = 0.5;
 
-/** In rem: constant, so that nothing below the chart moves. */
+/** In rem. Constant, so that the content below the chart does not move. */
 export const DRAWING_HEIGHT = HEIGHT;
 
 export function plotOf({ width, rem }: DrawingSize, wishes: PlotWishes): Plot {

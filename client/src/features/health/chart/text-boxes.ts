@@ -1,4 +1,4 @@
-/** Labels in a chart: their size, and where they do not overlap others. */
+/** Chart labels: their estimated size, and placement without overlap. */
 
 export interface TextBox {
   x: number;
@@ -6,7 +6,7 @@ export interface TextBox {
   y: number;
   words: string;
   anchor: 'start' | 'middle' | 'end';
-  /** Room for an icon, left of the words. */
+  /** Space for an icon to the left of the text. */
   lead?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Spot {
   y: number;
 }
 
-/** An estimate: no font is measured, so that the same numbers always give the same chart. */
+/** An estimate: measuring no font keeps the chart deterministic for the same numbers. */
 export function textWidth(words: string, rem: number): number {
   return words.length * 0.56 * rem;
 }
@@ -34,13 +34,13 @@ export function wordsAt(words: string, x: number, y: number, { left, right, rem 
   return { words, x, y, anchor: 'middle' };
 }
 
-/** Areas already taken by labels and by marks. */
+/** Areas already occupied by labels and marks. */
 export interface Taken {
   boxes: readonly TextBox[];
   spots: readonly Spot[];
 }
 
-/** The first free place, else the first without another label; null if there is none. */
+/** The first free position, else the first that overlaps no label; null if there is none. */
 export function freePlace(places: readonly TextBox[], taken: Taken, rem: number): TextBox | null {
   const isClearOfWords = (place: TextBox) => isFree(place, { ...taken, spots: [] }, rem);
   return places.find((place) => isFree(place, taken, rem)) ?? places.find(isClearOfWords) ?? null;
@@ -63,7 +63,7 @@ function sidesOf({ words, x, y, anchor, lead = 0 }: TextBox, rem: number) {
   return { from: from - lead, to: from + width, top: y - 0.9 * rem, bottom: y + 0.3 * rem };
 }
 
-/** Y positions from the top, each pushed down just enough to be `apart` from the one above. */
+/** Y positions from top to bottom, each pushed down just enough to be `apart` from the one above. */
 export function spread(heights: readonly number[], apart: number): number[] {
   const spreadOut: number[] = [];
   for (const height of heights) spreadOut.push(Math.max(height, (spreadOut.at(-1) ?? -Infinity) + apart));

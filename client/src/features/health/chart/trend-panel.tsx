@@ -20,9 +20,9 @@ interface TrendPanelProps {
   type: MetricType;
   /** In any order; other types are ignored. */
   readings: readonly HealthMetric[];
-  /** Started, changed and stopped medications: marks in the chart. */
+  /** Started, changed and stopped medications, shown as chart markers. */
   changes: readonly MedicationChange[];
-  /** The senior's, whose local days are the days of the chart. */
+  /** The senior's IANA time zone; its local days are the chart's days. */
   zone: string;
   now: Date;
 }
@@ -37,7 +37,7 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
     ),
   );
   const [wantsTable, setWantsTable] = useState(false);
-  // The chart changes only when the day does, not every minute.
+  // Recompute the chart when the day changes, not every minute.
   const range = useMemo(() => trendRange(period, today, zone), [period, today, zone]);
   const trend = useMemo(() => trendReadings(type, readings, range), [type, readings, range]);
   const facts = trendFacts(type, trend.points, now, zone);

@@ -49,7 +49,7 @@ export function TrendPicture({ type, readings, changes, range, facts }: TrendPic
   );
 }
 
-/** What the numbers in the chart stand for; nothing if it says so itself. */
+/** Explains what the numbers in the chart are; nothing if the chart is self-explanatory. */
 function Changes({ changes: { look, marks } }: { changes: ChangeMarks }) {
   if (look === 'words' || marks.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** The SVG: for a screen reader one image with `alternative` as its text. */
+/** The SVG. Screen readers see one image with `alternative` as its text. */
 function TrendChart({ drawing, alternative }: { drawing: Drawing; alternative: string }) {
   const { plot, bands, limits, lines, bars, peaks, names, changes } = drawing;
   return (
@@ -151,10 +151,10 @@ function Axes({ drawing: { plot, valueTicks, dayTicks } }: { drawing: Drawing })
   );
 }
 
-/** Used without layout, where there is no width: better than no chart. */
+/** Fallback width where there is no layout: better than no chart. */
 const USUAL_WIDTH = 640;
 
-/** The current size of the box; null until it is mounted. */
+/** The current size of the container; null until it is mounted. */
 function useDrawingSize(): { size: DrawingSize | null; measure: (box: HTMLElement | null) => void } {
   const [size, setSize] = useState<DrawingSize | null>(null);
   const measure = useCallback((box: HTMLElement | null) => {
@@ -164,7 +164,7 @@ function useDrawingSize(): { size: DrawingSize | null; measure: (box: HTMLElemen
       setSize((before) => (before?.width === next.width && before.rem === next.rem ? before : next));
     };
     read();
-    // The box is sized in rem, so a change of text size is noticed as well.
+    // The container is sized in rem, so this also catches text size changes.
     const observer = new ResizeObserver(read);
     observer.observe(box);
     return () => observer.disconnect();

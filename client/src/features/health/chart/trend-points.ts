@@ -1,4 +1,4 @@
-/** Readings as chart points: which can be shown, where, and in which unit. */
+/** Converts readings to chart points: which are shown, where, and in which unit. */
 import type { HealthMetric } from '@shared/api/health';
 import { MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
@@ -14,21 +14,21 @@ export interface TrendPoint {
   date: string;
   /** Days since the chart's first midnight. */
   day: number;
-  /** In the chart's unit; of a blood pressure the systolic, of a mood its step, 3 for the best and 0 for the poorest. */
+  /** In the chart's unit: systolic for blood pressure, a step for mood (3 best, 0 poorest). */
   value: number;
-  /** The diastolic; null for other types, and if only one number was recorded. */
+  /** Diastolic; null for other types, or if only one number was recorded. */
   low: number | null;
 }
 
 export interface TrendReadings {
   /** Oldest first. */
   points: readonly TrendPoint[];
-  /** Of the days shown, newest first, including unreadable ones. */
+  /** Readings of the displayed days, newest first, including unreadable ones. */
   readings: readonly HealthMetric[];
   unreadable: number;
-  /** That of the newest reading, so that people who measure in kg see kg; null for a mood. */
+  /** The newest reading's unit, so that people who measure in kg see kg; null for a mood. */
   unit: string | null;
-  /** The newest one before the days shown; null if there is none. */
+  /** The newest reading before the displayed days; null if there is none. */
   newestBefore: HealthMetric | null;
 }
 
@@ -73,7 +73,7 @@ export interface Extremes {
   lowest: TrendPoint;
 }
 
-/** Null without points. The newer of equals; blood pressures compare by systolic, then diastolic. */
+/** Null without points. Ties go to the newer; blood pressures compare by systolic, then diastolic. */
 export function extremesOf(points: readonly TrendPoint[]): Extremes | null {
   const [first] = points;
   const newest = points.at(-1);

@@ -28,7 +28,7 @@ export function trendRange(days: number, lastDate: string, zone: string): TrendR
   };
 }
 
-/** A month, or the longest choice if the newest reading is older than that. */
+/** A month, or the longest range if the newest reading is older than that. */
 export function firstPeriod(recordedAt: readonly string[], today: string, zone: string): Period {
   const month = trendRange(30, today, zone);
   const quarter = trendRange(90, today, zone);
@@ -47,18 +47,18 @@ export function positionIn({ firstDate, zone }: TrendRange, at: Date): number {
   return daysBetween(firstDate, date) + (at.getTime() - start.getTime()) / (end.getTime() - start.getTime());
 }
 
-/** Calendar days from one date to the other, both 'YYYY-MM-DD'. */
+/** Calendar days between two 'YYYY-MM-DD' dates. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Possible steps between labeled days: every day, every other day, weeks and so on. */
+/** Allowed steps between labeled days: every day, every other day, weeks and so on. */
 const STEPS = [1, 2, 3, 5, 7, 14, 28, 42];
 
 /**
- * The days to label under a chart, as indexes from the first day, at least `room` apart. Counted back from today, so that
- * today always has a label.
- * @param dayWidth of one day, in the unit of `room`
+ * The days to label under a chart, as indexes from the first day, at least `room` apart. Counts back from today, so
+ * that today always has a label.
+ * @param dayWidth width of one day, in the unit of `room`
  */
 export function daysToName({ days }: TrendRange, dayWidth: number, room: number): number[] {
   const step = STEPS.find((each) => each * dayWidth >= room) ?? days;

@@ -1,26 +1,26 @@
-/** The marks of a line or a row of bars: each reading, or one mark a day if readings are too close. */
+/** The marks of a line or row of bars: one per reading, or one per day if readings are too dense. */
 import type { TrendPoint } from './trend-points';
 
 export interface LineMark {
   /** Days since the chart's first midnight. */
   day: number;
   value: number;
-  /** The day's lowest and highest, if the mark stands for several readings. */
+  /** The day's minimum and maximum, if the mark stands for several readings. */
   range: readonly [number, number] | null;
 }
 
 export type Summary = 'each' | 'daily-average' | 'daily-newest';
 
-/** A longer gap breaks the line, which would otherwise show something nobody measured. */
+/** A longer gap breaks the line, which would otherwise suggest values that were never measured. */
 const LONGEST_GAP_DAYS = 10;
 
-/** Whether more points than fit make it one mark a day. A mood has no average. */
+/** Whether there are more points than fit, so that each day gets one mark. A mood has no average. */
 export function summaryFor(points: readonly TrendPoint[], room: number, isMood: boolean): Summary {
   if (points.length <= room || byDay(points).size === points.length) return 'each';
   return isMood ? 'daily-newest' : 'daily-average';
 }
 
-/** @param read the number of a point that this line is about; null leaves the point out */
+/** @param read the value of a point on this line; null skips the point */
 export function lineMarks(
   points: readonly TrendPoint[],
   summary: Summary,
@@ -47,7 +47,7 @@ function dayMark(days: readonly number[], values: readonly number[], summary: Su
   return { day: noon, value: average, range: [Math.min(...values), Math.max(...values)] };
 }
 
-/** Segments of the line: a new one begins after each long gap. */
+/** Segments of the line; each long gap starts a new one. */
 export function unbroken(marks: readonly LineMark[]): LineMark[][] {
   const pieces: LineMark[][] = [];
   for (const mark of marks) {
@@ -59,7 +59,7 @@ export function unbroken(marks: readonly LineMark[]): LineMark[][] {
   return pieces;
 }
 
-/** The dates around the longest gap, if it breaks the line; else null. */
+/** The dates around the longest gap if it breaks the line, else null. */
 export function longestGap(points: readonly TrendPoint[]): { from: string; to: string } | null {
   let longest = { days: LONGEST_GAP_DAYS, from: '', to: '' };
   for (const [index, point] of points.entries()) {
@@ -76,7 +76,7 @@ export interface DayBar {
   point: TrendPoint;
 }
 
-/** One bar a day, for the day's highest entry: a later step count includes the earlier ones. */
+/** One bar a day with the day's highest entry, since a later step count includes the earlier ones. */
 export function dayBars(points: readonly TrendPoint[]): DayBar[] {
   return [...byDay(points).values()].flatMap((ofDay) => {
     const point = ofDay.toSorted((one, other) => other.value - one.value)[0];

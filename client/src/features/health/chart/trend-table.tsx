@@ -19,7 +19,7 @@ export interface TrendTableProps {
 
 const FIRST_ROWS = 30;
 
-/** All readings behind a chart. */
+/** All readings of a chart, as a table. */
 export function TrendTable({ type, readings, days, zone, now }: TrendTableProps) {
   const [isAll, setIsAll] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,4 +1,4 @@
-/** A chart in words: beside it for everybody, and as its text alternative. */
+/** A chart as text, both next to it and as its text alternative. */
 import { dayWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
@@ -13,18 +13,18 @@ import { hasLowBand } from './value-scale';
 
 export interface TrendFact {
   label: string;
-  /** Whether it is shown above the chart: the lowest only if low is worth noticing. */
+  /** Whether it is shown above the chart; the lowest only if low values matter. */
   isShown: boolean;
   /** '146/92 mmHg' */
   words: string;
-  /** The same for a screen reader: '146 over 92'. */
+  /** For a screen reader: '146 over 92'. */
   spoken: string;
   /** 'Saturday 28 February, 7:40 AM' */
   when: string;
   alert: VitalAlert | null;
 }
 
-/** Newest, highest and lowest; for a single reading only the newest. */
+/** Newest, highest and lowest; only the newest for a single reading. */
 export function trendFacts(type: MetricType, points: readonly TrendPoint[], now: Date, zone: string): TrendFact[] {
   const extremes = extremesOf(points);
   if (extremes === null) return [];
@@ -70,7 +70,7 @@ export function trendSentences({ type, readings, changes, range, facts }: SaidTr
   ].join(' ');
 }
 
-/** Notes needed to read the chart correctly; empty if it shows each reading as it is. */
+/** Notes needed to read the chart correctly; empty if it shows every reading unchanged. */
 export function trendNotes(type: MetricType, readings: TrendReadings, summary: Summary): string[] {
   const notes: string[] = [];
   if (summary === 'daily-average') {

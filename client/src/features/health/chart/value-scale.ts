@@ -5,20 +5,20 @@ import { metricLabel, MOODS } from '@shared/domain/vitals/metric-types';
 import { fromDefaultUnit, numberWords } from '@shared/domain/vitals/metric-units';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 
-/** Margin around values without a usual range, in any unit. */
+/** Margin, in any unit, around values that have no usual range. */
 const LEAST_SPREAD = 5;
 const TICKS = 6;
-/** Finer than the ticks, or one high reading would leave half of the chart empty. */
+/** Finer than the ticks, or one high reading would leave half the chart empty. */
 const ROUNDING = 12;
 
 export interface ValueScale {
   least: number;
   most: number;
-  /** Labeled beside the chart, lowest first. */
+  /** Labeled beside the chart, ascending. */
   ticks: readonly number[];
 }
 
-/** @param values all values shown, in `unit`; at least one */
+/** @param values all displayed values, in `unit`; at least one */
 export function valueScale(type: MetricType, values: readonly number[], unit: string | null): ValueScale {
   if (type === 'mood') return { least: 0, most: MOODS.length - 1, ticks: MOODS.map((_, index) => index) };
   const usual = METRICS[type].chart.usual?.map((value) => fromDefaultUnit(type, value, unit));
@@ -34,19 +34,19 @@ function around(values: readonly number[]): number[] {
   return [Math.min(...values) - LEAST_SPREAD, Math.max(...values) + LEAST_SPREAD];
 }
 
-/** '140'; 'Good' of a mood. */
+/** '140', or 'Good' for a mood. */
 export function tickWords(type: MetricType, value: number): string {
   if (type === 'mood') return metricLabel(MOODS[MOODS.length - 1 - value] ?? '');
   return numberWords(type, value);
 }
 
 export interface ChartBand extends Omit<ThresholdBand, 'from' | 'to'> {
-  /** In the chart's unit; null: to the edge of the chart. */
+  /** In the chart's unit; null extends to the edge of the chart. */
   from: number | null;
   to: number | null;
 }
 
-/** The bands within the chart. The normal range has no band, except under bars, whose goal is worth seeing. */
+/** The bands within the chart. The normal range gets no band, except under bars, where it is the goal. */
 export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: string | null): ChartBand[] {
   const convert = (value: number | null) => (value === null ? null : fromDefaultUnit(type, value, unit));
   return thresholdBands(type)
@@ -55,7 +55,7 @@ export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: str
     .filter(({ from, to }) => (from ?? least) < most && (to ?? most) > least);
 }
 
-/** Whether a low value is as much worth noticing as a high one. */
+/** Whether a low value matters as much as a high one. */
 export function hasLowBand(type: MetricType): boolean {
   return (
     METRICS[type].chart.kind === 'line' &&
