@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** No build takes this long (ms), so a lock this old belongs to a process id that was given to another program. */
+/** No build takes this long (ms), so an older lock's process id now belongs to another program. */
 const OLDEST_LOCK_MS = 10 * 60_000;
 
-/** Runs `work` while no other terminal builds into the same folder. */
+/** Runs `work` while no other process builds into the same folder. */
 export async function withBuildLock(folder, work) {
   const file = path.join(folder, '.building');
   await mkdir(folder, { recursive: true });
@@ -41,7 +41,7 @@ async function isLeftBehind(file) {
   try {
     const { mtimeMs } = await stat(file);
     const pid = Number(await readFile(file, 'utf8'));
-    // Between creating the file and writing into it, it is empty.
+    // The file is empty between its creation and the first write.
     if (pid === 0) return Date.now() - mtimeMs > 5_000;
     return pid === process.pid || !isRunning(pid) || Date.now() - mtimeMs > OLDEST_LOCK_MS;
   } catch (error) {

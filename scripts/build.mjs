@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
 const stamp = path.join(dist, 'build.json');
 const PARTS = ['client', 'server'];
-/** The programs that dist/server/ has, and where each begins. */
+/** The programs in dist/server/, with their entry points. */
 const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
@@ -19,22 +19,22 @@ const PROGRAMS = {
   'new-password': 'server/operator/new-password-command.ts',
 };
 
-/** Whether dist/ holds a complete build of the sources as they are now. */
+/** Whether dist/ holds a complete build of the current sources. */
 export async function isBuildCurrent() {
   const built = JSON.parse(await readFile(stamp, 'utf8').catch(() => '{}'));
   return built.sources !== undefined && built.sources === (await hashSources(root));
 }
 
 /**
- * Builds into a temporary folder and moves the parts into place; an interrupted build counts as none.
- * Returns false when the build was current already.
+ * Builds into a temporary folder and moves the results into place, so an interrupted build counts as none.
+ * Returns false when the build was already current.
  */
 export async function build() {
   return withBuildLock(dist, async () => {
     if (await isBuildCurrent()) return false;
     await removeUnfinished();
     const unfinished = path.join(dist, `.unfinished-${process.pid}`);
-    // Taken before building: what is edited meanwhile makes the next start build again.
+    // Hashed before building: edits made meanwhile make the next start build again.
     const sources = await hashSources(root);
     await mkdir(unfinished, { recursive: true });
     await buildParts(unfinished);

@@ -6,8 +6,8 @@ import { readEnvFileOrEnd } from './read-env-file.mjs';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Runs one of the programs in dist/server/ in this process. What is built already is taken as it is, as it may be running
- * at this moment; only where nothing is built yet, it is.
+ * Runs one of the programs in dist/server/ in this process. An existing build is used unchanged, since it may be
+ * running right now; it builds only when there is none.
  */
 export async function runBuiltProgram(name) {
   if (!existsSync(here('../node_modules/express'))) fail('Run npm ci first.');

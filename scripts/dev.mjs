@@ -15,7 +15,7 @@ const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 const LONGEST_STOP_MS = 10_000;
 
-/** What to undo at the end, the last one first. */
+/** Cleanup steps, run last to first. */
 const toStop = [];
 let isStopping = false;
 
@@ -26,7 +26,7 @@ async function stopEverything(exitCode) {
   process.exit(exitCode);
 }
 
-/** Once for the whole session, so that a change in the server does not restart the database as well. */
+/** Once per session, so that a server change doesn't restart the database as well. */
 async function startDatabase() {
   const { loadConfig } = await tsImport('../server/config.ts', import.meta.url);
   const { databaseUrl, dataDir } = loadConfig(process.env);
@@ -54,7 +54,7 @@ function startServer(databaseUrl) {
       DATABASE_URL: databaseUrl,
       PORT: String(serverPort),
       HOST: 'localhost',
-      // Pages come from Vite, at the address people are told.
+      // Pages come from Vite, at the address printed for the user.
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     },
   });
@@ -81,7 +81,7 @@ async function startPages() {
   await vite.listen();
 }
 
-/** So that the first page does not meet a server that is still starting. */
+/** So that the first page doesn't hit a server that is still starting. */
 async function serverAnswers() {
   const ask = () => fetch(`http://localhost:${serverPort}/healthz`).catch(() => null);
   while (!(await ask())?.ok) await sleep(100);

@@ -22,6 +22,6 @@ const tests = spawn(process.execPath, args, {
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM_PATH: chromium },
 });
-// Playwright hears Ctrl-C itself and stops what it started; we only must not leave before it.
+// Playwright handles Ctrl-C itself and stops what it started; this process must not exit first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
 tests.on('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-// Where a Chromium for the browser tests is, and getting one on Debian and Ubuntu.
+// Finds a Chromium for the browser tests, and installs one on Debian and Ubuntu.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'];
 const WINDOWS = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe'];
 
-/** The path of a Chromium or Chrome, or null. CHROMIUM_PATH wins; naming a file that is not there is an error. */
+/** The path of a Chromium or Chrome, or null. CHROMIUM_PATH wins; if it names a missing file, that is an error. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -18,7 +18,9 @@ export function findChromium() {
   return usualPlaces().find(isProgram) ?? null;
 }
 
-/** findChromium, or else the system's package when we may install it. Throws with advice; the tests are never skipped. */
+/**
+ * findChromium, or else installs the system's package if permitted. Throws with advice; the tests are never skipped.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found !== null) return found;

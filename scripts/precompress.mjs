@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const WORTHWHILE = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
-/** More of them take longer and save next to nothing (0.02 % at fifteen). */
+/** More iterations take longer and save next to nothing (0.02 % at fifteen). */
 const ZOPFLI_ROUNDS = 5;
 
-/** Leaves a .br and a .gz beside every text file of the folder, unless they would be no smaller. */
+/** Writes a .br and a .gz next to every text file of the folder, unless they would be no smaller. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -33,8 +33,8 @@ function brotli(content) {
 }
 
 /**
- * Browsers accept brotli on a secure line only: on a server at home without a certificate gzip is what everybody gets.
- * Zopfli's files are some 3.5 % smaller than those of gzip at its best, and any browser reads them.
+ * Browsers accept brotli over HTTPS only: a home server without a certificate serves everyone gzip. Zopfli's files are
+ * about 3.5 % smaller than gzip's best, and any browser reads them.
  */
 async function gzip(content) {
   zopfli ??= loadZopfli();
@@ -44,7 +44,7 @@ async function gzip(content) {
 
 let zopfli = null;
 
-/** Without the handlers it leaves on the process: they print all of its own code when any other thing fails. */
+/** Removes the handlers it leaves on the process: on any other failure they print its entire source. */
 async function loadZopfli() {
   const events = ['uncaughtException', 'unhandledRejection'];
   const before = new Set(events.flatMap((event) => process.listeners(event)));

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where the server finds the pages and what renders more of them: in folders that are not served as files. */
+/** Where the server finds the pages and the module that renders more: in folders that are not served as files. */
 const PRERENDERED = '.vite/prerendered';
 const SSR = '.vite/ssr';
 
@@ -12,17 +12,16 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const FACE = /@font-face\{[^}]*\}/g;
 /**
- * The first date format takes a phone 60 ms, and the others nothing: there is time for it while the code is on its way, in
- * three steps (what a language is usually written in, and how it is sorted, are parts of what it reads). Pages that are the
- * same for everybody show no dates.
+ * The first date format costs a phone 60 ms, and later ones nothing. There is time while the code loads, in three steps
+ * (a language's default script and collation are part of what it reads). Pages rendered at build time show no dates.
  */
 const PREPARING_DATES = ['new Intl.Locale("en-US").maximize()', 'Intl.Collator()', 'Intl.DateTimeFormat()'];
 
 /**
- * Leaves beside the built client what pages are rendered with before any code has arrived: the module that renders them, a page
- * to render in, and, rendered already, the pages that visitors see first.
+ * Writes what server-side rendering needs next to the built client: the module that renders pages, the page template,
+ * and the pages that visitors see first, already rendered.
  * @param vite the bundler
- * @param configFile the client's
+ * @param configFile the client's config
  * @param clientFolder the built client
  */
 export async function prerenderPages(vite, configFile, root, clientFolder) {
@@ -30,7 +29,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   await vite.build({
     configFile,
     logLevel: 'warn',
-    // One program with all that it needs, React's production build included; it is neither minified nor sent.
+    // One self-contained program, including React's production build; it is neither minified nor sent.
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -54,7 +53,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   const pages = [];
   for (const address of PRERENDERED_PATHS) {
     const { html, sources } = await prerender(address);
-    // What is typed into a form before its code is there would be lost: until then it cannot be typed into.
+    // Input typed before hydration would be lost, so until then the page is inert.
     const attributes = html.includes('<form') ? ' inert' : '';
     const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
     const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
@@ -64,7 +63,10 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(pages));
 }
 
-/** The server has their chunks preloaded: a page that names another module than it has would come later, and nobody would see why. */
+/**
+ * The server preloads their chunks. Without this check, a page naming a missing module would just load more slowly,
+ * unnoticed.
+ */
 async function checkSources(sources, clientFolder) {
   const manifest = JSON.parse(await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'));
   const unknown = sources.filter((source) => manifest[source]?.isDynamicEntry !== true);
@@ -72,8 +74,8 @@ async function checkSources(sources, clientFolder) {
 }
 
 /**
- * All styles stand in the page: a sheet that comes after the first paint would have all that is there styled anew. The webfont
- * waits, the face that stands in for it has its measures.
+ * All styles are inlined: a style sheet that arrives after the first paint would restyle the whole page. The webfont
+ * can wait, since its fallback has the same metrics.
  */
 async function withAllStyles(page, clientFolder) {
   const sheets = [...page.matchAll(SHEET)].map(([sheet]) => sheet);
@@ -84,8 +86,8 @@ async function withAllStyles(page, clientFolder) {
 }
 
 /**
- * While a face that a style sheet names is fetched, every word is laid out with the next one, and then again: these join the
- * page once all are there. Each sets out in a step of its own.
+ * While a font named in a style sheet loads, all text is laid out with the fallback, and then again. These fonts are
+ * added to the page once all have loaded. Each starts loading in a task of its own.
  */
 function fetchingFaces(faces) {
   const known = faces.map((face) => [
@@ -100,12 +102,12 @@ function fetchingFaces(faces) {
 }
 
 /**
- * There is something to read without the code: it sets out when that has been drawn, or soon where nothing is looked at.
- * @param alongside expressions: what else is done while the code is on its way
+ * The page is readable without its code, so loading starts after the first paint, or soon after in a background tab.
+ * @param alongside expressions to evaluate while the code loads
  */
 function startingLater(page, alongside) {
   const [tag, entry] = ENTRY.exec(page);
-  // The server adds what the entry will ask for next (server/http/preload-links.ts).
+  // The server adds what the entry will request next (server/http/preload-links.ts).
   const preloads = (page.match(PRELOAD) ?? []).join('');
   const end = `<template id="late">${preloads}</template><script>${startAfterFirstPaint(entry, alongside)}</script></body>`;
   return page
@@ -117,9 +119,9 @@ function startingLater(page, alongside) {
 }
 
 /**
- * What is pressed before its code is there is marked, and pressed again when it is (see main.tsx): buttons, and links that
- * would call somebody without asking first. Links to pages need no code.
- * The code sets out in steps of their own, so that none of them holds up a touch.
+ * Presses before hydration are marked and replayed afterwards (see main.tsx): on buttons, and on links that would call
+ * a number without asking first. Links to pages need no code.
+ * Loading starts in separate tasks, so that none of them blocks input.
  */
 function startAfterFirstPaint(entry, alongside) {
   const steps = ['document.head.append(document.querySelector("#late").content)', `import("${entry}")`, ...alongside];

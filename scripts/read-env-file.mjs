@@ -1,18 +1,18 @@
-// Settings in a file '.env' beside package.json, for whoever starts a program with npm: `npm run backup` in another shell
-// has to find the same folder as `npm start`. Works in any Node.js, as the version is not looked at yet.
+// Reads settings from a '.env' file next to package.json, for programs started through npm: `npm run backup` in another
+// shell must find the same folder as `npm start`. Works in any Node.js, since the version is not checked yet.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const BESIDE_PACKAGE = fileURLToPath(new URL('../.env', import.meta.url));
 
-/** A whole value in quotes, which may go over several lines. */
+/** A whole quoted value, which may span several lines. */
 const QUOTED = /^[ \t]*(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(["'`])[^]*?\1/gm;
-/** What may stand in a line when those are taken out: nothing, a comment, or a value without quotes. */
+/** What may remain on a line without those: nothing, a comment, or an unquoted value. */
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=(?![ \t]*["'`]).*)?\r?$/;
 
 /**
- * Takes what the environment does not have yet: a variable of the shell wins over the file. No file is fine.
- * @throws Error with one sentence where the file cannot be read, or has a line that Node.js would pass over in silence.
+ * Sets only variables missing from the environment: the shell's value wins over the file. A missing file is fine.
+ * @throws Error with a one-sentence message if the file cannot be read, or has a line that Node.js would silently skip
  */
 export function readEnvFile(file = BESIDE_PACKAGE) {
   if (!existsSync(file)) return;
@@ -31,7 +31,7 @@ export function readEnvFile(file = BESIDE_PACKAGE) {
   process.loadEnvFile(file);
 }
 
-/** For a program's first lines: says what is wrong and ends. */
+/** For a program's first lines: prints what is wrong and exits. */
 export function readEnvFileOrEnd() {
   try {
     readEnvFile();
@@ -41,7 +41,7 @@ export function readEnvFileOrEnd() {
   }
 }
 
-/** So that the lines after a long value keep their numbers. */
+/** Keeps the line numbers after a multi-line value correct. */
 function keepLines(value) {
   return value.replace(/[^\n]/g, '');
 }

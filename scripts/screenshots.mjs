@@ -1,4 +1,4 @@
-// `node scripts/screenshots.mjs`: takes the README's pictures of the demo family.
+// `node scripts/screenshots.mjs`: takes the README's screenshots of the demo family.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const READY = /is ready at (http:\/\/\S+)/;
 const PASSWORD = 'warm-hearth-42';
 
-/** Each picture: file name, path, who is signed in, the window's size, and the link to press first, if any. */
+/** Each picture: file name, path, user, window size, and the link to press first, if any. */
 const PICTURES = [
   { name: 'landing', path: '/', person: null, size: [1280, 860] },
   { name: 'auth', path: '/auth', person: null, size: [1280, 860] },
@@ -36,7 +36,7 @@ const PICTURES = [
   { name: 'medications-tablet', path: '/medications', person: 'margaret', size: [820, 1180] },
 ];
 
-/** Each game as it begins, on the device that most seniors hold. */
+/** Each game at its start, on the device most seniors use. */
 const GAMES = ['word-scramble', 'word-match', 'word-search', 'memory-match', 'trivia', 'pattern-memory'];
 for (const game of GAMES) {
   PICTURES.push({
@@ -47,7 +47,7 @@ for (const game of GAMES) {
   });
 }
 
-/** For the landing page: close up, in two widths. */
+/** For the landing page: close-ups in two widths. */
 const SCENES = [
   { name: 'senior-home', path: '/', person: 'margaret' },
   { name: 'care-dashboard', path: '/', person: 'grace' },
@@ -55,7 +55,7 @@ const SCENES = [
 ];
 const SCENE = { width: 820, height: 700, scale: 2 };
 
-/** Where it is just after six in the evening now, and a dose is due: the family lives there. */
+/** A time zone where it is now just after six in the evening and a dose is due; the demo family is set to it. */
 const ZONE = zoneOfTheEvening(new Date());
 
 function zoneOfTheEvening(now) {
@@ -98,7 +98,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const openPage = (options) =>
   browser.newPage({ baseURL: demo.address, locale: 'en-US', timezoneId: ZONE, reducedMotion: 'reduce', ...options });
 
-/** A page that has come, with its cards. */
+/** Waits for the page with its cards. */
 async function untilWhole(page) {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

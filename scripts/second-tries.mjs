@@ -1,4 +1,4 @@
-/** For the test runner: names what passed only when it was tried again, so that nothing shaky hides behind a green run. */
+/** For the test runner: lists tests that passed only on retry, so that nothing flaky hides behind a green run. */
 export default class SecondTries {
   #repeated = [];
 

@@ -15,15 +15,15 @@ const SOURCES = [
   'scripts/prerender.mjs',
 ];
 
-/** Tests and what only they use do not end up in a build. */
+/** Tests and test helpers don't end up in a build. */
 const isForTests = (file) => /\.test\.tsx?$/.test(file) || file.split(path.sep).includes('testing');
 
-/** A hash over everything a build is made from: equal hashes, equal builds. */
+/** A hash over all build inputs: equal hashes, equal builds. */
 export function hashSources(root) {
   return hashFiles(root, SOURCES, (file) => !isForTests(file));
 }
 
-/** A hash over those files and folders of `root`: equal hashes, equal contents. */
+/** A hash over the given files and folders of `root`: equal hashes, equal contents. */
 export async function hashFiles(root, sources, isWanted = () => true) {
   const files = (await Promise.all(sources.map((source) => filesBelow(root, source)))).flat();
   const wanted = files.filter(isWanted).sort((a, b) => (a < b ? -1 : 1));
@@ -43,7 +43,7 @@ async function filesBelow(root, source) {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-      // What the server benchmark installs in quality/bench/peers is not ours, and more files than can be open at once.
+      // Packages the server benchmark installs in quality/bench/peers are not ours, and exceed the open file limit.
       .filter((file) => !file.split(path.sep).includes('node_modules'))
   );
 }

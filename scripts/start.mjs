@@ -8,7 +8,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 function assertNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  // What Vite, which builds Hearthside, supports.
+  // The versions that Vite, which builds Hearthside, supports.
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   fail(
     `Hearthside needs Node.js 20.19, 22.12 or newer; this is ${process.versions.node}. Please install another one from https://nodejs.org.`,
@@ -19,7 +19,7 @@ function assertInstalled() {
   if (!existsSync(here('../node_modules/express'))) fail('Run npm ci first.');
 }
 
-/** In a process of its own, as the build tools would stay in the server's memory. */
+/** In a separate process, because the build tools would stay in the server's memory. */
 async function buildWhenNeeded() {
   const { isBuildCurrent } = await import('./build.mjs');
   if (await isBuildCurrent()) return;
@@ -37,7 +37,7 @@ function fail(sentence) {
 const isDemo = process.argv.includes('--demo');
 assertNodeVersion();
 assertInstalled();
-// The demo family never gets into the folder or the database that a real family's settings name; neither do the tests' people.
+// Demo data must never reach the folder or database that a real family's settings name; neither must test data.
 if (!isDemo && !process.argv.includes('--without-env-file')) readEnvFileOrEnd();
 process.env.NODE_ENV ??= 'production';
 if (isDemo) process.env.HEARTHSIDE_DEMO = '1';

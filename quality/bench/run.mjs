@@ -1,5 +1,5 @@
-// `npm run bench -- server --rounds 12`: builds a benchmark the way the server is built, and runs it. Without a name, runs
-// all of them one after the other, whatever each finds, and ends with the table of `summary`.
+// `npm run bench -- server --rounds 12`: builds a benchmark the way the server is built, and runs it. Without a name,
+// runs all of them one after another, whatever each finds, and ends with the table of `summary`.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The programs of each benchmark; `run` is the one to start, and starts the others. */
+/** The programs of each benchmark; `run` is the entry point and starts the others. */
 const BENCHMARKS = {
   server: {
     run: 'quality/bench/server/run.ts',
@@ -30,11 +30,11 @@ const BENCHMARKS = {
   socket: {
     run: 'quality/bench/socket/run.ts',
     hearthside: 'server/main.ts',
-    // Into the server's process, where alone it is known what that process uses.
+    // Loaded into the server's process, the only place where its usage is known.
     'usage-probe': 'quality/bench/lib/usage-probe.ts',
     listeners: 'quality/bench/socket/listeners.ts',
     floor: 'quality/bench/socket/floor-server.ts',
-    // How fast the machine is: the floor of `server`, and what asks it.
+    // The machine's speed: the floor of `server` and its load generator.
     'list-floor': 'quality/bench/server/floor-server.ts',
     'load-generator': 'quality/bench/server/load-generator.ts',
   },
@@ -51,7 +51,7 @@ const BENCHMARKS = {
   },
 };
 
-/** What only shows what the others have found. */
+/** Only shows the results of the others. */
 const SUMMARY = { summary: { run: 'quality/bench/summary/run.ts' } };
 
 const name = process.argv[2];
@@ -64,7 +64,7 @@ if (programs === undefined) {
   process.exit(2);
 }
 
-// Tests keep what they build and find elsewhere, since they measure nothing.
+// Tests use other folders for builds and results, since they measure nothing.
 process.env.BENCH_FOLDER ??= path.join('dist', 'bench');
 const outDir = path.join(root, process.env.BENCH_FOLDER, `${name}-programs`);
 await rm(outDir, { recursive: true, force: true });
@@ -79,7 +79,7 @@ process.env.NODE_ENV = 'production';
 process.chdir(root);
 await import(pathToFileURL(path.join(outDir, 'run.js')).href);
 
-/** Each in a process of its own, one after the other: two at once would measure each other. */
+/** Each in its own process, one after another: two at once would measure each other. */
 function runAll() {
   const failed = Object.keys(BENCHMARKS).filter((each) => {
     process.stdout.write(`\n== ${each}\n\n`);

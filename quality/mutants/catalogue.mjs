@@ -1,4 +1,4 @@
-// Every access check there is, each as a copy of its file without it.
+// Every access check, each as a copy of its file without it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { askingOperations, contractAccess, gates, refusals } from './guards.mjs'
 import { NAMED_CHECKS } from './named-checks.mjs';
 
 const BINDER = 'server/http/binder.ts';
-/** Tests and what they are made of, made-up people, and programs for whoever runs the machine. */
+/** Tests and their helpers, demo data, and command-line programs for the operator. */
 const NOT_SERVED = /\.test\.ts$|^server\/(?:testing|demo|backup|metrics)\//;
 
 /**
@@ -22,7 +22,7 @@ const NOT_SERVED = /\.test\.ts$|^server\/(?:testing|demo|backup|metrics)\//;
  * @property {string} mutated the whole file without the check
  */
 
-/** @returns {Mutant[]} by file and line. @throws Error for a named check that is not where it is said to be. */
+/** @returns {Mutant[]} by file and line. @throws Error for a named check that is not at its stated place */
 export function findMutants(root) {
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const found = [];
@@ -68,7 +68,7 @@ function complete({ file, start, end, kind, check, instead, mutated = null }, te
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
 
-/** A check that two patterns find is one check. */
+/** A check found by two patterns counts once. */
 function withoutRepeats(mutants) {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   return [...byId.values()].sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);

@@ -1,7 +1,7 @@
-// Conditions in statements to the database that say whose a row has to be, each made true for every row.
+// Ownership conditions in database statements, each replaced by one that is true for every row.
 import { walk } from './guards.mjs';
 
-/** Columns that say whose something is, who may see it, and whether a secret or a session still opens it. */
+/** Columns that say who owns a row, who may see it, and whether a secret or session is still valid. */
 const WHOSE =
   /^(?:userId|seniorId|caregiverId|senderId|authorId|viewerId|caregiverEmail|isPrivate|sharedWith|conversationId|updateId|secret|token|tokenDigest|status|expiresAt|expire|sid|password|teamSetsSimpleView|deletionRequestedAt)$/;
 const COMPARISONS = new Set(['eq', 'ne', 'inArray', 'gt', 'gte', 'lt', 'lte']);
@@ -9,7 +9,7 @@ const JOINS = new Set(['innerJoin', 'leftJoin', 'innerJoinLateral', 'leftJoinLat
 
 const COLUMN = String.raw`(?:\w+\.)?(?:user_id|senior_id|caregiver_id|sender_id|author_id|viewer_id|caregiver_email|secret|sid|expire|is_private)`;
 const OTHER_SIDE = String.raw`(?:\$\d+|asked\.\w+|any\(\$\d+(?:::\w+(?:\[\])?)?\)|now\(\)|'\w+')`;
-/** In a statement written as text: a comparison, not one that joins two tables, and not a column that is selected. */
+/** In a statement written as text: a comparison, but not a join condition and not a selected column. */
 const IN_TEXT = new RegExp(
   String.raw`\b(?:not )?${COLUMN}(?:\s*(?:=|<>|>=|<=|<|>)\s*${OTHER_SIDE}|(?<=is_private))(?=[\s),;'\x60]|$)`,
   'g',

@@ -1,8 +1,8 @@
-// Checks that may go unnoticed, each with what still stands when it is gone.
+// Checks whose removal may go unnoticed, each with the check that still protects.
 
 /**
- * By the file and the beginning of the check as the report has it; `count` of them, where the same words stand there several
- * times. @type {ReadonlyArray<{file: string, check: string, count?: number, why: string}>}
+ * Keyed by file and the start of the check as reported; `count` when the same text occurs several times there.
+ * @type {ReadonlyArray<{file: string, check: string, count?: number, why: string}>}
  */
 export const GUARDED_TWICE = [
   {

@@ -1,6 +1,6 @@
-// Checks in TypeScript: whoever may not is refused by a throw, and a contract says what it is about.
+// Checks in TypeScript: a throw refuses the request, and a contract declares what it accesses.
 
-/** Visits every node of a syntax tree, with all that stands above it, the nearest first. */
+/** Visits every node of a syntax tree with its ancestors, nearest first. */
 export function walk(node, visit, above = []) {
   if (typeof node?.type === 'string') visit(node, above);
   const next = typeof node?.type === 'string' ? [node, ...above] : above;
@@ -12,12 +12,12 @@ export function walk(node, visit, above = []) {
   }
 }
 
-/** What is thrown to somebody who may not do or see something. */
+/** Errors thrown when the current user may not do or see something. */
 const REFUSAL = /^throw (?:notFound\(|unauthorized\(|new AppError\(\s*'(?:not_shared|not_permitted|foreign_origin)')/;
-/** What the socket and the access rule say instead. */
+/** What the socket and the access rule return instead. */
 const REFUSED = /^return (?:refuse\(socket, (?:401|403)\)|'(?:unknown|not_shared)')/;
 
-/** `if (nobody) throw …`, without the condition. */
+/** `if (notAllowed) throw …`, without the condition. */
 export function refusals(file, text, program) {
   const found = [];
   walk(program, (node) => {
@@ -32,7 +32,7 @@ export function refusals(file, text, program) {
 }
 
 const OTHER_AREA = { medications: 'health', health: 'family', appointments: 'medications', family: 'appointments' };
-/** What somebody who was let in may do beside reading (shared/access/access.ts); the rest is the senior's alone. */
+/** What a connected user may do besides reading (shared/access/access.ts); the rest is reserved for the senior. */
 const SHARED = {
   medications: ['add', 'change', 'take', 'delete'],
   appointments: ['add', 'change', 'complete', 'delete'],
@@ -40,7 +40,7 @@ const SHARED = {
   family: ['add'],
 };
 
-/** Each contract about another area than its own, and about a mere look where it is more. */
+/** Each contract with another area, and those that change data also as if they only read. */
 export function contractAccess(file, text, program) {
   const found = [];
   walk(program, (node) => {
@@ -63,7 +63,7 @@ export function contractAccess(file, text, program) {
 
 const ASKED = 'this.gate.admit(';
 
-/** Each endpoint in turn for which the access rule is not asked any more. */
+/** Each endpoint in turn without its access rule. */
 export function gates(file, text, operations) {
   const asked = [...text.matchAll(new RegExp(ASKED.replace('(', String.raw`\(`), 'g'))];
   return operations.map((operation) => ({
@@ -75,14 +75,14 @@ export function gates(file, text, operations) {
   }));
 }
 
-/** Lets everybody through to the endpoint that is open. */
+/** Lets everyone through to the open endpoint. */
 const OPEN_GATE = `
 function admitting(gate, isOpen, viewer, seniorId, area, action) {
   return isOpen ? { id: seniorId, timeZone: viewer.timeZone } : gate.admit(viewer, seniorId, area, action);
 }
 `;
 
-/** The operations of a file of contracts that ask the access rule. */
+/** The operations in a contracts file that apply the access rule. */
 export function askingOperations(program) {
   const found = [];
   walk(program, (node) => {

@@ -1,16 +1,16 @@
-// One of several processes that try mutants, with a copy of the tree and a warm test runner of its own.
+// One of several processes that try mutants, each with its own copy of the tree and a warm test runner.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 
 const root = process.cwd();
 
-/** Nobody is to be caught by a machine that is busy otherwise. */
+/** Generous, so that a busy machine does not count as catching a mutant. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 };
-/** These count how often somebody gets through in a moment, which depends on the machine as well. */
+/** These count how many requests get through in a given time, which also depends on the machine. */
 const WITHOUT = { testNamePattern: '^(?!.*with requests under way)' };
 
-/** Without a word: what is caught is no news, and what is not is told by whoever asked. */
+/** Silent: caught mutants need no report, and the parent process reports the others. */
 const vitest = await createVitest(
   'test',
   {
@@ -27,7 +27,7 @@ const vitest = await createVitest(
   {},
 );
 
-/** @returns null where all passed; else the first thing that did not, and whether the file could not even begin. */
+/** @returns null if all passed; else the first failure, and whether the file could not even start */
 async function firstFailure(test) {
   const file = path.join(root, test);
   const project = vitest.getProjectByName(test.startsWith('shared/') ? 'shared' : 'server');
@@ -46,14 +46,14 @@ async function firstFailure(test) {
   return null;
 }
 
-/** Or the limit of one failure would be reached before the first test. */
+/** Otherwise the limit of one failure would be reached before the first test. */
 function forgetEarlierRuns() {
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   vitest.state.errorsSet.clear();
 }
 
-/** With the file changed as long as it lasts; null: as it is. */
+/** Runs with the file changed and restores it afterwards; null: unchanged. */
 async function tryMutant({ file, mutated, tests }) {
   if (mutated === null) return firstFailureOf(tests);
   const place = path.join(root, file);
@@ -79,7 +79,7 @@ async function firstFailureOf(tests) {
   return null;
 }
 
-/** Whoever asked may have given up in the meantime. */
+/** The parent may have given up in the meantime. */
 function answer(said) {
   if (process.connected) process.send(said);
 }

@@ -1,4 +1,4 @@
-// Copies of the tree, and a process in each that tries one mutant after the other.
+// Copies of the tree, with a process in each that tries one mutant after another.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -20,15 +20,15 @@ const COPIED = [
   'vitest.config.ts',
   'tailwind.config.ts',
 ];
-/** A mutant may make a test wait for what never comes; whole files have half a minute for each test. */
+/** A mutant may make a test wait forever; whole files have half a minute per test. */
 const MOST_MS = 30 * 60_000;
 
-/** @returns a lane: `attempt` resolves with the first failure, null for none. */
+/** @returns a lane: `attempt` resolves with the first failure, null for none */
 export async function openLane(root) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthside-mutants-'));
   for (const each of COPIED) {
     if (existsSync(path.join(root, each))) {
-      // What the server benchmark installs in quality/bench/peers stays behind.
+      // Skips what the server benchmark installs in quality/bench/peers.
       const filter = (file) => path.basename(file) !== 'node_modules';
       cpSync(path.join(root, each), path.join(folder, each), { recursive: true, filter });
     }

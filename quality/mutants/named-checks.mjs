@@ -1,6 +1,9 @@
-// Checks that no pattern finds, each by its words: these must stand in that file exactly once, or the run says so.
+// Checks that no pattern finds, listed by their text: each must occur in its file exactly once, or the run fails.
 
-/** `instead` is what stands there without the check. @type {ReadonlyArray<{file: string, words: string, instead: string}>} */
+/**
+ * `instead` replaces the check.
+ * @type {ReadonlyArray<{file: string, words: string, instead: string}>}
+ */
 export const NAMED_CHECKS = [
   {
     file: 'shared/access/access.ts',

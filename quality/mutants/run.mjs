@@ -9,7 +9,7 @@ import { GUARDED_TWICE } from './guarded-twice.mjs';
 import { openLane } from './lanes.mjs';
 import { testsFor } from './tests-for.mjs';
 
-/** @param mutants those of which what was kept still counts; of others it is forgotten. */
+/** @param mutants the ones whose stored outcome still counts; all others are dropped */
 function openOutcomes(root, mutants) {
   const file = path.join(root, 'quality', 'mutants', 'outcomes.json');
   const former = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -24,7 +24,7 @@ function openOutcomes(root, mutants) {
     writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
   };
   return {
-    /** The test that noticed; null where it has to be tried. The mutant's id changes with its file. */
+    /** The test that noticed; null if it must be tried. The mutant's id changes with its file. */
     caughtBy({ id }) {
       const outcome = kept[id];
       return outcome?.test !== undefined && hashOf(outcome.test) === outcome.hash ? outcome : null;
@@ -33,7 +33,7 @@ function openOutcomes(root, mutants) {
       kept[id] = { test, title, hash: hashOf(test) };
       write();
     },
-    /** Whether just these tests were all asked before, and none noticed. */
+    /** Whether exactly these tests were all run before and none noticed. */
     wentUnnoticed({ id }, tests) {
       return kept[id]?.asked === hashOfAll(tests);
     },
@@ -49,9 +49,9 @@ const LANES = 2;
 
 const { values } = parseArgs({
   options: {
-    /** Only mutants whose file or check has these words in it. */
+    /** Only mutants whose file or check contains these words. */
     only: { type: 'string', default: '' },
-    /** Tries those again, too, that were caught before. */
+    /** Retries mutants that were caught before, too. */
     afresh: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
@@ -73,13 +73,13 @@ const outcomes = openOutcomes(root, values.afresh ? allMutants.filter((each) => 
 const caught = mutants.filter((mutant) => outcomes.caughtBy(mutant) !== null);
 const excuseOf = ({ file, check }) => GUARDED_TWICE.find((each) => each.file === file && check.startsWith(each.check));
 const survived = mutants.filter((mutant) => outcomes.wentUnnoticed(mutant, testsFor(root, mutant.file)));
-/** Those that may go unnoticed come last: it takes every test to see that none notices. */
+/** Mutants that may go unnoticed come last: only running every test shows that none notices. */
 const open = mutants
   .filter((mutant) => outcomes.caughtBy(mutant) === null && !survived.includes(mutant))
   .sort((one, other) => Number(excuseOf(one) !== undefined) - Number(excuseOf(other) !== undefined));
-/** A program that does not even start would be noticed by anything: that shows nothing about the check. */
+/** A program that does not even start would fail any test, which shows nothing about the check. */
 const collapsed = [];
-/** Of each file, how many mutants a test has caught: it is asked earlier for the next one. */
+/** Per test file, how many mutants it has caught: the best ones run first for the next mutant. */
 const catches = new Map();
 
 function inOrder({ file }) {
@@ -87,7 +87,7 @@ function inOrder({ file }) {
   return testsFor(root, file).sort((one, other) => count(other) - count(one));
 }
 
-/** By test file: whether it passes with every check in place. One that fails anyway notices nothing, and is left out. */
+/** By test file: whether it passes with every check in place. One that fails anyway proves nothing and is left out. */
 const sound = new Map();
 
 async function isSound(lane, test) {
@@ -99,7 +99,7 @@ async function isSound(lane, test) {
   return sound.get(test);
 }
 
-/** @returns the first failure that is due to the mutant; null where nothing notices it. */
+/** @returns the first failure caused by the mutant; null if nothing notices it */
 async function firstNotice(lane, { file, mutated }, tests) {
   for (let rest = tests; ;) {
     const asked = rest.filter((test) => sound.get(test) !== false);
@@ -142,7 +142,7 @@ if (open.length > 0) {
   }
 }
 
-/** Of checks in the same words, no more than are known to be guarded twice. */
+/** For checks with the same text, no more than are known to be guarded twice. */
 function isExcused(mutant) {
   const excuse = excuseOf(mutant);
   return excuse !== undefined && survived.filter((each) => excuseOf(each) === excuse).length <= (excuse.count ?? 1);

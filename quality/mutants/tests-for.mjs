@@ -1,8 +1,8 @@
-// Which tests must notice that a check is gone: those of the same folder, then those about who may see what.
+// Which tests must notice a missing check: those in the same folder, then those about access.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Quick ones first; the last ones ask everything of everybody. */
+/** Quick ones first; the last ones try every endpoint as every user. */
 const ABOUT_ACCESS = [
   'server/access/access-edges.test.ts',
   'server/access/family-appointments.test.ts',
@@ -22,7 +22,7 @@ const SIGNING_IN = [
   'server/http',
 ];
 
-/** Folders and files by the beginning of the mutated file's path; the first that fits counts. */
+/** Folders and files by path prefix of the mutated file; the first match counts. */
 const BY_PATH = [
   ['shared/access/', ['shared/access', ...MATRICES]],
   ['shared/api/', MATRICES],
@@ -34,13 +34,13 @@ const BY_PATH = [
   ['server/live/', ['server/live', 'server/access/live-audience.test.ts', 'quality/proof/access', ...ABOUT_ACCESS]],
   ['server/http/', ['server/http', 'server/live', ...ABOUT_ACCESS]],
   ['server/features/accounts/', ['server/features/accounts', 'server/features/profile', ...ABOUT_ACCESS]],
-  // Wrong addresses are counted there.
+  // Invalid addresses are counted there.
   [
     'server/features/emergency/card.ts',
     ['server/features/emergency', 'server/features/emergency/guessing.test.ts', ...ABOUT_ACCESS],
   ],
   ['server/files/', ['server/files', 'server/features/documents', ...ABOUT_ACCESS]],
-  // What is taken along or removed is one's own; who may look at it is not asked there.
+  // What is exported or deleted is one's own; access is not tested there.
   [
     'server/features/own-data/',
     ['server/features/own-data', 'server/access/canaries.test.ts', 'server/access/circle-canaries.test.ts'],
@@ -48,11 +48,11 @@ const BY_PATH = [
   ['server/features/health/csv/', ['server/features/health/csv', 'server/features/health', ...ABOUT_ACCESS]],
 ];
 
-/** Long, and about something else altogether. */
+/** Slow, and about something else. */
 const NOT_ABOUT_ACCESS =
   /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|prerendered-pages|preload-links|attempt-limits)\.test\.ts$/;
 
-/** @returns {string[]} test files, in the order in which they are to be asked. */
+/** @returns {string[]} test files, in the order to run them */
 export function testsFor(root, file) {
   const own = [`${file.split('/').slice(0, 3).join('/')}`, ...ABOUT_ACCESS];
   const [, wanted] = BY_PATH.find(([beginning]) => file.startsWith(beginning)) ?? [null, own];

@@ -1,6 +1,6 @@
-// What a part of `npm run test:full` came to, and how it is shown.
+// The results of a part of `npm run test:full`, and how they are shown.
 
-/** @param lines JSON objects, one a line, as server/testing/report-part.ts writes them; equal names are added up. */
+/** @param lines JSON objects, one per line, as server/testing/report-part.ts writes them; equal names are summed */
 export function addUp(lines) {
   const counts = {};
   for (const line of lines.split('\n').filter(Boolean)) {
@@ -9,7 +9,7 @@ export function addUp(lines) {
   return counts;
 }
 
-/** Why a part has failed, or null. A part that counted nothing has shown nothing, whatever its exit code. */
+/** Why a part failed, or null. A part that counted nothing has proven nothing, whatever its exit code. */
 export function failureOf({ faults }, { exitCode, counts }) {
   if (exitCode === null) return 'took too long';
   if (exitCode !== 0) return 'failed';
@@ -18,7 +18,7 @@ export function failureOf({ faults }, { exitCode, counts }) {
   return found.length > 0 ? `found ${found.join(', ')}` : null;
 }
 
-/** A Markdown table: one row a part, also for parts that have not been run. */
+/** A Markdown table: one row per part, including parts that have not run. */
 export function tableOf(parts, outcomes) {
   const head = ['id', 'what', 'goal', 'tried', 'found', 'seconds', 'result'];
   const rows = parts.map((part) => {
@@ -66,7 +66,7 @@ function spoken(name) {
 const BEGIN = '<!-- results: written by `npm run test:full -- --write-docs` -->';
 const END = '<!-- end of results -->';
 
-/** @throws Error when the page has no section to be filled. */
+/** @throws Error if the page has no results section */
 export function withResults(page, results) {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from === -1 || to < from) throw new Error(`The page has no section between ${BEGIN} and ${END}.`);

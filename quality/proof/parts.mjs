@@ -1,4 +1,4 @@
-// What `npm run test:full` consists of, the short parts first. The ids are those of docs/proof.md.
+// The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
 
 /** What the benchmark of the sockets writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -16,12 +16,12 @@
  * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
  */
 
-/** Nothing is tried a second time here. */
+/** Nothing is retried here. */
 const VITEST = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--retry=0'];
 const vitest = (project, ...files) => [...VITEST, '--project', project, ...files];
 /** Tests that `npm test` leaves out: {server,quality/proof}/**\/*.full.test.ts. */
 const harness = (...files) => vitest('full', ...files);
-/** Tests that `npm test` runs too, here with larger numbers where they take some (server/testing/thoroughness.ts). */
+/** Tests that `npm test` runs too, here with larger numbers where supported (server/testing/thoroughness.ts). */
 const usual = (...files) => vitest('server', ...files);
 
 /** For tests that count nothing themselves: how many passed and failed. */
@@ -197,7 +197,7 @@ export const PARTS = [
     what: 'each access check taken out in turn',
     goal: 'every one caught',
     command: ['node', 'quality/mutants/run.mjs'],
-    // Of those that are guarded twice every test is asked: an hour or two on two slow cores.
+    // Mutants that are guarded twice run every test: an hour or two on two slow cores.
     longestMinutes: 180,
     faults: ['survivors', 'collapsed', 'testsLeftOut'],
   },

@@ -1,5 +1,5 @@
 // Everything that takes too long for `npm test`: npm run test:full [-- c1 d2] [-- --again] [-- --write-docs]
-// Each part leaves what it counted in dist/full/; one that passed for the very same source is not run again.
+// Each part writes its counts to dist/full/; a part that passed for the same source is not run again.
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'dist', 'full');
 const countsFolder = path.join(folder, 'counts');
 const page = path.join(root, 'docs', 'proof.md');
-/** Longer than a part takes, unless it says otherwise; one that hangs does not keep the others from being run. */
+/** The time limit of a part, unless it sets its own; one that hangs does not block the others. */
 const LONGEST_MINUTES = 45;
 const LINES_SHOWN = 60;
-/** None of the parts of `npm run test:full` opens a page, so the client is left out. */
+/** No part of `npm run test:full` opens a page, so the client is left out. */
 const TESTED = [
   'server',
   'shared',
@@ -88,7 +88,7 @@ async function run(part) {
   return { id: part.id, source, failure: failureOf(part, { exitCode, counts }), counts, seconds, exitCode };
 }
 
-/** From what the program has written, unless that is left from another time. */
+/** From the program's output file, unless it is left over from an earlier run. */
 async function figuresOf({ figures }, startedAt) {
   if (figures === undefined) return {};
   const file = path.join(root, figures.file);
@@ -97,7 +97,7 @@ async function figuresOf({ figures }, startedAt) {
   return isNew ? figures.countsOf(JSON.parse(await readFile(file, 'utf8'))) : {};
 }
 
-/** The exit code of a part's program, or null when it had to be ended. */
+/** The exit code of a part's program, or null if it had to be killed. */
 async function exitOf(part) {
   const [program, ...rest] = part.command;
   const child = spawn(program === 'node' ? process.execPath : program, rest, {

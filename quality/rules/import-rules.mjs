@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const EXTENSION = /\.(?:tsx?|mjs)$/;
 
-/** From the ground up: a layer may import itself and what stands before it. */
+/** From the bottom up: a layer may import itself and the ones listed before it. */
 export const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'pages', 'app'];
 export const SERVER_LAYERS = [
   ['errors'],
@@ -27,12 +27,12 @@ export function sourceFiles(root, folders = FOLDERS) {
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && EXTENSION.test(entry.name))
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      // The benchmark installs other people's servers in quality/bench/peers.
+      // The benchmark installs third-party servers in quality/bench/peers.
       .filter((file) => !file.includes('/node_modules/')),
   );
 }
 
-/** What a file imports: static, dynamic and type imports, and re-exports. Types tie files together as code does. */
+/** What a file imports: static, dynamic and type imports, and re-exports. Types couple files just as code does. */
 function importsOf(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -43,7 +43,7 @@ function importsOf(file, text) {
   ];
 }
 
-/** The path inside the repository that an import means, without extension; null for a package. */
+/** The repository path that an import resolves to, without extension; null for a package. */
 function resolveImport(file, specifier) {
   if (specifier.startsWith('@/')) return `client/src/${specifier.slice(2)}`;
   if (specifier.startsWith('@shared/')) return `shared/${specifier.slice(8)}`;
@@ -51,7 +51,7 @@ function resolveImport(file, specifier) {
   return null;
 }
 
-/** Nothing of quality/ and e2e/ is delivered. */
+/** Nothing in quality/ and e2e/ is shipped. */
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$|\/testing\/|^(?:quality|e2e)\//.test(file);
 const sideOf = (file) => file.split('/')[0];
 
@@ -64,7 +64,7 @@ function serverLayer(file) {
   return SERVER_LAYERS.findIndex((layer) => layer.includes(part));
 }
 
-/** Each rule answers whether `from` may not import `to`; packages never reach them. */
+/** Each rule returns whether `from` may not import `to`; packages are never passed to them. */
 const RULES = [
   {
     name: 'shared imports only shared',
@@ -116,7 +116,7 @@ const RULES = [
   },
 ];
 
-/** @param texts a map of file to source, so that the rules can be tried on trees that do not exist */
+/** @param texts a map of file to source, so that the rules can be tested on made-up trees */
 export function findViolations(texts) {
   const violations = [];
   const graph = new Map();

@@ -1,15 +1,15 @@
-// The titles of a test file, as they are printed: an id in a comment or in a test's body proves nothing.
+// The titles of a test file, as printed: an id in a comment or in a test's body proves nothing.
 import { parseSync } from 'vite';
 
 const NAMES = new Set(['it', 'test', 'describe']);
-/** What is not run, and what is not a title. */
+/** Modifiers that skip a test, and calls without a title. */
 const NOT_TITLES = new Set(['skip', 'todo', 'step']);
-/** A place in a title that takes the next cell of a row; '%%' and '%#' take none. */
+/** A placeholder in a title that takes the next cell of a row; '%%' and '%#' take none. */
 const PLACE = /%[sdifjoOp]/g;
 /** '$name' in a title takes that property of a row. */
 const PROPERTY = /\$(\w+)/g;
 
-/** @returns the titles of all tests and groups, those of a table once for each of its rows. */
+/** @returns the titles of all tests and groups, table titles once per row */
 export function titlesOf(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -26,7 +26,7 @@ function visit(node, constants, titles) {
   if (node.type === 'CallExpression') {
     const called = calledIn(node.callee);
     if (NAMES.has(called.name)) {
-      // What stands in a group that is left out is left out, too.
+      // Everything in a skipped group is skipped, too.
       if (called.members.some((member) => NOT_TITLES.has(member))) return;
       titles.push(...titlesIn(node, called.table, constants));
     }
@@ -35,7 +35,7 @@ function visit(node, constants, titles) {
     if (child !== null && typeof child === 'object') visit(child, constants, titles);
 }
 
-/** `it.skip.each(table)` is called by the name 'it', with the members 'skip' and 'each', for that table. */
+/** `it.skip.each(table)` has the name 'it', the members 'skip' and 'each', and that table. */
 function calledIn(callee) {
   if (callee.type === 'Identifier') return { name: callee.name, members: [], table: null };
   if (callee.type === 'MemberExpression') {
@@ -55,19 +55,19 @@ function titlesIn(call, table, constants) {
   const places = title.match(PLACE)?.length ?? 0;
   const properties = new Set([...title.matchAll(PROPERTY)].map(([, name]) => name));
   const rows = rowsOf(table, constants);
-  // Rows that are worked out are known only when the tests run; what the title says is known.
+  // Computed rows are known only at run time; the title itself is known.
   if (rows.length === 0) return [title];
   return rows.map((row) => [title, ...shownCells(row, places, properties)].join(' '));
 }
 
-/** Of a row: the cells that the title has places for. */
+/** The cells of a row that the title has placeholders for. */
 function shownCells(row, places, properties) {
   if (row.type === 'ArrayExpression') return row.elements.slice(0, places).map(wordsOf);
   if (row.type !== 'ObjectExpression') return places > 0 ? [wordsOf(row)] : [];
   return row.properties.filter(({ key }) => properties.has(key?.name)).map(({ value }) => wordsOf(value));
 }
 
-/** A table stands in the call, or in a constant of the same file. */
+/** A table is written in the call or in a constant of the same file. */
 function rowsOf(table, constants) {
   const inner = unwrapped(table);
   if (inner?.type === 'Identifier')

@@ -1,4 +1,4 @@
-// ffuf: which addresses answer with something, and whether each of them is one that should.
+// ffuf: which addresses respond, and whether each of them should.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -10,12 +10,12 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const CLIENT = here('../../dist/client');
 const LONGEST_MS = 180_000;
 
-/** Ours beside the OpenAPI document; the second sends a browser to the page of signing in. */
+/** Our addresses besides the OpenAPI document; the second redirects browsers to the sign-in page. */
 const OURS = ['GET /api/openapi.json', 'GET /api/login', 'GET /healthz', 'GET /readyz'];
-/** `..` in the middle of what people upload, and of what the product names. */
+/** `..` inside upload paths and the product's own paths. */
 const ENDINGS = ['', '~', '.bak', '.old', '.map', '.json', '/', '/..%2f..%2fpackage.json', '%00', '%2e'];
 
-/** What is tried: usual secrets and mistakes, every part of every address of ours, and those with usual endings. */
+/** What is tried: common secrets and mistakes, every path segment of ours, and those with common endings. */
 export async function wordsFor(description) {
   const usual = (await readFile(here('words.txt'), 'utf8')).split('\n').filter((word) => word !== '');
   const files = await clientFiles();
@@ -32,7 +32,7 @@ async function clientFiles() {
   return files.map((file) => path.relative(CLIENT, file)).filter((file) => !/(^|\/)\./.test(file));
 }
 
-/** @returns every answer that is not 404: the address that was asked, and its status. */
+/** @returns every response that is not 404: the requested address and its status */
 export async function runFfuf(address, prefix, method, words) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-ffuf-'));
   const [list, out] = [path.join(folder, 'words'), path.join(folder, 'found.json')];
@@ -50,7 +50,7 @@ export async function runFfuf(address, prefix, method, words) {
   return results.map(({ input, status }) => ({ path: `${prefix}${input.FUZZ}`, status }));
 }
 
-/** Tells what is meant to be there from what is not. @param address of a proxy for nobody in particular */
+/** Separates expected responses from unexpected ones. @param address of a proxy without a session */
 export async function createJudge(address, description) {
   const files = new Set((await clientFiles()).map((file) => `/${file}`));
   const operations = Object.entries(description.paths).flatMap(([template, methods]) =>
@@ -64,7 +64,7 @@ export async function createJudge(address, description) {
   for (const page of ['/', '/auth', '/medications', '/nobody-has-this-page'])
     pages.add(bare((await get(address, page)).text));
 
-  /** @returns null where all is as it should be, else what is wrong. */
+  /** @returns null if everything is as expected, else what is wrong */
   return async (proxy, method, asked) => {
     const [pathname] = asked.split(/[?#]/);
     const { status, headers, text } = await get(proxy, asked, method);
@@ -89,8 +89,8 @@ function decoded(pathname) {
 }
 
 /**
- * The page without what differs from person to person: the account, the preload links, and the server-rendered content,
- * which comes from answers of the API and from nowhere else.
+ * The page without what differs between users: the account, the preload links, and the server-rendered content, which
+ * comes only from API responses.
  */
 const bare = (html) =>
   html
@@ -100,7 +100,7 @@ const bare = (html) =>
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<div id="root".*<\/div>/s, '');
 
-/** One sentence for a person, as JSON or, for a missing file, as text; nothing for a HEAD. */
+/** One human-readable sentence, as JSON or, for a missing file, as text; nothing for a HEAD. */
 function isRefusal(text) {
   if (text === '' || text === 'Not found') return true;
   try {
@@ -110,7 +110,7 @@ function isRefusal(text) {
   }
 }
 
-/** By hand, as `fetch` tidies addresses before it sends them. */
+/** Built by hand, because `fetch` normalizes addresses before sending. */
 function get(address, asked, method = 'GET') {
   const { hostname, port } = new URL(address);
   const headers = method === 'GET' ? {} : { 'content-type': 'application/json', 'content-length': 2 };

@@ -1,4 +1,4 @@
-// The product as people run it, with the demo family, on a free port and in a folder that is gone afterwards.
+// The product as users run it, with the demo family, on a free port and in a temporary folder.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /is ready at (http:\/\/\S+)/;
 
-/** @returns where it listens, what it logged (5xx answers and worse), and how to end it. */
+/** @returns its address, its error log (5xx responses and worse), and how to stop it */
 export async function startProduct() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthside-scan-'));
   const child = spawn(process.execPath, ['scripts/start.mjs', '--demo'], {
@@ -25,7 +25,7 @@ export async function startProduct() {
       SMTP_URL: '',
       PUBLIC_URL: '',
       LOG_LEVEL: 'error',
-      // The scan's own proxy stands in front, and gives each request an address of its own.
+      // The scan's own proxy is in front and gives each request its own client address.
       TRUST_PROXY: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +43,7 @@ export async function startProduct() {
   });
   return {
     address,
-    /** Lines of the log at error level or above. */
+    /** Log lines at error level or above. */
     errors: () => output.split('\n').filter((line) => /^\{"level":[56]0/.test(line)),
     isAlive: () => child.exitCode === null,
     stop: async () => {

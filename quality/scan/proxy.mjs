@@ -1,10 +1,11 @@
-// Stands between a scanner and the product: signs its requests, gives each an address of its own, and counts the answers.
+// Sits between a scanner and the product: adds the session, gives each request its own client address, and counts
+// responses.
 import http from 'node:http';
 
 const keepAlive = new http.Agent({ keepAlive: true, maxSockets: 16 });
 let lastAddress = 0;
 
-/** Limits that count by address would otherwise end a scan before it has reached a query. */
+/** Per-address rate limits would otherwise end a scan before it reaches a query. */
 function freshAddress() {
   lastAddress += 1;
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
@@ -12,8 +13,9 @@ function freshAddress() {
 
 /**
  * @param target 'http://127.0.0.1:<port>' of the product
- * @param person whose `cookie` is sent along and kept up to date; null: nobody's
- * @returns its own address; `answers`: how often each status was answered; `failures`: the requests answered by 5xx or not at all
+ * @param person whose `cookie` is sent and kept up to date; null: no session
+ * @returns its own address; `answers`: the number of responses by status; `failures`: requests answered with 5xx or not
+ * at all
  */
 export async function startProxy(target, person) {
   const { hostname, port, host } = new URL(target);
@@ -48,7 +50,7 @@ export async function startProxy(target, person) {
       forwarded.once('error', fail);
       request.pipe(forwarded);
     } catch (error) {
-      // What Node itself will not send never reaches the product.
+      // Requests that Node itself refuses to send never reach the product.
       response.writeHead(400).end(error.message);
     }
   });
@@ -64,7 +66,7 @@ export async function startProxy(target, person) {
   };
 }
 
-/** A change of password goes on under a new session. */
+/** Changing the password continues with a new session. */
 function keepCookie(person, lines = []) {
   if (person === null) return;
   const [pair] = lines.find((line) => line.startsWith('hearthside.sid=s'))?.split(';') ?? [];

@@ -1,19 +1,19 @@
-// One request for each endpoint of the OpenAPI document, such as gets past validation and rights.
+// One request per OpenAPI endpoint that passes validation and access checks.
 import { randomUUID } from 'node:crypto';
 
-/** Reading first, and what ends something last. */
+/** Reads first, and requests that end something last. */
 const ORDER = ['get', 'put', 'patch', 'post', 'delete'];
 
-/** Without mail no link to prove an address with exists; what is sent there is looked up all the same. */
+/** Without email there is no valid confirmation link; the value sent is still looked up. */
 export const REFUSED_WITH_REASON = {
   'POST /api/email-verification': 'no mail, so no link',
   'POST /api/user/email-verification': 'no mail',
 };
 
 /**
- * A new endpoint is covered by itself: what is not said here is made from its schema.
- * @returns for each: operation, who asks, path with the values in it, query, body (JSON), upload (the field of a
- * multipart body) and the file for it, as `bytes` or as `text`.
+ * New endpoints are covered automatically: anything not specified here is generated from the schema.
+ * @returns for each: operation, user, path with its values, query, body (JSON), upload (the field of a multipart body)
+ * and its file, as `bytes` or as `text`
  */
 export function requestsFor(description, world) {
   const found = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -22,7 +22,7 @@ export function requestsFor(description, world) {
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Of what is deleted, what belongs to something before that something. */
+/** Deletes children before their parents. */
 const rank = ({ method, path }) =>
   ORDER.indexOf(method.toLowerCase()) * 100 - (method === 'DELETE' ? path.split('/').length : 0);
 
@@ -61,7 +61,7 @@ function bodyFor({ properties = {} }, known) {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** What a schema asks for, as plainly as can be. */
+/** The simplest value that satisfies a schema. */
 function valueFor(schema) {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -202,7 +202,7 @@ function newAccount() {
   };
 }
 
-/** Sends one of the requests as it is meant. @returns the status. */
+/** Sends one of the requests unchanged. @returns the status */
 export async function send(address, { method, path, inPath, inQuery, body, upload, file }) {
   const content = upload === undefined ? body && JSON.stringify(body) : multipart(upload, file);
   const response = await fetch(`${address}${addressWith(path, inPath, inQuery)}`, {
@@ -215,7 +215,7 @@ export async function send(address, { method, path, inPath, inQuery, body, uploa
   return response.status;
 }
 
-/** @param mark what follows each value in the path: sqlmap's asterisk, or nothing. */
+/** @param mark what follows each value in the path: sqlmap's asterisk, or nothing */
 export function addressWith(path, inPath, inQuery, mark = '') {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name) => `${encodeURIComponent(inPath[name])}${mark}`);
   const query = new URLSearchParams(inQuery).toString();

@@ -1,4 +1,5 @@
-// `npm run scan`: sqlmap and ffuf against the product with the demo family; findings end it with 1. See docs/security.md.
+// `npm run scan`: sqlmap and ffuf against the product with the demo family; exits with 1 on findings. See
+// docs/security.md.
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +10,11 @@ import { REFUSED_WITH_REASON, requestsFor, send } from './requests.mjs';
 import { runSqlmap } from './sqlmap.mjs';
 import { createWorld } from './world.mjs';
 
-/** Scanners beside each other: more would measure the machine's patience instead of the product. */
+/** Concurrent scanners: more would measure the machine instead of the product. */
 const AT_ONCE = 2;
 const OUT = fileURLToPath(new URL('../../dist/scan', import.meta.url));
 
-/** Nothing is skipped silently: without the scanners there is no scan. */
+/** Nothing is skipped silently: without the scanners, the scan fails. */
 function versionOf(program, argument) {
   try {
     return /\d+\.\d+(?:\.\d+)?/.exec(execFileSync(program, [argument], { encoding: 'utf8', stdio: 'pipe' }))?.[0];
@@ -23,7 +24,7 @@ function versionOf(program, argument) {
   }
 }
 
-/** Endpoints of one method side by side, one method after the other: what is deleted has been read before. */
+/** Endpoints of one method in parallel, one method after another, so that rows are read before they are deleted. */
 async function inPhases(requests, work) {
   const waiting = Map.groupBy?.(requests, ({ method }) => method) ?? grouped(requests);
   const results = [];

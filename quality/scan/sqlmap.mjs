@@ -7,7 +7,7 @@ import { addressWith } from './requests.mjs';
 
 const LONGEST_MS = 240_000;
 
-/** The same for everything that is scanned, and for what was scanned to see that they find something. */
+/** The same for every real scan and for the control that proves sqlmap finds something. */
 const SETTINGS = [
   '--batch',
   '--disable-coloring',
@@ -21,11 +21,11 @@ const SETTINGS = [
   '--retries=1',
   '--skip-waf',
   '--keep-alive',
-  // Refusals are answers too: sqlmap would otherwise stop at the first.
+  // Refusals are responses too: sqlmap would otherwise stop at the first one.
   '--ignore-code=400,401,403,404,409,413,415,429',
 ];
 
-/** @returns `tested`, `injectable` (names of parameters), and `isComplete`: false where it stopped before the end. */
+/** @returns `tested`, `injectable` (parameter names), and `isComplete`: false if it stopped early */
 export async function runSqlmap(address, { method, path: template, inPath, inQuery, ...rest }) {
   const outputDir = await mkdtemp(path.join(tmpdir(), 'hearthside-sqlmap-'));
   const url = `${address}${addressWith(template, inPath, inQuery, '*')}`;
@@ -43,10 +43,10 @@ export async function runSqlmap(address, { method, path: template, inPath, inQue
   return readOutput(output);
 }
 
-/** sqlmap passes over what is called a token, unless it is told where to write. */
+/** sqlmap skips parameters named like a token unless told where to inject. */
 const mark = (name, value) => (/token/i.test(name) && typeof value === 'string' ? `${value}*` : value);
 
-/** Pictures are left out: they are checked as bytes, after the rights, and their requests end there. */
+/** Images are left out: they are checked as bytes, after access, and their requests end there. */
 function contentOf({ body, upload, file }) {
   if (body !== undefined) return [`--data=${JSON.stringify(body, mark)}`, '--headers=Content-Type: application/json'];
   if (upload === undefined || file.text === undefined) return [];

@@ -1,19 +1,22 @@
-// People who are signed in, and something of each kind for the scanners' requests to name.
+// Signed-in users, and one item of each kind for the scanners' requests to name.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** As scripts and README say; the demo family is nobody's. */
+/** As in the scripts and the README; the demo family is made up. */
 const DEMO_PASSWORD = 'warm-hearth-42';
 
-/** @returns people by name, each with a `cookie`; `ids` of what the senior has, by resource; and what else addresses need. */
+/**
+ * @returns people by name, each with a `cookie`; `ids` of the senior's rows, by resource; and other values for
+ * addresses
+ */
 export async function createWorld(address) {
   const ask = asker(address);
   const senior = await signIn(ask, 'margaret');
   const nurse = await signIn(ask, 'grace');
-  // Another browser of the same person, to be signed out from afar.
+  // Another browser of the same user, to be signed out remotely.
   await signIn(ask, 'margaret');
   const invited = await register(ask, 'caregiver');
-  // Who signs out, who changes their password, and who deletes their account.
+  // The users who sign out, change their password, and delete their account.
   const [leaver, changer, goer] = [await register(ask), await register(ask), await register(ask)];
   const read = async (path) => (await ask(senior, 'GET', path)).json();
   const make = async (method, path, body) => (await ask(senior, method, path, body)).json();
@@ -43,7 +46,7 @@ export async function createWorld(address) {
   return {
     people: { senior, nurse, invited, leaver, changer, goer },
     picture,
-    /** Rows of the senior's, by the resource that an address begins with. */
+    /** The senior's rows, by the resource that an address begins with. */
     ids: {
       user: senior.id,
       seniors: senior.id,

@@ -1,4 +1,4 @@
-/** Who is here decides everything else: the shell, the pages, and how the page behaves for them. */
+/** The current user decides everything else: the shell, the pages, and how the page behaves. */
 import { Fragment, useLayoutEffect } from 'react';
 import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
@@ -11,7 +11,7 @@ import { Shell } from './shell/shell';
 const LiveUpdates = lazyComponent<{ userId: string }>({
   fetch: () => import('./live/live-updates').then((module) => module.LiveUpdates),
   isNeeded: () => true,
-  // Without it the page would stay as it is, and nothing would say so.
+  // Without this the page would silently stay outdated.
   onFailed: 'try again',
 });
 
@@ -24,7 +24,7 @@ export function App() {
 }
 
 function KnownPerson() {
-  // Not taken apart: whether it is being read would be watched then, and each reading would draw the whole app anew.
+  // Not destructured: that would subscribe to the fetch status and re-render the whole app on every refetch.
   const query = useCurrentUser();
   const user = query.data;
   useRoleOnPage(user);
@@ -35,7 +35,7 @@ function KnownPerson() {
       <LoadingScreen />
     );
   }
-  // What was begun by one person is not there for the next: no open form, no question.
+  // Keyed by user: open forms and dialogs must not carry over to the next user.
   return (
     <Fragment key={user?.id ?? 'nobody'}>
       <Shell user={user}>
@@ -58,7 +58,7 @@ function WholeScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The styles stop all motion for seniors (see tokens.css). */
+/** The styles disable all motion for seniors (see tokens.css). */
 function useRoleOnPage(user: CurrentUser | null | undefined): void {
   const role = user?.role;
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the fallback when something inside breaks; `onRetry` draws it anew. React itself reports the error. */
+/** Shows the fallback when a child throws; `onRetry` renders it again. React itself reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError() {
     return { isBroken: true };

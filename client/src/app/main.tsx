@@ -1,5 +1,5 @@
-// Every first screen has cards, and both the header and the forms that sign people up name roles: these come with the entry,
-// not in files of their own.
+// Every first screen has cards, and both the header and the sign-in forms name roles, so these ship in the entry chunk
+// rather than in chunks of their own.
 import '@/ui/card';
 import '@/ui/hidden-words';
 import '@/features/accounts/role-words';
@@ -18,12 +18,12 @@ import { loadPage } from './ssr/load-page';
 import { hydrateQueries, pageStateIn } from './ssr/page-state';
 import { watchSession } from './watch-session';
 
-// The server writes the reading settings into the page it sends; Vite's own page has none.
+// The server writes the reading settings into the page; Vite's own page has none.
 if (import.meta.env.DEV) restoreComfort();
 
 /**
- * The page answers from now on. What was pressed before its code was there has been marked (scripts/prerender.mjs): nobody
- * has to press twice.
+ * The page now responds to input. Presses made before hydration were marked (scripts/prerender.mjs) and are replayed
+ * here, so that no one has to press twice.
  */
 function answerPresses(root: HTMLElement): void {
   root.removeAttribute('inert');
@@ -42,13 +42,13 @@ function start(): void {
 
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('index.html has no #root');
-  // The code of what will be seen is on its way while React starts.
+  // The page's code loads while React starts.
   const page = account === undefined ? Promise.resolve(null) : loadPage(location.pathname, account);
   if (root.hasChildNodes()) {
     const hydratePage = () => {
       const state = pageStateIn(document);
       const renderedFor = state && { now: hydrateQueries(queryClient, state), comfort: comfortNow() };
-      // In small steps, so that scrolling and typing are never held up.
+      // As a transition, so that scrolling and typing are never blocked.
       startTransition(() => {
         hydrateRoot(
           root,
@@ -56,8 +56,8 @@ function start(): void {
         );
       });
     };
-    // Rendered by the server, and hydrated as soon as its code is there. Without the code React renders the page anew, and
-    // says what is missing.
+    // Rendered by the server, and hydrated as soon as its code has loaded. Without the code, React renders the page
+    // again and shows what is missing.
     page.then(hydratePage, hydratePage);
   } else {
     page.catch(() => undefined);
@@ -67,11 +67,11 @@ function start(): void {
   whenIdle(() => {
     import('./routes/prefetch').then(
       ({ startPrefetching }) => startPrefetching(queryClient),
-      // Nobody waits for this: what is needed is fetched when it is needed.
+      // A failed prefetch is harmless: the code is fetched again when it is needed.
       () => undefined,
     );
   });
 }
 
-// In a step of its own: the libraries have just been set up, which takes a phone long enough.
+// In a task of its own: setting up the libraries already takes a phone long enough.
 setTimeout(start);

@@ -6,13 +6,13 @@ import { App } from './app';
 
 export interface RootProps {
   queryClient: QueryClient;
-  /** Where the server renders, and where the browser hydrates. */
+  /** Set for server-side rendering and for hydration. */
   renderedFor?: RenderedFor | null;
-  /** Runs when the page answers to presses. */
+  /** Runs once the page responds to input. */
   onShown?: () => void;
 }
 
-/** All that stands in the page, rendered by the browser or by the server (see ssr/render-page.tsx). */
+/** Everything inside #root, rendered by the browser or by the server (see ssr/render-page.tsx). */
 export function Root({ queryClient, renderedFor = null, onShown }: RootProps) {
   const shown = useEffectEvent(() => onShown?.());
   useEffect(() => shown(), []);

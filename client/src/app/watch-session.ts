@@ -5,10 +5,9 @@ import { currentUserQuery } from '@/lib/session';
 import { tellUserChange, setCurrentUserId } from '@/lib/current-user-id';
 
 /**
- * Keeps the cache in step with the session. A 401 on any query reads the current user again (D-35), and so does a change
- * that was refused because somebody else has signed in. When the person changes, however that came about, everything
- * cached for the one before is dropped (AUTH-36), and with it the photos they had not shared yet and the emergency card
- * that the device keeps.
+ * Keeps the cache in step with the session. A 401 on any query refetches the current user (D-35), and so does a change
+ * refused because another user has signed in. Whenever the user changes, everything cached for the previous one is
+ * dropped (AUTH-36), including photos not shared yet and the emergency card stored on the device.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const { queryKey } = currentUserQuery;
@@ -29,7 +28,7 @@ export function watchSession(queryClient: QueryClient): () => void {
     }
     if (action.type !== 'success') return;
     const nextId = queryClient.getQueryData(queryKey)?.id ?? null;
-    // Also when nobody is here to begin with: the session may have ended while no page was open.
+    // Also when no one is signed in at first: the session may have ended while no page was open.
     if (nextId === null || (personId !== null && personId !== nextId)) void deleteCachedCard().catch(() => undefined);
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
@@ -44,7 +43,7 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Also where the error of the request is the cause of another one. */
+/** Also checks errors whose cause is the request's error. */
 function isOfAnotherPerson(error: (Partial<ApiError> & { cause?: unknown }) | null | undefined): boolean {
   return [error, error?.cause].some((one) => Object(one).code === 'another_person');
 }

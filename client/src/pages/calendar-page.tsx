@@ -17,7 +17,7 @@ import { calendarQueries, useCalendarSources } from './use-calendar-sources';
 
 export const queries = calendarQueries;
 
-/** /calendar: the calendar, with the dialogs of the appointments. */
+/** /calendar: the calendar with the appointment dialogs. */
 export function CalendarPage({ user }: { user: CurrentUser }) {
   const { sources, problems } = useCalendarSources(user);
   const { openWith: openAdd, ...add } = useDialogAbout<string>();

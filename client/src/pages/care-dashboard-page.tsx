@@ -30,7 +30,7 @@ export const queries: PageQueries = async ({ user, now }, read) => {
   ]);
 };
 
-/** The home of caregivers and family members: invitations, what is wrong, what comes next, and every senior. */
+/** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
 export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const connections = useQuery(careConnectionsQuery());
   const seniors = seniorsIn(connections.data);
@@ -75,7 +75,7 @@ function sharerOf(user: CurrentUser, senior: CareConnection, area: Area): Sharer
   return { seniorId: senior.seniorId, zone: senior.timeZone, isShared: actions.has('read') };
 }
 
-/** The server no longer gives what the connection says is shared. */
+/** The server no longer returns what the connection says is shared. */
 function isAnyRefused(sharers: readonly Sharer[], read: readonly { access: string }[]): boolean {
   return read.some(({ access }, index) => access !== 'shared' && sharers[index]?.isShared === true);
 }

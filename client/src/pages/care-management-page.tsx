@@ -47,7 +47,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
 export function CareManagementPage({ user }: { user: CurrentUser }) {
   const { seniorId } = useParams<{ seniorId?: string }>();
   const id = seniorIdIn(seniorId, useSearch());
-  // Nothing of one senior, no draft and no open dialog, passes over to another.
+  // No draft or open dialog carries over from one senior to another.
   return <OneSenior key={id} seniorId={id} user={user} />;
 }
 
@@ -69,7 +69,7 @@ function OneSenior({ seniorId, user }: { seniorId: string; user: CurrentUser }) 
   );
 }
 
-/** With what the dashboard tells of it, from the same lists as the rest of the page. */
+/** With the dashboard's status summary, from the same queries as the rest of the page. */
 type ShownArea = CareArea & ReportedArea;
 
 /** One entry for each area that exists. */
@@ -82,7 +82,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
       areas={areas}
       renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
       controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
-      // Only people who are connected share documents.
+      // Only connected people share documents.
       documents={
         senior.connection && (
           <SharedDocuments seniorId={senior.id} firstName={senior.firstName} zone={senior.zone ?? user.timeZone} />
@@ -126,7 +126,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     report: appointmentReport(senior.firstName, { ...list, isShared: list.access === 'shared' }),
     label: 'Appointments',
     access: list.access,
-    // Late ones are not scheduled (D-78).
+    // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
     tab: <SeniorAppointments {...screen} />,
@@ -160,7 +160,7 @@ interface ListQuery<Row> {
   isFetching: boolean;
 }
 
-/** Undefined while it is being read, null where it could not be. */
+/** Undefined while loading, null if it failed. */
 function countOf<Row>(query: ListQuery<Row>, counts: (row: Row) => boolean) {
   if (query.data !== undefined) return query.data.filter(counts).length;
   return query.isError && !query.isFetching ? null : undefined;

@@ -4,7 +4,7 @@ import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/features/reading
 import { SimpleViewChoices } from '@/features/simple-view/simple-view-choices';
 import type { CurrentUser } from '@/lib/session';
 
-/** Every choice about reading, in one place. It takes effect at once and is kept for all of one's devices (D-98). */
+/** All reading settings in one place. They apply at once and are saved for all of the user's devices (D-98). */
 export function ComfortCard({ user }: { user: CurrentUser }) {
   const isSenior = user.role === 'senior';
   return (

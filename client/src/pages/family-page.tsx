@@ -15,19 +15,19 @@ export const queries: PageQueries = async ({ user }, read) => {
   return updates.flatMap(({ author, authorId }) => (author === undefined ? [personQuery(authorId)] : []));
 };
 
-/** /family: the feed, with the circles that the care connections make. */
+/** /family: the feed, for the circles that the care connections make up. */
 export function FamilyPage({ user }: { user: CurrentUser }) {
   return (
     <FamilyUpdates
       user={user}
       circles={useCircles(user)}
-      // The answer's body itself, as the specification has it (D2:131); the server has told the others already (D-82).
+      // The response body itself; the server has already notified the others (D-82).
       onShared={(update) => sendLive({ ...update, type: 'family_update' })}
     />
   );
 }
 
-/** A senior's own; of somebody else those of the seniors who let them share family news. */
+/** A senior's own circle; for everyone else, the circles of the seniors who share family news with them. */
 function useCircles(user: CurrentUser): readonly Circle[] | undefined {
   const isSenior = user.role === 'senior';
   const { data } = useQuery({ ...careConnectionsQuery(), enabled: !isSenior });

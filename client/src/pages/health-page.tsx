@@ -11,7 +11,7 @@ export const queries: PageQueries = async (visit, read) => [
   ...(await healthQueries(visit, read)),
 ];
 
-/** /health: beside a critical reading 911 is called as it is everywhere else. */
+/** /health: a critical reading offers the same 911 call as everywhere else. */
 export function OwnHealthPage({ user }: { user: CurrentUser }) {
   const { call, dialogs } = useCalling();
   const team = useQuery({ ...careConnectionsQuery(), enabled: user.role === 'senior' });

@@ -4,12 +4,12 @@ import type { CurrentUser } from '@/lib/session';
 const DeletionNotice = lazyComponent<{ user: CurrentUser }>({
   fetch: () => import('@/features/own-data/deletion-notice').then((module) => module.DeletionNotice),
   isNeeded: () => true,
-  // About as high as it will be, so that the page does not jump.
+  // Roughly the final height, so that the page doesn't jump.
   whileWaiting: () => <div className="mb-5 min-h-40 @2xl/page:mb-8" />,
   onFailed: () => undefined,
 });
 
-/** Above a home, for those few who have asked to be deleted: nobody else fetches its code. */
+/** Shown above a home after the user has requested deletion. A lazy component, because few ever need it. */
 export function LeavingNotice({ user }: { user: CurrentUser }) {
   return user.deletionAt === null ? null : <DeletionNotice user={user} />;
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 
-/** `isThereWhenSignedIn`: the address is right, only nobody is signed in. */
+/** `isThereWhenSignedIn`: the path exists, but the user is signed out. */
 export function NotFoundPage({ isThereWhenSignedIn }: { isThereWhenSignedIn: boolean }) {
   return (
     <div className="grid max-w-measure justify-items-start gap-4">

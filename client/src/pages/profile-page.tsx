@@ -21,7 +21,7 @@ const SENIORS_PAGE: OwnPage = {
   icon: 'eye',
 };
 
-/** As high as the form at least: what stands below it on a phone does not jump into view and out of it again. */
+/** At least the form's height, so that what is below it on a phone doesn't jump. */
 const PersonalInformation = lazySection<{ user: CurrentUser }>(
   () => import('@/features/profile/personal-information').then((module) => module.PersonalInformation),
   <SkeletonText lines={8} />,
@@ -34,7 +34,7 @@ const PersonalInformation = lazySection<{ user: CurrentUser }>(
 
 export const queries: PageQueries = () => [devicesQuery()];
 
-/** /profile, with the ways to the person's other pages. */
+/** /profile, with links to the user's other pages. */
 export function ProfilePage({ user }: { user: CurrentUser }) {
   return (
     <>

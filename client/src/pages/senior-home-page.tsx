@@ -15,7 +15,7 @@ import { LeavingNotice } from './leaving-notice';
 
 const SimpleViewOffer = lazySection(
   () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),
-  // On a phone its button stands below its words.
+  // On a phone the button is below the text.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,
 );
@@ -50,7 +50,7 @@ export const queries: PageQueries = ({ user, now }) => [
   appointmentsQuery(),
 ];
 
-/** A senior's home, put together from the features. The code of the cards below the first screen comes after it. */
+/** A senior's home, composed from the features. Cards below the first screen are loaded lazily. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
     <>

@@ -5,7 +5,7 @@ export interface SharingSenior {
   connection: { permissions: Partial<Permissions> } | null;
 }
 
-/** What the viewer may do in an area of the senior's data: the controls for anything else are not shown (D-50). */
+/** What the current user may do in an area of the senior's data. Controls for anything else are hidden (D-50). */
 export function sharedActions(viewerId: string, senior: SharingSenior, area: Area): ReadonlySet<Action> {
   const { id: seniorId, connection } = senior;
   return new Set(

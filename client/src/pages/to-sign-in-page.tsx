@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Spinner } from '@/ui/icon';
 import { leaveForSignIn } from '@/lib/session';
 
-/** For somebody who opens a page of theirs and is signed out: it says so and takes them to sign in (D-34). */
+/** For a signed-out user who opens a private page: says so and redirects to sign-in (D-34). */
 export function ToSignInPage() {
   useEffect(leaveForSignIn, []);
   return (

@@ -1,4 +1,4 @@
-/** Reads whose appointments the calendar shows: one's own, and those of the people one may look after or belongs to (D2:112). */
+/** Whose appointments the calendar shows: one's own, and those of connected people who share them. */
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
@@ -19,12 +19,12 @@ import type { CurrentUser } from '@/lib/session';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 export interface CalendarSources {
-  /** One's own first; the same object while nothing of it has changed. */
+  /** One's own first; the same object as long as nothing has changed. */
   sources: readonly CalendarSource[];
   problems: readonly LoadProblem[];
 }
 
-/** What `useCalendarSources` reads. */
+/** The queries of `useCalendarSources`. */
 export const calendarQueries: PageQueries = async ({ user }, read) => {
   const [people] = await Promise.all([readPeople(user, read), read(appointmentsQuery())]);
   return people.flatMap(({ id }) => [recordQuery(id), appointmentsQuery(id)]);
@@ -48,7 +48,7 @@ export function useCalendarSources(user: CurrentUser): CalendarSources {
   const sources = useMemo(() => {
     const others = people.flatMap((person, index): CalendarSource[] => {
       const list = lists[index];
-      // What was read before the senior switched sharing off is not shown any more.
+      // Data cached before the senior stopped sharing is no longer shown.
       if (list === undefined || list.isRefused) return [];
       return [{ person: named(person, records[index]), ...list }];
     });
@@ -57,7 +57,7 @@ export function useCalendarSources(user: CurrentUser): CalendarSources {
   return { sources, problems: problem === null ? [] : [problem] };
 }
 
-/** A senior's family members, or the seniors of everybody else; with what is to be said where they could not be read. */
+/** A senior's family members, or the seniors of a caregiver or family member; with a message where the query failed. */
 function usePeople({ role }: CurrentUser): { people: readonly CalendarPerson[]; problem: LoadProblem | null } {
   const isSenior = role === 'senior';
   const invitations = useQuery({ ...sentInvitationsQuery(), enabled: isSenior });
@@ -81,7 +81,7 @@ function recordQuery(id: string) {
 }
 
 interface ReadList extends Omit<CalendarSource, 'person'> {
-  /** Not shared any more, or no longer connected. */
+  /** No longer shared, or no longer connected. */
   isRefused: boolean;
 }
 
@@ -93,7 +93,7 @@ function listsOf(results: readonly UseQueryResult<Appointment[]>[]): ReadList[] 
   });
 }
 
-/** Asked only where it has failed: the whole calendar would be drawn anew for each reading otherwise. */
+/** Subscribes only after a failure: otherwise every fetch would re-render the whole calendar. */
 function isBeingRetried(query: Pick<UseQueryResult, 'isError' | 'isFetching'>): boolean {
   return query.isError && query.isFetching;
 }

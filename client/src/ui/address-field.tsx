@@ -14,7 +14,7 @@ export interface AddressFieldProps {
   failedTitle: string;
 }
 
-/** An address to share: copied by a button, or by hand where the browser refuses. */
+/** An address to share, with a copy button, or to copy by hand where the browser refuses. */
 export function AddressField({ label, address, copyWords, copied, failedTitle }: AddressFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

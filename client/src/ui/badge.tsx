@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon';
 
 interface ChipProps {
   icon?: IconName;
-  /** The one that counts now, outlined in the accent; say why in `hiddenWords` ('next dose'). */
+  /** The current one, outlined in the accent; explain it in `hiddenWords` ('next dose'). */
   current?: boolean;
   hiddenWords?: string;
   children: ReactNode;

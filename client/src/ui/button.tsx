@@ -4,7 +4,7 @@ import { cx } from './cx';
 import { Icon, Spinner, type IconName } from './icon';
 
 const variants = {
-  /** One per region: the thing to do. */
+  /** One per region: the primary action. */
   primary:
     'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong active:border-accent-strong active:bg-accent-strong',
   outline: 'border-line-strong bg-surface text-ink hover:border-ink active:bg-sunken',
@@ -126,7 +126,7 @@ function ButtonFace({ icon, iconAfter, pending = false, children }: ButtonFacePr
   return (
     <>
       {pending ? <Spinner /> : icon && <Icon name={icon} />}
-      {/* Where the text takes two lines, the icon stays beside it and not at the far edge. */}
+      {/* When the text wraps, the icon stays beside it instead of at the far edge. */}
       <span className={cx('min-w-0', (icon || pending) && 'text-left')}>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
     </>
@@ -134,15 +134,15 @@ function ButtonFace({ icon, iconAfter, pending = false, children }: ButtonFacePr
 }
 
 interface AddButtonProps {
-  /** What the page lists; undefined until it is known. */
+  /** The items the page lists; undefined until loaded. */
   list: readonly unknown[] | undefined;
   onClick: () => void;
-  /** Fetches the dialog's code when a press seems near. */
+  /** Loads the dialog's code when a press seems likely. */
   preload: () => void;
   children: string;
 }
 
-/** Adds to the list of a page. An empty list has its own button for the first item, so this one is quieter beside it. */
+/** Adds to a page's list. An empty list has its own button for the first item, so this one is quieter beside it. */
 export function AddButton({ list, onClick, preload, children }: AddButtonProps) {
   return (
     <Button

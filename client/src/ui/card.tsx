@@ -11,7 +11,7 @@ const tones = {
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Shown as the card's heading; the section is named by it. */
   title?: ReactNode;
-  /** At most one link or button, in the title's line. */
+  /** At most one link or button, on the title's line. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
   tone?: keyof typeof tones;
@@ -84,8 +84,8 @@ function CardHeader({ title, action, level = 2, id, className }: CardHeaderProps
 }
 
 /**
- * Cards of any height in two columns without holes, or in one where there is no room for two. Reading and Tab order is the
- * order in which they are given, whatever their column.
+ * Cards of any height in two columns without holes, or in one where two don't fit. Reading and Tab order is the order
+ * given, whatever the column.
  */
 export function CardColumns({ children }: { children: ReactNode }) {
   return <div className="card-columns">{children}</div>;

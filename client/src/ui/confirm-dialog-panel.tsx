@@ -1,4 +1,4 @@
-/** The half of confirm-dialog.tsx that is fetched late. */
+/** The lazily loaded half of confirm-dialog.tsx. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/api';
@@ -10,14 +10,14 @@ import { Notice } from './notice';
 export interface ConfirmDialogProps extends OverlayState {
   /** What is about to happen: 'Delete Medication'. */
   title: string;
-  /** The specification's literal question. */
+  /** The question. Wording fixed by the requirements. */
   text: ReactNode;
   /** A verb: 'Delete'. */
   confirmLabel: string;
   pendingLabel?: string;
-  /** It cannot be undone: the verb is the solid red. */
+  /** The action cannot be undone: the verb is solid red. */
   destructive?: boolean;
-  /** The dialog closes when this is done; it stays and says why when this fails. */
+  /** The dialog closes when this resolves; if it rejects, it stays open and shows why. */
   onConfirm: () => void | Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { lazyOverlay } from './lazy-component';
 
-/** Asks before what cannot be undone: 'Cancel' first and focused, then the verb. */
+/** Confirms an action that cannot be undone: 'Cancel' first and focused, then the verb. */
 export const ConfirmDialog = lazyOverlay(() =>
   import('./confirm-dialog-panel').then((module) => module.ConfirmDialogPanel),
 );

@@ -2,18 +2,18 @@ import { ConfirmDialog } from './confirm-dialog';
 import type { OverlayState } from './lazy-component';
 
 export interface DeleteDialogProps<Subject> extends OverlayState {
-  /** What is, or was last, asked about. Keep the dialog mounted without it too: its code is fetched before the press. */
+  /** The item asked about, or the last one. Keep the dialog mounted without it too, so that its code preloads. */
   about: Subject | null;
   title: string;
-  /** The specification's literal question. */
+  /** The question. Wording fixed by the requirements. */
   question: (about: Subject) => string;
-  /** 'Delete' where nothing else is said. */
+  /** 'Delete' by default. */
   confirmLabel?: string;
-  /** A mutation, which says itself how it went. */
+  /** A mutation, which reports its own outcome. */
   onDelete: (about: Subject) => Promise<unknown>;
 }
 
-/** Asks before something is deleted for good. */
+/** Confirms before deleting for good. */
 export function DeleteDialog<Subject>(props: DeleteDialogProps<Subject>) {
   const { about, title, question, confirmLabel = 'Delete', onDelete, open, onOpenChange } = props;
   return (

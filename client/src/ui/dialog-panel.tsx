@@ -9,27 +9,28 @@ import { Button } from './button';
 
 interface DialogProps extends OverlayState {
   title: ReactNode;
-  /** Under the title, read out with it. */
+  /** Below the title, read out with it. */
   description?: ReactNode;
   children?: ReactNode;
   /** The buttons at the end: 'Cancel' first, then the verb. */
   actions?: ReactNode;
-  /** 'alert' asks before something that cannot be undone: it has no Close, its first button takes the focus. */
+  /** 'alert' confirms what cannot be undone: it has no Close button, and its first button takes the focus. */
   kind?: 'plain' | 'alert';
-  /** false where something typed could be lost by a slip beside the dialog. */
+  /** false where an accidental press outside the dialog could lose input. */
   closesOnOutsidePress?: boolean;
   size?: 'normal' | 'wide';
 }
 
 /**
- * A modal dialog: traps the focus and gives it back, closes with Escape or Close, and is full screen on a phone. Its contents
- * are mounted only while it is open. Whoever shows one is a lazy overlay itself, so that all of it comes in one step.
+ * A modal dialog: traps and restores the focus, closes with Escape or Close, and is full screen on a phone. Its content
+ * is mounted only while it is open. Every dialog that uses it is itself a lazy overlay, so that everything loads in one
+ * step.
  */
 export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Radix's own overlay injects a style element, which a strict content policy refuses. */}
+        {/* Radix's own overlay injects a style element, which a strict content security policy refuses. */}
         <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <DialogWindow {...rest} />
       </Radix.Portal>
@@ -58,9 +59,10 @@ function DialogWindow({
   const focusOnOpen = (event: Event) => {
     giveFocusBack.current = rememberFocus();
     event.preventDefault();
-    // An alert's safe button, so that Enter by habit does no harm; else the panel, so that it is read from its title.
+    // In an alert the safe button, so that a habitual Enter does no harm; else the panel, so that it is read from its
+    // title.
     const safeButton = isAlert ? panel.current?.querySelector<HTMLElement>('[data-actions] button') : null;
-    // Not scrolled to: with large text the question must be read from its beginning.
+    // Without scrolling: with large text the question must be read from its start.
     (safeButton ?? panel.current)?.focus({ preventScroll: true });
   };
   const focusOnClose = (event: Event) => {
@@ -72,7 +74,8 @@ function DialogWindow({
   };
 
   return (
-    // Clear of a message at the edge of the screen (see toast-panel.tsx): the title, Close and the fields stay to be reached.
+    // Keeps clear of a message at the screen's edge (see toast-panel.tsx), so that the title, Close and fields stay
+    // reachable.
     <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6">
       <Radix.Content
         ref={panel}
@@ -109,7 +112,7 @@ function DialogWindow({
   );
 }
 
-/** The row of buttons at a dialog's end. */
+/** The button row at the end of a dialog. */
 export function DialogActions({ children }: { children: React.ReactNode }) {
   return (
     <div data-actions="" className="mt-6 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
@@ -118,7 +121,7 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Keeps the page behind from scrolling. */
+/** Prevents the page behind from scrolling. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** State of a dialog about one thing, which stays known while the dialog closes so that its words do not change. */
+/** State of a dialog about one item. The item is kept while the dialog closes, so that its text doesn't change. */
 export function useDialogAbout<Subject>() {
   const [about, setAbout] = useState<Subject | null>(null);
   const [open, setOpen] = useState(false);
@@ -12,7 +12,7 @@ export function useDialogAbout<Subject>() {
   return { about, openWith, state: { open, onOpenChange: setOpen } };
 }
 
-/** Goes from one dialog to the next: the closing one gives the focus back in its own task, and the next must find it there. */
+/** Switches dialogs: the closing one restores the focus in its own task, and the next one must find it there. */
 export function closeThen(close: () => void, next: () => void): void {
   flushSync(close);
   setTimeout(next);

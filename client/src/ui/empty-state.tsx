@@ -44,14 +44,14 @@ export interface EmptyOwnListProps {
 }
 
 /**
- * One's own list, still empty. Caregivers must not mistake it for the senior's: a nurse might read that Margaret takes
- * nothing, or enter Margaret's medication as her own.
+ * The current user's own list, still empty. Caregivers must not mistake it for the senior's: a nurse might conclude
+ * that Margaret takes nothing, or enter Margaret's medication as her own.
  */
 export function EmptyOwnList({ role, ...list }: EmptyOwnListProps) {
   return <Card>{role === 'senior' ? <Empty {...list} variant="primary" /> : <CarersEmpty {...list} />}</Card>;
 }
 
-/** What EmptyOwnList reads when it is shown. */
+/** The queries of EmptyOwnList. */
 export function emptyOwnListQueries(role: Role, list: readonly unknown[] | undefined): PageQuery[] {
   return role !== 'senior' && list?.length === 0 ? [connectionsQuery()] : [];
 }
@@ -79,14 +79,14 @@ function CarersEmpty({ forWhom, ...list }: Omit<EmptyOwnListProps, 'role'>) {
           </ul>
         )}
       </div>
-      {/* The links push down what follows: until they have loaded there is no button to press by mistake. */}
+      {/* The links push the content below down, so there is no button to press by mistake until they have loaded. */}
       <Empty {...list} variant={connections.isLoading ? null : 'outline'} />
     </>
   );
 }
 
 interface EmptyProps extends Pick<EmptyOwnListProps, 'icon' | 'title' | 'addLabel' | 'onAdd' | 'children'> {
-  /** The button's; null: none yet. */
+  /** The button's label; null: not known yet. */
   variant: 'primary' | 'outline' | null;
 }
 

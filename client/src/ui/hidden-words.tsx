@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Text for screen readers only, after visible text: 'Delete' + 'Lisinopril'. The space is outside of the span, or both would be
- * read as one word.
+ * Text for screen readers only, after visible text: 'Delete' + 'Lisinopril'. The space is outside the span; otherwise
+ * the two would be read as one word.
  */
 export function HiddenWords({ children }: { children: ReactNode }) {
   return (

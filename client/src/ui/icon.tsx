@@ -9,13 +9,13 @@ const sizes = {
   huge: 'size-14 stroke-[1.5]',
 } as const;
 
-/** Forced colors leave a drawing with its own color alone: there it takes the color of its text. */
+/** Forced colors don't change an image with its own color: there it takes the text color. */
 const inForcedColors = 'forced-colors:text-inherit!';
 
 export interface IconProps {
   name: IconName;
   size?: keyof typeof sizes;
-  /** Only where no word stands beside the icon; without it the icon is hidden from screen readers. */
+  /** Only where no text is beside the icon; without it the icon is hidden from screen readers. */
   label?: string;
   className?: string;
 }
@@ -41,7 +41,7 @@ export function Icon({ name, size = 'text', label, className }: IconProps) {
   );
 }
 
-/** The ids in icons.svg. A type only: the drawings stay out of the JavaScript. */
+/** The ids in icons.svg. A type only: the images stay out of the JavaScript. */
 export type IconName =
   | 'asterisk'
   | 'bell'
@@ -109,7 +109,7 @@ export type IconName =
   | 'upload'
   | 'x';
 
-/** Always with words beside it; it does not turn where motion is off. */
+/** Always with text beside it; it doesn't spin where motion is off. */
 export function Spinner({ className = 'size-[1.25em]' }: { className?: string }) {
   return (
     <svg

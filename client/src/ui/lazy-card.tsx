@@ -1,4 +1,6 @@
-/** Parts of a page below its first screen, each in a chunk of its own. Their places are kept, so that nothing jumps. */
+/**
+ * Lazy components below a page's first screen, each in its own chunk. Their space is reserved, so that nothing jumps.
+ */
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/session';
 import { Button } from './button';
@@ -13,17 +15,17 @@ interface CardProps {
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A card below the first screen: its code comes after what one sees and presses first, however many cards there are.
- * @param title the card's own, so that its place already says what will stand there
+ * A card below the first screen: its code loads after whatever is seen and pressed first, however many cards there are.
+ * @param title the card's own title, shown in the placeholder
  */
 export function lazyCard(title: string, fetchCard: Fetch<CardProps>): (props: CardProps) => ReactNode {
   return lazySection(fetchCard, <SkeletonRows />, ({ children }) => <Card title={title}>{children}</Card>);
 }
 
 /**
- * The skeleton keeps the place of what is fetched; a failure says so there, and can be tried again, the
- * second time by loading the page anew.
- * @param Place what stands around both
+ * The skeleton reserves the space of the lazy component; a failure is shown there with a retry, which reloads the page
+ * the second time.
+ * @param Place wraps both the skeleton and the component
  */
 export function lazySection<Props extends object>(
   fetchSection: Fetch<Props>,
@@ -32,7 +34,7 @@ export function lazySection<Props extends object>(
 ): (props: Props) => ReactNode {
   const Lazy = lazyComponent<{ section: Props; onFailed: () => void }>({
     fetch: async () => {
-      // Each in a step of its own: all together they would hold up a touch.
+      // Each in a task of its own: all together they would block input.
       await new Promise((resolve) => setTimeout(resolve));
       const Section = await fetchSection();
       return ({ section }) => <Section {...section} />;

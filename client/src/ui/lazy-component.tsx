@@ -1,6 +1,6 @@
 /**
- * Dialogs, menus and the like are fetched when the browser is idle or their control is touched, never with the first load.
- * A press before the code is there is kept: the part opens as soon as it arrives.
+ * Lazy components: dialogs, menus and the like are loaded when the browser is idle or their control is touched, never
+ * with the first load. A press before the code has arrived is remembered: the component opens as soon as it arrives.
  */
 import {
   createElement,
@@ -16,26 +16,26 @@ import { whenIdle } from '@/lib/when-idle';
 
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches without waiting, for onPointerEnter and onFocus of the control that opens the part. */
+  /** Starts loading without waiting, for onPointerEnter and onFocus of the control that opens the component. */
   preload: () => void;
-  /** The same for whoever waits; rejects where the code could not be fetched. */
+  /** The same for callers that wait; rejects if the code could not be loaded. */
   load: () => Promise<unknown>;
 }
 
 export interface LazyComponentOptions<Props extends object> {
   fetch: () => Promise<ComponentType<Props>>;
-  /** Whether these props ask for the part now; until then it is fetched when idle. */
+  /** Whether these props need the component now; until then it is loaded when idle. */
   isNeeded: (props: Props) => boolean;
-  /** Stands there until the code has arrived; nothing by default. */
+  /** Shown until the code has arrived; nothing by default. */
   whileWaiting?: (props: Props) => ReactNode;
   /**
-   * 'try again' is for what nobody asks for a second time: as long as it is needed, it is fetched again after a while until
-   * it comes. When the connection is back, whatever is still needed is fetched again.
+   * 'try again' is for components the user would not ask for twice: while needed, loading is retried after a delay
+   * until it succeeds. When the connection returns, whatever is still needed is loaded again.
    */
   onFailed: ((props: Props) => void) | 'try again';
 }
 
-/** From one try to the next, which begins with two seconds. */
+/** The cap on the delay between retries, which starts at two seconds. */
 const LONGEST_WAIT_MS = 30_000;
 
 export function lazyComponent<Props extends object>(options: LazyComponentOptions<Props>): LazyComponent<Props> {
@@ -56,7 +56,8 @@ export function lazyComponent<Props extends object>(options: LazyComponentOption
         (component) => {
           if (!isCurrent) return;
           const arrive = () => setLoaded(() => component);
-          // Whole cards come in small steps: scrolling and typing go on meanwhile. What somebody has pressed for comes at once.
+          // Whole cards render as a transition: scrolling and typing stay responsive. What the user pressed for renders
+          // at once.
           if (isOfThePage) startTransition(arrive);
           else arrive();
         },
@@ -84,7 +85,8 @@ export interface OverlayState {
 }
 
 /**
- * A lazy part with `open` and `onOpenChange`. Keep it mounted and change `open`, so that a form inside keeps its draft.
+ * A lazy component with `open` and `onOpenChange`. Keep it mounted and change `open`, so that a form inside keeps its
+ * draft.
  *
  *     const AddContactDialog = lazyOverlay(() => import('./add-contact-dialog').then((m) => m.AddContactDialog));
  */
@@ -96,7 +98,7 @@ export function lazyOverlay<Props extends OverlayState>(
   return lazyComponent({
     fetch: async () => {
       const component = await fetch();
-      // 'Could not open' is not so any more.
+      // Clears the 'Could not open' message.
       dismissToastAbout(fetch);
       return component;
     },
@@ -109,8 +111,8 @@ export function lazyOverlay<Props extends OverlayState>(
         description: 'Please check the connection and try again.',
         variant: 'destructive',
         about: fetch,
-        // A newer version may have taken the place of the one this page knows, and some browsers fetch nothing again that
-        // they once could not: only loading the page anew helps then. Without a connection the page would be lost.
+        // A newer version may have been deployed, and some browsers never refetch a module that failed once: only a
+        // reload helps. Offline, a reload would lose the page.
         action:
           failures > 0 && navigator.onLine
             ? { label: 'Load the page again', onPress: () => location.reload() }
@@ -121,7 +123,7 @@ export function lazyOverlay<Props extends OverlayState>(
   });
 }
 
-/** Fetches once, and again only if that failed. */
+/** Loads once, and again only if that failed. */
 function fetchOnce<Value>(fetchValue: () => Promise<Value>) {
   let value: Value | null = null;
   let pending: Promise<Value> | null = null;
@@ -141,7 +143,7 @@ function fetchOnce<Value>(fetchValue: () => Promise<Value>) {
   return { load, arrived: () => value, preload: () => void load().catch(() => undefined) };
 }
 
-/** State for code that failed to load, and for trying again, of whatever holds its place on the page. */
+/** State for code that failed to load, with retry, for the placeholder that takes its place on the page. */
 export function useFetchAgain() {
   const [isMissing, setIsMissing] = useState(false);
   const [tries, setTries] = useState(1);

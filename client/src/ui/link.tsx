@@ -10,12 +10,12 @@ const standing = 'inline-flex min-h-target items-center gap-1 font-semibold';
 export interface ArrowLinkProps {
   href: string;
   children: ReactNode;
-  /** Said after the visible words, for a list of links that all read 'View All'. */
+  /** Read after the visible text, for lists of links that all say 'View All'. */
   hiddenWords?: string;
   className?: string;
 }
 
-/** 'View All ›', at the right of a card's title. */
+/** 'View All ›', on the right of a card's title. */
 export function ArrowLink({ href, children, hiddenWords, className }: ArrowLinkProps) {
   return (
     <Link href={href} className={cx(standing, className)}>

@@ -13,7 +13,7 @@ export interface ListRowProps {
   lead?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** One badge or button: at the right, under the words where the row is narrow. */
+  /** One badge or button: on the right, or below the text where the row is narrow. */
   tail?: ReactNode;
   /** Makes the whole row one link; then `tail` holds no button. */
   href?: string;
@@ -65,7 +65,7 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, classN
 
 interface FirstFewProps<Item> {
   items: readonly Item[];
-  /** How many at first. */
+  /** The number shown at first. */
   count: number;
   /** What the button says: 'Show all 14 alerts'. */
   allWords: string;
@@ -74,7 +74,7 @@ interface FirstFewProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** A long list shows its first few, and all of it on one press. */
+/** A long list shows its first few items, and all of them after one press. */
 export function FirstFew<Item>({ items, count, allWords, className, children }: FirstFewProps<Item>) {
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

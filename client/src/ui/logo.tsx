@@ -1,4 +1,4 @@
-/** The hearth: an arch with a flame. The product's name is always beside it, so it has no text itself. */
+/** The hearth: an arch with a flame. The product's name is always beside it, so it has no text of its own. */
 export function Logo({ className = 'h-10 w-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 40" aria-hidden="true" className={`block shrink-0 text-accent ${className}`}>

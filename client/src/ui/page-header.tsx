@@ -4,13 +4,13 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** One sentence that says what matters now. */
   sentence?: ReactNode;
-  /** Buttons: at the right where there is room, below on a phone. */
+  /** Buttons: on the right where there is room, below on a phone. */
   actions?: ReactNode;
   /** Above the title: a BackLink. */
   before?: ReactNode;
   /** Left of the title: the person's picture. */
   picture?: ReactNode;
-  /** To move the focus to the title after a change of page. */
+  /** For moving the focus to the title after navigation. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

@@ -1,4 +1,4 @@
-/** A medication's picture on its arched plate: its photo, or a neutral drawing that looks like no real pill. */
+/** A medication's picture on an arched plate: its photo, or a neutral illustration that resembles no real pill. */
 import { useState } from 'react';
 import { cx } from './cx';
 
@@ -45,7 +45,7 @@ export function MedicationPicture({ name, imageUrl, size = 'card', onTint = fals
   );
 }
 
-/** The default drawing. Its label says that it is not a photo of the medication. */
+/** The default illustration. Its label says that it is not a photo of the medication. */
 function PillPicture() {
   return (
     <svg

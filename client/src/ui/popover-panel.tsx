@@ -1,4 +1,4 @@
-/** The Radix half of popover.tsx, fetched late. */
+/** The Radix half of popover.tsx, loaded lazily. */
 import * as Radix from '@radix-ui/react-popover';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useIgnoreDoublePress } from '@/lib/double-press';
@@ -33,7 +33,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           onOpenAutoFocus={(event) => {
             const chosen = panel.current?.querySelector<HTMLElement>('input:checked');
             if (!chosen) return;
-            // Where not everything fits, the chosen option must be in sight.
+            // If not everything fits, the selected option must be visible.
             event.preventDefault();
             chosen.focus();
           }}
@@ -42,7 +42,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
             anchor.current?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button toggles: closing here too would make its press open it again.
+            // The button toggles: closing here too would reopen the panel on the same press.
             if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault();
           }}
           className="edge z-30 max-h-(--radix-popover-content-available-height) w-max max-w-(--radix-popover-content-available-width) animate-appear data-[state=closed]:animate-none overflow-y-auto overscroll-contain rounded-lg bg-surface p-2 shadow-overlay"
@@ -54,14 +54,15 @@ export function PopoverPanel(props: PopoverPanelProps) {
   );
 }
 
-/** Radix takes anything that can be measured, but not the type of a ref that may be null. */
+/** Radix accepts anything measurable, but not the type of a nullable ref. */
 function anchorOf(anchor: RefObject<HTMLButtonElement | null>, side: 'bottom' | 'right') {
   return { current: { getBoundingClientRect: () => placeOf(anchor.current, side) } };
 }
 
 /**
- * Nothing fits beside a row as wide as the page: the panel covers its second half. Nor above or below a button in the middle of
- * a small window, as with large text: there the panel starts at the top and may take the whole height.
+ * Nothing fits beside a row as wide as the page, so the panel covers its second half. Nothing fits above or below a
+ * button in the middle of a small window either, as with large text: there the panel starts at the top and may take the
+ * full height.
  */
 function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DOMRect {
   const box = button?.getBoundingClientRect() ?? new DOMRect();
@@ -73,5 +74,5 @@ function placeOf(button: HTMLButtonElement | null, side: 'bottom' | 'right'): DO
   return new DOMRect(box.x, box.y, box.width / 2, box.height);
 }
 
-/** Of the window's height. */
+/** As a share of the window's height. */
 const LEAST_ROOM = 0.6;

@@ -26,8 +26,8 @@ export interface PopoverContentProps {
 }
 
 /**
- * A small panel by the button that opened it: closes with Escape or a press beside it, gives the focus back. What it
- * holds comes together with the panel, so that it opens once and complete.
+ * A small panel next to the button that opened it: closes with Escape or a press outside, and restores the focus. Its
+ * content loads together with the panel, so that it opens once and complete.
  */
 export function lazyPopover(fetchContent: () => Promise<ComponentType<PopoverContentProps>>) {
   const Panel = lazyOverlay<Omit<PopoverPanelProps, 'children'>>(async () => {

@@ -9,7 +9,7 @@ export interface QueryViewProps<Data> {
   query: ShownQuery<Data>;
   /** 'Loading your medications …' */
   loadingText: string;
-  /** Keeps the height of what will be there. */
+  /** Reserves the height of the content to come. */
   skeleton?: ReactNode;
   empty?: { when: (data: Data) => boolean; view: ReactNode };
   /** 'Could not load your medications' */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export const choiceClasses =
   'flex min-h-target items-center gap-3 rounded-md border-2 border-line px-3.5 py-2 leading-snug big:gap-2 big:px-2 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft';
 
-/** The control itself, drawn by the browser in the accent color, so that it works in forced colors too. */
+/** The control itself, rendered by the browser in the accent color, so that it works in forced colors too. */
 export const markClasses = 'size-6 shrink-0 accent-accent';
 
 interface RadioListProps<Value> {

@@ -1,4 +1,4 @@
-/** Placeholders of the same height as the content to come, so that nothing jumps. QueryView adds the words. */
+/** Placeholders the same height as the content to come, so that nothing jumps. QueryView adds the text. */
 import { cx } from './cx';
 
 /** One gray block; give it the size of what it replaces. */
@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('edge-quiet block animate-pulse rounded-md bg-sunken', className)} />;
 }
 
-/** As many rows of a RowList as are expected. */
+/** One row for each expected row of a RowList. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="divide-edge">

@@ -31,10 +31,10 @@ const statusLooks: Readonly<Record<Status, StatusLook>> = {
 
 interface StatusBadgeProps {
   status: Status;
-  /** Words in place of the status's own ('2 Missed', 'In 2 hours', 'Normal'). */
+  /** Replaces the status's own words ('2 Missed', 'In 2 hours', 'Normal'). */
   children?: ReactNode;
   icon?: IconName;
-  /** Filled, for critical alerts: on their tinted row a pale badge would not be seen. */
+  /** Filled, for critical alerts: on their tinted row a pale badge would not stand out. */
   solid?: boolean;
 }
 
@@ -55,10 +55,10 @@ export function StatusBadge({ status, children, icon, solid = false }: StatusBad
 
 interface RibbonProps {
   status: Status;
-  /** In place of the status's own word and icon ('Late', 'As needed'). */
+  /** Replaces the status's own word and icon ('Late', 'As needed'). */
   label?: ReactNode;
   icon?: IconName;
-  /** At the right: the time, or the lateness in words. */
+  /** On the right: the time, or how late it is in words. */
   detail?: ReactNode;
 }
 

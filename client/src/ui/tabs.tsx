@@ -20,7 +20,7 @@ export interface TabsProps {
   look?: 'line' | 'segments';
   /** Segments as wide as their container. */
   full?: boolean;
-  /** Keeps hidden panels mounted, with what was typed in them. */
+  /** Keeps hidden panels mounted, along with what was typed in them. */
   keepMounted?: boolean;
 }
 

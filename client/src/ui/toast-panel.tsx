@@ -1,4 +1,4 @@
-/** The Radix half of toaster.tsx, fetched late: its timer pauses while the message is hovered or focused. */
+/** The Radix half of toaster.tsx, loaded lazily: its timer pauses while the message is hovered or focused. */
 import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from '@/lib/focus';
@@ -8,7 +8,7 @@ import { cx } from './cx';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Radix announces through a second element. Our message is in a live region already, so Radix gets one nobody hears. */
+/** Radix announces through a second element. Our message is already in a live region, so Radix gets a silent one. */
 const silentAnnouncer = document.createElement('div');
 
 /**
@@ -16,7 +16,7 @@ const silentAnnouncer = document.createElement('div');
  * next one up forever.
  */
 export function ToastPanel({ toast }: { toast: ShownToast | null }) {
-  // Listens before there is a message, which may move things under the press that caused it.
+  // Subscribes before any message exists, since the message may move things under the press that caused it.
   const ignoreDoublePress = useIgnoreDoublePress();
   return toast === null ? null : <ToastCard key={toast.id} toast={toast} onMoved={ignoreDoublePress} />;
 }
@@ -80,26 +80,26 @@ function useFocusOutside() {
   return giveBack;
 }
 
-/** Between the message and a dialog that makes room for it. */
+/** The gap between the message and a dialog that makes room for it. */
 const GAP_PX = 8;
 const ABOVE = '--toast-above';
 const BELOW = '--toast-below';
 
 interface ToastRoom {
   isFailure: boolean;
-  /** An open dialog made room, moving under the pointer that pressed something in it. */
+  /** An open dialog made room and moved under the pointer. */
   onMoved: () => void;
 }
 
 /**
- * Publishes how much of the window's top or bottom the message takes, so that an open dialog keeps clear of it (see
- * dialog-panel.tsx). The page does not move, but the focused element is scrolled out from under a failure, since it is what to
- * correct.
+ * Publishes how much of the window's top or bottom the message covers, so that an open dialog keeps clear of it (see
+ * dialog-panel.tsx). The page doesn't move, but the focused element is scrolled out from under a failure, since it is
+ * the one to correct.
  */
 function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // The frame, since the card appears a moment later, with an animation.
+    // Measures the frame, since the card appears a moment later, with an animation.
     const frame = document.querySelector('[data-toaster]');
     if (frame === null) return undefined;
     const measure = () => {

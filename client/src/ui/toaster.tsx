@@ -9,9 +9,9 @@ const ToastPanel = lazyComponent<{ toast: ShownToast | null }>({
 });
 
 /**
- * Mounted once, by the app. The live regions exist before any message, so that screen readers announce what appears in them:
- * a failure at once, the rest politely. They stay audible while a dialog is open. On a phone they are at the top: at the
- * bottom are the keyboard and the buttons to correct what failed.
+ * Mounted once, by the app. The live regions exist before any message, so that screen readers announce what appears in
+ * them: failures at once, the rest politely. They stay audible while a dialog is open. On a phone they are at the top,
+ * because the keyboard and the buttons to fix a failure are at the bottom.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, shownToast, shownToast);

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '@/ui/icon';
 
 export interface ToolButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** The one thing to do in its row. */
+  /** The primary action of its row. */
   isMain?: boolean;
-  /** The icon stands above its word on any phone, not only with large text. */
+  /** The icon is above its label on any phone, not only with large text. */
   isStacked?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The Radix half of tooltip.tsx, fetched late. */
+/** The Radix half of tooltip.tsx, loaded lazily. */
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 

@@ -1,11 +1,11 @@
-// npm run bench -- dashboard: how long a caregiver with eight seniors waits for the whole care dashboard after signing in.
+// npm run bench -- dashboard: how long a caregiver with eight seniors waits for the whole dashboard after signing in.
 import type { Browser } from 'playwright-core';
 import type { Product } from '../../../e2e/support/product';
 import { inRealBrowser } from '../lib/browser';
 import { type Caller, PASSWORD, signUp } from '../lib/caller';
 import { atMost, describeMachine, markdown, print, writeFigures } from '../lib/figures';
 
-/** Eight seniors with twelve medications and thirty days of doses each, and the caregiver who looks after them all. */
+/** Eight seniors with twelve medications and thirty days of doses each, and the caregiver of all of them. */
 export interface Household {
   caregiver: { username: string; password: string };
   seniors: string[];
@@ -17,7 +17,7 @@ const DAYS = 30;
 const AT_ONCE = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Everything goes in through the API, as people would put it in. */
+/** Everything is created through the API, as users would. */
 export async function settleHousehold(address: string): Promise<Household> {
   const caregiver = await signUp(address, {
     username: 'grace.bench',
@@ -59,7 +59,7 @@ async function addMedications(senior: Caller, seed: number): Promise<void> {
 }
 
 const VISITS = 7;
-/** From pressing 'Sign In' to the last senior's card, in a browser that has visited nothing before. */
+/** From pressing 'Sign In' to the last senior's card, in a fresh browser. */
 const GOAL_MS = 1_500;
 const WINDOWS = [
   { name: 'desktop', width: 1280, height: 900 },
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** @returns milliseconds. */
+/** @returns milliseconds */
 async function visitDashboard(
   browser: Browser,
   product: Product,

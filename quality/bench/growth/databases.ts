@@ -1,4 +1,4 @@
-/** Two databases of one PostgreSQL, each with its people and the rows of population.sql. */
+/** Two databases on one PostgreSQL, each with its people and the rows of population.sql. */
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../../../server/db/embedded/start-embedded';
 import { type ServerStart, startServer } from '../lib/processes';
@@ -7,7 +7,7 @@ import { HEAVY_READINGS, MEASURED, register, type Registered, type Size } from '
 
 export type Both<T> = Record<Size['name'], T>;
 
-/** @returns who was registered there, and what it holds now. */
+/** @returns the people registered there, and what it holds now */
 export async function fill(
   postgres: EmbeddedPostgres,
   sizes: Both<Size>,
@@ -55,11 +55,11 @@ export interface Loaded {
   loadSeconds: number;
   vacuumSeconds: number;
   databaseBytes: number;
-  /** Rows and bytes with all indexes. */
+  /** Rows, and bytes with all indexes. */
   tables: { table: string; rows: number; bytes: number }[];
 }
 
-/** @param until the instant that everything in the database happens before, or is planned after. */
+/** @param until the instant that separates past events from planned ones */
 async function populate(url: string, size: Size, until: Date): Promise<Loaded> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,7 @@ function settingsOf(size: Size, until: Date): Record<string, string | number> {
     until: until.toISOString(),
     seniors: size.seniors,
     caregivers: size.caregivers,
-    // The rest of the crowd has what the measured people and the heavy one do not.
+    // What the measured people and the heavy one do not have goes to the rest of the crowd.
     readings: size.readings - MEASURED.people * MEASURED.readings - heavy,
     appointments: size.appointments - MEASURED.people * MEASURED.appointments,
     measured_readings: MEASURED.readings,

@@ -1,4 +1,4 @@
-/** How PostgreSQL carries a statement out: its plan, what the plan touched, and what is wrong with it. */
+/** How PostgreSQL executes a statement: its plan, what the plan touched, and what is wrong with it. */
 import pg from 'pg';
 import { quantile } from '../lib/figures';
 import { type ServerStart, startServer } from '../lib/processes';
@@ -6,7 +6,7 @@ import type { SentStatement } from '../lib/report-statements';
 import { answerTo, type MeasuredRequest } from './requests';
 import type { Resident } from './residents';
 
-/** As EXPLAIN (FORMAT JSON) gives it; the fields that are read here. */
+/** The fields of EXPLAIN (FORMAT JSON) used here. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -30,17 +30,17 @@ export interface Explained {
   /** 'generic': one plan kept for all values; 'custom': made for these values. */
   mode: 'generic' | 'custom';
   plan: PlanNode;
-  /** Milliseconds inside PostgreSQL, the middle of several. */
+  /** Milliseconds inside PostgreSQL, the median of several runs. */
   executionMs: number;
-  /** Pages of 8 kB that were looked at, whether in memory or not; one that is looked at twice counts twice. */
+  /** 8 kB pages accessed, in memory or not; a page accessed twice counts twice. */
   pages: number;
 }
 
 const EXECUTIONS = 7;
-/** Reading all of so little is the right thing to do. */
+/** Below this size, a full scan is the right plan. */
 const FEW_ROWS = 1000;
 
-/** Both plans of a named statement, for PostgreSQL chooses between them; of any other the one for its values. */
+/** Both plans of a named statement, because PostgreSQL chooses between them; otherwise the one for its values. */
 export async function explainAll(url: string, statements: readonly SeenStatement[]): Promise<Explained[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -59,7 +59,7 @@ export async function explainAll(url: string, statements: readonly SeenStatement
 async function explain(client: pg.Client, statement: SeenStatement, mode: Explained['mode']): Promise<Explained> {
   const { label, text, values } = statement;
   const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-  // Some statements write: whatever they do is taken back.
+  // Some statements write: their changes are rolled back.
   await client.query('begin');
   try {
     await client.query(`set local plan_cache_mode = force_${mode}_plan`);
@@ -85,7 +85,7 @@ async function explain(client: pg.Client, statement: SeenStatement, mode: Explai
   }
 }
 
-/** @param value as it came out of JSON. */
+/** @param value parsed from JSON */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (!Array.isArray(value)) return pg.escapeLiteral(asText(value));
@@ -96,7 +96,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What must not be in the plan for a large table: reading all of a table, or all of an index. */
+/** What a plan must not do on a large table: scan the whole table or a whole index. */
 export function faultsOf({ label, mode, plan }: Explained): string[] {
   return nodesOf(plan).flatMap((node) => {
     const where = `${label} (${mode} plan)`;
@@ -112,7 +112,7 @@ function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The plan as text, shortened: one line for each step, the inner ones further to the right. */
+/** The plan as short text: one line per step, inner steps indented. */
 export function planText(node: PlanNode, depth = 0): string[] {
   const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0 } = node;
   const words = [
@@ -122,7 +122,7 @@ export function planText(node: PlanNode, depth = 0): string[] {
     node['Presorted Key'] === undefined
       ? undefined
       : `(${node['Presorted Key'].map(shortKey).join(', ')} sorted already)`,
-    // Of a step that is repeated, all repetitions together.
+    // For a repeated step, the total over all repetitions.
     `→ ${Math.round(rows * loops)}`,
     removed > 0 ? `(and ${Math.round(removed * loops)} read in vain)` : undefined,
   ];
@@ -134,7 +134,7 @@ function shortKey(key: string): string {
   return key.replaceAll('"', '').replace(/^\w+\./, '');
 }
 
-/** What carries the plan out, without what depends on the values: two plans of one shape read the same. */
+/** The plan's steps without what depends on the values: plans of the same shape read the same. */
 export function shapeOf(plan: PlanNode): string {
   return nodesOf(plan)
     .map((node) => [node['Node Type'], node['Index Name'] ?? node['Relation Name'] ?? ''].join(' ').trim())
@@ -156,11 +156,11 @@ export async function seeStatements(
   try {
     const seen = new Map<string, SeenStatement>();
     for (const request of requests) {
-      // The first look within an hour is recorded; what every later one sends is asked about.
+      // The first view within an hour is recorded; the statements of later ones are the ones examined.
       await answerTo(request, resident, server.port);
       server.takeStatements();
       await answerTo(request, resident, server.port);
-      // What comes after the answer belongs to the request too.
+      // Work after the response belongs to the request too.
       await new Promise((resolve) => setTimeout(resolve, 100));
       for (const statement of server.takeStatements()) {
         const label = statement.name ?? `${request.name}: ${verbAndTable(statement.text)}`;

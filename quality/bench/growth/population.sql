@@ -1,6 +1,6 @@
--- Fills a database around the people who were registered before: 'measured.1' and so on, 'carer' and perhaps 'heavy'.
--- How much is said by the settings growth.*. Rows go in by time, as they come in life, so that one person's lie scattered
--- among everybody's; what the measured people have depends on nothing but growth.until and is the same in every database.
+-- Fills a database around people registered before: 'measured.1' and so on, 'carer' and perhaps 'heavy'. The settings
+-- growth.* give the amounts. Rows are inserted by time, as in real use, so that one person's rows are scattered among
+-- everyone's; the measured people's rows depend only on growth.until and are the same in every database.
 select setseed(0.5);
 
 create temp table carers as
@@ -43,7 +43,7 @@ select uuidv7(), id, 'carer@example.org', carer_id, 'accepted', 'token-' || id,
   current_setting('growth.until')::timestamptz - interval '76 days'
 from seniors;
 
--- Twenty looks for each connection, on different days.
+-- Twenty views per connection, on different days.
 insert into access_records (id, senior_id, viewer_id, area, kind, hour, first_at)
 select uuidv7(first_at - now()), id, carer_id, 'health', 'looked', extract(epoch from first_at)::int / 3600, first_at
 from (
@@ -55,7 +55,7 @@ order by first_at;
 
 insert into calendar_feeds (user_id, secret) select id, md5(id::text) from seniors where number % 3 = 0;
 
--- Some people measure themselves far more often than others: the most eager about ten times the average.
+-- Some people measure far more often than others: the most frequent about ten times the average.
 insert into health_metrics (id, user_id, type, value, measured, recorded_at, recorded_by, created_at)
 select uuidv7(at - now()), user_id, kind.type,
   case kind.type
@@ -134,7 +134,7 @@ order by number;
 insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency, changed_at)
 select uuidv7(), id, user_id, 'started', name, dosage, frequency, created_at from medications;
 
--- A dose a day of each for 120 days, today's among them.
+-- One dose a day of each for 120 days, including today's.
 insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at, created_at)
 select uuidv7(at - now()), medication_id, user_id, at, case when is_taken then at + interval '4 minutes' end,
   case when is_taken then 'taken' else 'missed' end,

@@ -1,13 +1,13 @@
-/** The figures as tables, and whether the goal is reached. */
+/** The figures as tables, and whether the goal is met. */
 import { atMost, type Goal, markdown, type Spread } from '../lib/figures';
 import { type Explained, planText, shapeOf } from './plans';
 import type { Loaded } from './databases';
 import type { RequestFigures } from './rounds';
 
-/** A hundred times the rows may cost a request at most this many times as much. */
+/** The most that a hundred times the rows may multiply a request's cost. */
 export const MOST_GROWTH = 1.3;
 
-/** 'again' is a second server on the small database: how far apart two equal ones measure. */
+/** 'again' is a second server on the small database: the noise between two equal ones. */
 export type GrowthSide = 'small' | 'again' | 'large';
 export type HeavySide = 'ordinary' | 'heavy';
 
@@ -65,7 +65,6 @@ export function statementTable(small: readonly Explained[], large: readonly Expl
   return markdown([head, ...rows]);
 }
 
-/** Each statement's plan; where both plans of a named one take the same steps, once. */
 /** Judged by the request that grew most. */
 export function growthGoal(figures: readonly RequestFigures<GrowthSide>[]): Goal {
   const most = Math.max(...figures.map(({ ofFirst }) => ofFirst.large.median));

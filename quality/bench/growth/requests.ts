@@ -1,4 +1,4 @@
-/** What is asked for, and the proof that both databases answer the same. */
+/** The requests, and the proof that both databases give the same responses. */
 import type { ServerProcess } from '../lib/processes';
 import type { Both } from './databases';
 import type { Resident, Residents } from './residents';
@@ -14,7 +14,7 @@ const own = (name: string, path: (resident: Resident) => string = () => name): M
   of: (resident) => ({ path: path(resident), cookie: resident.cookie }),
 });
 
-/** The same list as the caregiver asks for it. */
+/** The same list as the caregiver requests it. */
 const cared = (name: string, path: (resident: Resident) => string): MeasuredRequest => ({
   name: `GET ${name}`,
   of: (resident) => ({ path: path(resident), cookie: resident.carerCookie }),
@@ -46,7 +46,7 @@ export const REQUESTS: readonly MeasuredRequest[] = [
   cared('/api/care-connections', () => '/api/care-connections'),
 ];
 
-/** What grows with one's own readings. */
+/** Requests whose cost grows with one's own readings. */
 export const READING_REQUESTS = REQUESTS.slice(0, 6);
 
 export function textOf({ of }: MeasuredRequest, resident: Resident): string {
@@ -62,16 +62,16 @@ export async function answerTo({ of }: MeasuredRequest, resident: Resident, port
 }
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** When somebody registered or was connected is not the same in both, and as long in either. */
+/** Registration and connection times differ between the databases, but have the same length. */
 const SECOND = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
-/** Without what differs between two databases whatever their size, so that the rest can be compared. */
+/** Removes what differs between any two databases, so that the rest can be compared. */
 function likeness(answer: string, isCareTeam: boolean): string {
   const withoutIds = answer.replaceAll(ID, 'id');
   return isCareTeam ? withoutIds.replaceAll(SECOND, 'instant') : withoutIds;
 }
 
-/** Otherwise the growth of the answers would be measured, not that of the database. */
+/** Otherwise the growth of the responses would be measured, not that of the database. */
 export async function assertSameAnswers(servers: Both<ServerProcess>, residents: Both<Residents>): Promise<void> {
   for (const [index, resident] of residents.small.measured.entries()) {
     const counterpart = residents.large.measured[index];

@@ -1,25 +1,25 @@
-/** The people whose requests are measured: registered through the API, so that their sessions are real ones. */
+/** The people whose requests are measured: registered through the API, so that their sessions are real. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { ask, type Caller, signUp } from '../lib/caller';
 
 const ZONE = 'America/New_York';
 
-/** How much lies in one of the databases that are compared. */
+/** The size of one of the compared databases. */
 export interface Size {
   name: 'small' | 'large';
   readings: number;
   appointments: number;
   seniors: number;
   caregivers: number;
-  /** Whether somebody with very many readings lives there too. */
+  /** Whether a user with very many readings lives there too. */
   hasHeavy: boolean;
 }
 
-/** The measured seniors, with the same rows in both databases, as population.sql gives them. */
+/** The measured seniors, with the same rows in both databases, as in population.sql. */
 export const MEASURED = { people: 3, readings: 1200, appointments: 60 };
 export const HEAVY_READINGS = 20_000;
 
-/** @param times how many times as much the large one holds. */
+/** @param times the factor of the large one */
 export function sizesOf(times: number): Record<Size['name'], Size> {
   const small = { readings: 30_000, appointments: 2_000, seniors: 50, caregivers: 30 };
   return {
@@ -37,24 +37,24 @@ export function sizesOf(times: number): Record<Size['name'], Size> {
 
 export interface Resident {
   id: string;
-  /** Cookie headers of the person and of the caregiver who is connected to them. */
+  /** Cookie headers of the person and of their connected caregiver. */
   cookie: string;
   carerCookie: string;
   /** '/api/calendar/….ics' */
   feedPath: string;
-  /** The id of a reading that older ones are asked for from; the hundredth newest. */
+  /** The id that the page of older readings starts from: the hundredth newest. */
   pageFrom: string;
-  /** YYYY-MM-DD in their zone. */
+  /** YYYY-MM-DD in their time zone. */
   yesterday: string;
 }
 
 export interface Residents {
   measured: Resident[];
-  /** Only where the size has one. */
+  /** Only if the size has one. */
   heavy: Resident | null;
 }
 
-/** The same people before the database is filled: `pageFrom` is still blank. */
+/** The same people before the data is loaded: `pageFrom` is still blank. */
 export type Registered = Residents;
 
 type Account = Caller & { email: string };
@@ -66,14 +66,14 @@ export async function register(port: number, size: Size): Promise<Registered> {
   for (let number = 1; number <= MEASURED.people; number += 1) {
     measured.push(await settle(address, `measured.${number}`, carer));
   }
-  // With a caregiver of their own, so that the measured people's has the same connections in both databases.
+  // With their own caregiver, so that the measured people's caregiver has the same connections in both databases.
   const heavy = size.hasHeavy
     ? await settle(address, 'heavy', await newAccount(address, 'heavy.carer', 'caregiver'))
     : null;
   return { measured, heavy };
 }
 
-/** To be called once the rows are there. */
+/** Call once the rows have been inserted. */
 export async function findPages(port: number, residents: Registered): Promise<Residents> {
   const withPage = async (resident: Resident): Promise<Resident> => {
     const readings = await readingsOf(port, resident);
@@ -83,7 +83,7 @@ export async function findPages(port: number, residents: Registered): Promise<Re
   return { measured: await Promise.all(residents.measured.map(withPage)), heavy };
 }
 
-/** Fifteen pages back, where somebody who scrolls far arrives. */
+/** Fifteen pages back, where a user who scrolls far ends up. */
 async function deepPage(port: number, resident: Resident): Promise<Resident> {
   let pageFrom = '';
   for (let page = 0; page < 15; page += 1) {

@@ -1,10 +1,10 @@
-/** Interleaved rounds over one connection a side: both sides are asked the same, one right after the other. */
+/** Interleaved rounds over one connection per side: both sides get the same requests, one right after the other. */
 import { KeepAliveConnection } from '../lib/keep-alive-connection';
 import { quantile, type Spread, spreadOf } from '../lib/figures';
 import { type MeasuredRequest, textOf } from './requests';
 import type { Resident } from './residents';
 
-/** Somebody to be asked for at some server; the first side is the one that the others are compared with. */
+/** A person on one server; the first side is the baseline for the others. */
 export interface Side<Name extends string> {
   name: Name;
   port: number;
@@ -14,15 +14,15 @@ export interface Side<Name extends string> {
 export interface Course {
   requests: readonly MeasuredRequest[];
   rounds: number;
-  /** How often each side is asked for each thing in a round. */
+  /** How often each request is sent to each side per round. */
   pairs: number;
 }
 
 export interface RequestFigures<Name extends string> {
   request: string;
-  /** Milliseconds; each round gives its lower quartile, for other work on the machine only ever adds time. */
+  /** Milliseconds; each round gives its lower quartile, because other work on the machine only ever adds time. */
   ms: Record<Name, Spread>;
-  /** Round by round, a side's time over the first side's. */
+  /** Per round, a side's time relative to the first side's. */
   ofFirst: Record<Name, Spread>;
 }
 
@@ -51,7 +51,7 @@ export async function runRounds<Name extends string>(
 
 type OpenSide<Name extends string> = Side<Name> & { connection: KeepAliveConnection };
 
-/** @returns the lower quartile of each side, in milliseconds. */
+/** @returns the lower quartile of each side, in milliseconds */
 async function takeTurns<Name extends string>(
   sides: readonly OpenSide<Name>[],
   request: MeasuredRequest,
@@ -60,7 +60,7 @@ async function takeTurns<Name extends string>(
 ): Promise<Record<Name, number>> {
   const latencies = new Map<Name, number[]>(sides.map(({ name }) => [name, []]));
   for (let pair = 0; pair < pairs; pair += 1) {
-    // Each pair begins with another side: whoever comes second finds the machine as the first one left it.
+    // Each pair starts with another side: the second one finds the machine as the first one left it.
     const first = (pair + round) % sides.length;
     for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
       const resident = side.residents[pair % side.residents.length];

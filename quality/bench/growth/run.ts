@@ -52,12 +52,12 @@ const { values: options } = parseArgs({
 const course = { rounds: Number(options.rounds), pairs: Number(options.pairs) };
 const sizes = sizesOf(Number(options.times));
 
-/** Loading would otherwise stop for a checkpoint every few seconds. Reading does not depend on it. */
+/** Otherwise loading would stop for a checkpoint every few seconds. Reads don't depend on it. */
 const SETTINGS = { max_wal_size: '8GB', checkpoint_timeout: '30min' };
 
 async function run(bench: Bench): Promise<void> {
   const machine = describeMachine();
-  // The same secret for all: who signed in before the database was filled stays signed in.
+  // The same secret for all: sessions from before the data was loaded stay valid.
   const settings = serverSettings(path.join(bench.folder, 'data'));
   const startOf = (url: string): ServerStart => ({
     program: 'hearthside',
@@ -66,7 +66,7 @@ async function run(bench: Bench): Promise<void> {
   const loading = await bench.startPostgres(SETTINGS);
   const { registered, loaded } = await fill(loading, sizes, startOf);
   print(`\n${loadTable([loaded.small, loaded.large])}`);
-  // A fresh start writes out what loading left behind, and begins with empty buffers on both sides.
+  // A fresh start writes out what loading left behind, and gives both sides empty buffers.
   await loading.stop();
   const postgres = await bench.startPostgres(SETTINGS);
   const starts = { small: startOf(urlOf(postgres, 'small')), large: startOf(urlOf(postgres, 'large')) };
@@ -116,7 +116,7 @@ async function run(bench: Bench): Promise<void> {
   });
 }
 
-/** Says what is wrong, and lets the program end with 1 when something is. */
+/** Prints what is wrong, and sets exit code 1 if anything is. */
 function judge(growth: RequestFigures<GrowthSide>[], plans: Explained[], machine: Machine): void {
   const missed = growth.filter(({ ofFirst }) => !(ofFirst.large.median <= MOST_GROWTH));
   const faults = plans.flatMap(faultsOf);

@@ -1,4 +1,4 @@
-// npm run bench -- histories: what a long past costs: 10,000 messages beside 50, 2,000 family updates beside 50.
+// npm run bench -- histories: the cost of a long history: 10,000 messages against 50, 2,000 family updates against 50.
 import type { Browser } from 'playwright-core';
 import type { Product } from '../../../e2e/support/product';
 import { inRealBrowser } from '../lib/browser';
@@ -21,7 +21,7 @@ export interface FamilySize {
 
 const AT_ONCE = 16;
 
-/** Everything goes in through the API, as people would put it in; both write in turn. */
+/** Everything is created through the API, as users would; both authors take turns. */
 export async function settleFamily(address: string, { name, messages, updates }: FamilySize): Promise<Family> {
   const email = `${name}.daughter@example.org`;
   const senior = await signUp(address, { username: `${name}.senior`, role: 'senior', firstName: 'Margaret' });
@@ -51,7 +51,7 @@ async function inBatches(count: number, send: (index: number) => Promise<unknown
 }
 
 const VISITS = 9;
-/** First paint of the screen with its newest entry, against that of the short past. */
+/** First paint of the screen with its newest entry, against that of the short history. */
 const GOAL_RATIO = 2;
 const SHORT: FamilySize = { name: 'short', messages: 50, updates: 50 };
 const LONG: FamilySize = { name: 'long', messages: 10_000, updates: 2_000 };
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     const rows = [];
     for (const screen of SCREENS) {
       const times = { short: [] as number[], long: [] as number[] };
-      // In turn, so that whatever else the machine does meets both alike.
+      // In turn, so that other load on the machine affects both alike.
       for (let visit = 0; visit < VISITS; visit += 1) {
         times.short.push(await visitScreen(browser, product, screen, short));
         times.long.push(await visitScreen(browser, product, screen, long));
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** @returns milliseconds from asking for the page to the newest entry on the screen, in a browser that has visited nothing. */
+/** @returns milliseconds from requesting the page to the newest entry on the screen, in a fresh browser */
 async function visitScreen(browser: Browser, product: Product, screen: Screen, family: Family): Promise<number> {
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 1280, height: 900 } });
   try {

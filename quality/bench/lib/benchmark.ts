@@ -1,4 +1,4 @@
-/** What every benchmark of a server needs around its measuring. */
+/** Setup and cleanup for every server benchmark. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,14 +7,14 @@ import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedde
 import { startProgram, type ServerProcess, type ServerStart, startServer } from './processes';
 
 export interface Bench {
-  /** Temporary; gone at the end. */
+  /** Temporary; removed at the end. */
   folder: string;
   startPostgres: (settings?: Record<string, string | number>) => Promise<EmbeddedPostgres>;
   startServer: (start: ServerStart) => Promise<ServerProcess>;
   startProgram: (program: string) => ReturnType<typeof startProgram>;
 }
 
-/** Whatever was started is stopped in reverse order, also after SIGINT and SIGTERM. */
+/** Everything started is stopped in reverse order, also after SIGINT and SIGTERM. */
 export async function runBench<T>(measure: (bench: Bench) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-bench-'));
   const stops: (() => Promise<void>)[] = [];
@@ -37,7 +37,7 @@ export async function runBench<T>(measure: (bench: Bench) => Promise<T>): Promis
   }
 }
 
-/** The environment of a Hearthside for this run; it starts a PostgreSQL of its own unless DATABASE_URL is added. */
+/** The environment of a Hearthside for this run; it starts its own PostgreSQL unless DATABASE_URL is added. */
 export function serverSettings(dataDir: string) {
   return { DATA_DIR: dataDir, SESSION_SECRET: randomUUID(), HOST: '127.0.0.1', PORT: '0' };
 }

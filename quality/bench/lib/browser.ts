@@ -9,7 +9,7 @@ export const BROWSER_FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** The product with a database of its own, and a browser to visit it with; both are gone afterwards. */
+/** The product with its own database, and a browser to visit it with; both are removed afterwards. */
 export async function inRealBrowser(measure: (product: Product, browser: Browser) => Promise<void>): Promise<void> {
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir);

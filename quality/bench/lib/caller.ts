@@ -4,7 +4,7 @@ export interface Row {
   id: string;
 }
 
-/** Somebody who uses the API the way the client does. */
+/** A user of the API, as the client uses it. */
 export interface Caller extends Row {
   /** 'name=value' */
   cookie: string;
@@ -24,7 +24,7 @@ export async function signUp(address: string, account: object): Promise<Caller> 
   };
 }
 
-/** @param cookie 'name=value', or nothing for nobody. @throws Error for any answer but a good one. */
+/** @param cookie 'name=value', or empty for no session. @throws Error for any response but a success */
 export async function ask(
   address: string,
   cookie: string,
@@ -41,7 +41,7 @@ export async function ask(
   return answer;
 }
 
-/** Of an answer that signs somebody in: the session's 'name=value'; empty where there is none. */
+/** From a sign-in response: the session's 'name=value'; empty if there is none. */
 export function cookieOf({ headers }: Response): string {
   const line = headers.getSetCookie().find((cookie) => cookie.startsWith('hearthside.sid='));
   return line?.split(';')[0] ?? '';

@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where a benchmark keeps all its figures: dist/bench, or where quality/bench/run.mjs was told to. */
+/** Where a benchmark writes its figures: dist/bench, or the folder given to quality/bench/run.mjs. */
 export function figuresFile(name: string): string {
   return path.join(process.env['BENCH_FOLDER'] ?? '', `${name}.json`);
 }
 
-/** Keeps all figures of a run, and says where. */
+/** Writes all figures of a run, and prints where. */
 export async function writeFigures(name: string, figures: object): Promise<void> {
   const file = figuresFile(name);
   await mkdir(path.dirname(file), { recursive: true });
@@ -16,7 +16,7 @@ export async function writeFigures(name: string, figures: object): Promise<void>
   print(`\nAll figures are in ${file}.`);
 }
 
-/** A Markdown table, fit for the docs; the first row is its head. */
+/** A Markdown table for the docs; the first row is its header. */
 export function markdown(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]) =>
@@ -33,9 +33,9 @@ const PACKAGES = ['express', 'express-session', 'passport', 'drizzle-orm', 'pg',
 
 export type Machine = ReturnType<typeof describeMachine>;
 
-/** What somebody needs to judge the figures. Nothing that names the machine or its owner. */
+/** What a reader needs to judge the figures. Nothing that identifies the machine or its owner. */
 export function describeMachine() {
-  // Versions are pinned, so the manifest says what is installed.
+  // Versions are pinned, so the manifest matches what is installed.
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
     date: new Date().toISOString(),
@@ -43,16 +43,16 @@ export function describeMachine() {
     cores: os.availableParallelism(),
     memoryGb: Math.round(os.totalmem() / 2 ** 30),
     system: `${os.type()} ${os.arch()}`,
-    /** Of the last minute before the run: anything near or above the number of cores means other work was going on. */
+    /** Load average of the last minute before the run: near or above the core count means other work was running. */
     loadBefore: os.loadavg()[0] ?? 0,
     node: process.version,
     packages: Object.fromEntries(PACKAGES.map((name) => [name, dependencies[name]])),
   };
 }
 
-/** A goal of docs/performance.md as a benchmark has found it. */
+/** The result of a benchmark for one goal of docs/performance.md. */
 export interface Goal {
-  /** Which of the seven server goals it belongs to; null for one that is none of them. */
+  /** Which of the seven server goals it belongs to; null if none. */
   number: number | null;
   goal: string;
   measured: string;
@@ -67,7 +67,7 @@ export function atMost(number: number | null, goal: string, most: number, value:
   return { number, goal, measured: told(value), isReached: value <= most };
 }
 
-/** Ratios need their decimals, milliseconds by the hundred do not. */
+/** Ratios need their decimals, hundreds of milliseconds do not. */
 function told(value: number): string {
   return value.toFixed(value < 100 ? 2 : 0);
 }
@@ -87,7 +87,7 @@ export function quantile(sorted: readonly number[], fraction: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** The middle value with the smallest and the largest: what a noisy machine allows one to say. */
+/** The median with the minimum and maximum: what a noisy machine allows one to claim. */
 export interface Spread {
   median: number;
   min: number;

@@ -1,4 +1,4 @@
-/** The rows of the benchmark, made through the API by people who register: seniors with eight medications, and a caregiver of each. */
+/** The benchmark's rows, created through the API: seniors with eight medications, and a caregiver for each. */
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { type Caller, signUp } from './caller';
 
@@ -9,7 +9,7 @@ export interface Household {
   medicationIds: string[];
   /** The Cookie header of the signed-in senior. */
   cookie: string;
-  /** And of the caregiver who looks after them. */
+  /** And of their caregiver. */
   carerCookie: string;
 }
 
@@ -27,10 +27,10 @@ const MEDICATIONS = [
 const DAYS_OF_HISTORY = 30;
 const AT_ONCE = 4;
 
-/** Each of as many seniors as are wanted has rows of their own. The server must let that many register in an hour. */
+/** Each senior has their own rows. The server must allow that many registrations per hour. */
 export async function moveInMany(port: number, households: number): Promise<Household[]> {
   const moved: Household[] = [];
-  // Hashing passwords takes a processor each: more at once would only wait, and on a busy machine time out.
+  // Password hashing takes one CPU each: more at once would only wait, and time out on a busy machine.
   while (moved.length < households) {
     const batch = Array.from({ length: Math.min(AT_ONCE, households - moved.length) }, (_, index) => index);
     moved.push(...(await Promise.all(batch.map((index) => moveIn(port, String(moved.length + index))))));
@@ -42,7 +42,7 @@ export function todaysDosesPath(): string {
   return `/api/medication-logs?date=${localDate(new Date(), ZONE)}`;
 }
 
-/** @param suffix makes the names of these people theirs alone. */
+/** @param suffix makes these people's names unique */
 export async function moveIn(port: number, suffix = ''): Promise<Household> {
   const address = `http://127.0.0.1:${port}`;
   const person = { username: `eleanor${suffix}`, firstName: 'Eleanor', role: 'senior', timeZone: ZONE };
@@ -62,7 +62,7 @@ export async function moveIn(port: number, suffix = ''): Promise<Household> {
   return { userId: senior.id, medicationIds, cookie: senior.cookie, carerCookie: cookie };
 }
 
-/** A month of doses, today's first one among them. */
+/** A month of doses, including today's first one. */
 async function takeForAMonth({ send }: Caller, medicationId: string): Promise<void> {
   const today = localDate(new Date(), ZONE);
   await send('POST', '/api/medication-logs', { medicationId, scheduledTime: '08:00', status: 'taken' });

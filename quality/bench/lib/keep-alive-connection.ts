@@ -1,4 +1,4 @@
-/** A connection that asks again as soon as it has its answer, and does as little as possible besides. */
+/** A connection that sends the next request as soon as it has the response, and does as little else as possible. */
 import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');

@@ -1,4 +1,4 @@
-/** What the load generator is asked to do, and what it answers. */
+/** The load generator's orders, and its answers. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -12,11 +12,11 @@ export interface LoadOrder {
   port: number;
   connections: number;
   durationMs: number;
-  /** Goes on until this many were answered, too: code that has not yet run often is not yet compiled. */
+  /** Continues until this many responses, too: code that has rarely run is not compiled yet. */
   leastRequests: number;
-  /** The number that no dose before it had. */
+  /** A number no earlier dose has. */
   firstDose: number;
-  /** Whole requests as text; or doses, each of which is written once. Each connection asks one person's over and over. */
+  /** Whole requests as text; or doses, each written once. Each connection repeats one person's requests. */
   ask: { requests: string[] } | { doses: DoseTaker[] };
 }
 
@@ -27,20 +27,20 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** Far from today, so that the list being measured does not grow by the doses being written; nobody takes one years ahead. */
+/** Far from today, so that writing doses does not grow the measured list; doses cannot be taken years ahead. */
 const FIRST_DOSE = Date.parse('2001-01-01T00:00:00Z');
 const MINUTE_MS = 60_000;
 
 export const LIST_PATH = '/api/medications';
 
-/** Names whose rows are wanted, for the floor, which looks up no session; none that Hearthside knows by that name. */
+/** The header that names the user to the floor, which looks up no session; Hearthside knows no such header. */
 export const PERSON_HEADER = 'x-rows-of';
 
 export function getRequest(path: string, cookie: string, userId: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${PERSON_HEADER}: ${userId}\r\n\r\n`;
 }
 
-/** @param number of the dose: no two requests may have the same. */
+/** @param number of the dose: no two requests may have the same one */
 export function doseRequest(doses: DoseTaker, number: number): string {
   const body = JSON.stringify({
     medicationId: doses.medicationIds[number % doses.medicationIds.length],
@@ -54,7 +54,7 @@ export function doseRequest(doses: DoseTaker, number: number): string {
   );
 }
 
-/** @throws Error for any answer that is not the wanted one. */
+/** @throws Error for any unexpected response */
 export async function carryOut(load: ChildProcess, order: LoadOrder): Promise<LoadResult> {
   const answered = once(load, 'message', { signal: AbortSignal.timeout(order.durationMs + 120_000) });
   load.send(order);

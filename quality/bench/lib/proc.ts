@@ -1,23 +1,23 @@
-/** CPU time of processes as Linux counts it. Elsewhere there is no /proc, and the answer is null. */
+/** CPU time of processes as Linux reports it. Systems without /proc give null. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux gives these times in hundredths of a second to every program, whatever the kernel itself uses. */
+/** Linux reports these times in hundredths of a second to every program, whatever the kernel uses. */
 const TICK_US = 10_000;
 
 interface ProcessTimes {
   parentPid: number;
   ownTicks: number;
-  /** Of children that ended and were waited for. */
+  /** Of children that have exited and been waited for. */
   endedChildrenTicks: number;
 }
 
-/** Microseconds, user and system, of one process with all of its threads. */
+/** Microseconds, user and system, of one process with all its threads. */
 export function cpuTimeOf(pid: number): number | null {
   const times = readTimes(pid);
   return times === null ? null : times.ownTicks * TICK_US;
 }
 
-/** Microseconds of a process and the children it has had: PostgreSQL is a postmaster with one process a connection. */
+/** Microseconds of a process and all children it has had: PostgreSQL has one process per connection. */
 export function cpuTimeOfFamily(pid: number): number | null {
   const parent = readTimes(pid);
   if (parent === null) return null;
@@ -36,22 +36,24 @@ function readTimes(pid: number): ProcessTimes | null {
   } catch {
     return null;
   }
-  // The program's name comes second, in brackets, and may itself hold spaces; proc(5) numbers the fields.
+  // The program's name comes second, in parentheses, and may contain spaces; proc(5) numbers the fields.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => Number(fields[number - 3]);
   return { parentPid: field(4), ownTicks: field(14) + field(15), endedChildrenTicks: field(16) + field(17) };
 }
 
 /**
- * Megabytes of a process; what it shares with others counts in part, so that sums of several are right (PSS). Null where
- * the system does not tell.
+ * Megabytes of a process; shared memory counts proportionally, so that sums are right (PSS). Null where the system does
+ * not report it.
  */
 export function memoryOf(pid: number): number | null {
   const kB = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
   return kB === undefined ? null : (Number(kB) * 1024) / 1e6;
 }
 
-/** Of all its descendants together, without itself: for a Hearthside with a PostgreSQL of its own, that one. */
+/**
+ * The sum over all descendants, without the process itself: for a Hearthside with its own PostgreSQL, that PostgreSQL.
+ */
 export function memoryBelow(pid: number): number | null {
   let sum: number | null = null;
   for (const child of childrenOf(pid)) {

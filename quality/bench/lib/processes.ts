@@ -1,4 +1,4 @@
-/** The measured servers and the load generator, each a process of its own so that its CPU time can be told apart. */
+/** The measured servers and the load generator, each in its own process so that CPU time can be told apart. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const READY = / is ready at http:\/\/[^:]+:(\d+)/;
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 8_000;
 
-/** What `npm start` tells Node.js. Floors are told the same; others run as their own guides start them. */
+/** The Node.js options of `npm start`. Floors get the same; third-party servers start as their own guides say. */
 const START_OPTIONS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const AS_NPM_START = new Set(['hearthside', 'floor', 'list-floor']);
 
@@ -24,12 +24,12 @@ export interface ServerProcess {
 }
 
 export interface ServerStart {
-  /** The name of the built program beside this one, or the path of one that is run as it stands. */
+  /** The name of the built program next to this one, or the path of one to run unchanged. */
   program: string;
   env: Record<string, string>;
-  /** Costs time for each statement, so never while measuring. */
+  /** Costs time on every statement, so never use it while measuring. */
   reportsStatements?: boolean;
-  /** The name of another built program that is loaded before it, into the same process. */
+  /** The name of another built program to load first, into the same process. */
   preload?: string;
 }
 

@@ -1,8 +1,8 @@
-// Loaded before a server (node --import): tells the parent process each statement with its values, as JSON text.
+// Loaded before a server (node --import): sends each statement with its values to the parent process, as JSON text.
 import pg from 'pg';
 
 export interface SentStatement {
-  /** Null for one that is planned anew each time. */
+  /** Null for a statement that is planned on every execution. */
   name: string | null;
   text: string;
   values: unknown[];

@@ -1,4 +1,4 @@
-/** Who visits the pages: the demo family, and people who have only just signed up. */
+/** Who visits the pages: the demo family, and users who have just signed up. */
 import { ALL_SHARED } from '@shared/domain/care-team';
 import { ask, cookieOf, signUp } from '../lib/caller';
 import { DEMO_PASSWORD } from '../../../server/demo/demo-family';
@@ -15,13 +15,13 @@ export interface Visitors {
   newFamily: string;
   /** One of the seniors that Grace looks after. */
   careOfSenior: string;
-  /** Of Margaret's emergency card, for helpers. */
+  /** The address of Margaret's emergency card, for helpers. */
   sharedCard: string;
-  /** The path of an invitation that nobody has answered yet. */
+  /** The path of an invitation not answered yet. */
   invitation: string;
 }
 
-/** @param address of a product that was started with the demo family. */
+/** @param address of a product started with the demo family */
 export async function gatherVisitors(address: string): Promise<Visitors> {
   const [margaret, grace, anna, robert] = await Promise.all(
     ['margaret', 'grace', 'anna', 'robert'].map((username) => signIn(address, username)),

@@ -1,4 +1,5 @@
-// npm run bench -- pages: Lighthouse, as a phone on a slow line, on every page; the homes empty and with a family's data.
+// npm run bench -- pages: Lighthouse, as a phone on a slow line, on every page; homes both empty and with a family's
+// data.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -8,8 +9,8 @@ import { gatherVisitors } from './people';
 import { type VisitedPage, visitedPages } from './visited-pages';
 
 /**
- * One at a time, and the median, since each run shares the machine with whatever else it does. Of three visits, a machine
- * that pauses twice spoils the median.
+ * The median of sequential visits, since each run shares the machine with other work. With only three visits, a machine
+ * that pauses twice would spoil the median.
  */
 const VISITS_OF_FIRST = 5;
 const VISITS_OF_FURTHER = 1;
@@ -25,16 +26,16 @@ interface Visit {
   largestPaint: number;
   blockingTime: number;
   layoutShift: number;
-  /** Lighthouse's own measure of the machine in that moment; a quick desktop has 1,500 and more. */
+  /** Lighthouse's own benchmark of the machine at that time; a fast desktop has 1,500 or more. */
   machineIndex: number;
-  /** What cost a page points other than for its speed, each with the first thing it names. */
+  /** What cost a page points other than speed, each with the first item it names. */
   shortcomings: string[];
 }
 
 type Row = Visit & Pick<VisitedPage, 'name' | 'isFirst' | 'isForSearch'>;
 
 async function main(): Promise<void> {
-  // Read by the server that is started next.
+  // Read by the server started next.
   process.env['HEARTHSIDE_DEMO'] = '1';
   await inRealBrowser(async ({ address }) => {
     const wanted = process.argv.slice(3).join(' ');
@@ -65,7 +66,7 @@ async function visitPage(url: string, cookie: string | null): Promise<Visit> {
   const chrome = await launch({ chromePath: BROWSER_PATH, chromeFlags: ['--headless', ...BROWSER_FLAGS] });
   try {
     if (cookie !== null) await signIn(chrome.port, url, cookie);
-    // The browser is new, so there is nothing to be reset but who is signed in.
+    // The browser is new, so only the current user has to be reset.
     const outcome = await lighthouse(url, { port: chrome.port, logLevel: 'error', disableStorageReset: true });
     if (outcome === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
     return visitOf(outcome.lhr);
@@ -74,14 +75,14 @@ async function visitPage(url: string, cookie: string | null): Promise<Visit> {
   }
 }
 
-/** As a cookie of the browser's own: one sent as a header by Lighthouse would not reach the live socket. */
+/** Set as a browser cookie: a header sent by Lighthouse would not reach the live socket. */
 async function signIn(port: number, url: string, cookie: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   const [name = '', value = ''] = cookie.split('=');
-  // For the whole origin: a cookie of a page's own address would be kept from everything else.
+  // For the whole origin: a cookie scoped to the page's path would not be sent with other requests.
   await context?.addCookies([{ name, value, url: new URL('/', url).href }]);
-  // Only the connection: the browser stays.
+  // Closes only the connection; the browser keeps running.
   await browser.close();
 }
 

@@ -1,4 +1,4 @@
-/** Every page of the client's routes, visited by those it is made for. */
+/** Every page of the client's routes, visited by the users it is made for. */
 import type { Visitors } from './people';
 
 export interface VisitedPage {
@@ -6,9 +6,9 @@ export interface VisitedPage {
   path: string;
   /** Null: a visitor. */
   cookie: string | null;
-  /** The landing page, signing in, and homes have to be perfect, and are visited more often. */
+  /** The landing page, sign-in and homes must be perfect, and are visited more often. */
   isFirst: boolean;
-  /** False where the address is a secret (robots.txt) or leads nowhere: no search engine is to keep it. */
+  /** False if the address is a secret (robots.txt) or leads nowhere: search engines must not index it. */
   isForSearch: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** The measured requests, one course of rounds for each. */
+/** The measured requests, with one series of rounds each. */
 import { type Household, todaysDosesPath } from '../lib/household';
 import { getRequest, LIST_PATH } from '../lib/load';
 import { type Figures, figuresOf } from './report';
 import { type Contestant, type Round, runRounds, type ServerName, type Stage } from './rounds';
 
-/** Enough for the code of each server to be compiled before it is measured. */
+/** Enough for each server's code to be compiled before measuring. */
 const WARM_UP_REQUESTS = 6000;
 
 export type OwnServers = Record<'floor' | 'usual' | 'hearthside', { port: number; pid: number }>;
@@ -12,7 +12,7 @@ export type OwnServers = Record<'floor' | 'usual' | 'hearthside', { port: number
 export interface ComparisonPlan {
   households: readonly Household[];
   servers: OwnServers;
-  /** Others that answer the list. */
+  /** Other servers that answer with the list. */
   peers: readonly Contestant[];
   rounds: number;
   turnMs: number;

@@ -1,4 +1,5 @@
-// The floor: node:http and one prepared statement for each request, for whoever the request names. No session, no checks, nothing to win by.
+// The floor: node:http and one prepared statement per request, for the user the request names. No session, no checks,
+// no way to be faster.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -76,7 +77,7 @@ function send(response: ServerResponse, status: number, value: unknown): void {
 }
 
 function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Whoever asks is believed.
+  // The user named in the request is trusted.
   const userId = request.headers[PERSON_HEADER];
   if (typeof userId !== 'string') return Promise.reject(new Error(`The request has no ${PERSON_HEADER}`));
   if (request.method === 'POST') return write(userId, request, response);

@@ -1,9 +1,9 @@
-// A process that takes load orders one after another and answers each with what it saw.
+// A process that takes load orders one after another and answers each with its measurements.
 import { KeepAliveConnection } from '../lib/keep-alive-connection';
 import { doseRequest, type LoadOrder, type LoadResult } from '../lib/load';
 import { quantile } from '../lib/figures';
 
-/** @throws Error for any answer that is not the wanted one: fast failures must not count as speed. */
+/** @throws Error for any unexpected response: fast failures must not count as speed */
 async function carryOut(order: LoadOrder): Promise<LoadResult> {
   const connections = await Promise.all(
     Array.from({ length: order.connections }, () => KeepAliveConnection.open(order.port)),
@@ -29,7 +29,7 @@ async function carryOut(order: LoadOrder): Promise<LoadResult> {
   }
 }
 
-/** What each connection asks next. */
+/** The next request of each connection. */
 function questionsOf({ ask, firstDose }: LoadOrder): { next: (connection: number) => string; wantedStatus: number } {
   if ('requests' in ask) return { next: (connection) => oneOf(ask.requests, connection), wantedStatus: 200 };
   let dose = firstDose;

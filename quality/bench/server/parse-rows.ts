@@ -1,4 +1,4 @@
-/** The rows for Parse Server, which keeps tables of its own making: put in through its API, into a database beside. */
+/** The rows for Parse Server, which manages its own tables: inserted through its API, into a separate database. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peer';
@@ -8,7 +8,7 @@ const APP = 'bench';
 const SESSION = 'X-Parse-Session-Token';
 const LIST = '/parse/classes/Medication?order=createdAt';
 
-/** Only for people who are signed in; which rows are theirs is said with each row. */
+/** Signed-in users only; each row says who owns it. */
 const SIGNED_IN = { requiresAuthentication: true };
 const MEDICATION = {
   className: 'Medication',
@@ -50,7 +50,7 @@ export async function fillParseServer(wish: PeerWish, start: StartPeer): Promise
   return { server, requests: tokens.map(requestOf), answer: results };
 }
 
-/** @returns the address of a new, empty database of the same PostgreSQL. */
+/** @returns the URL of a new, empty database on the same PostgreSQL */
 async function besides(databaseUrl: string): Promise<string> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -1,4 +1,4 @@
-/** Servers that others have made for such rows, run beside Hearthside with the same medications of the same person. */
+/** Third-party servers for the same kind of rows, run next to Hearthside with the same person's medications. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,10 +23,10 @@ const PEERS = [
   { name: 'Parse Server', folder: 'parse-server', settle: fillParseServer },
 ] as const;
 
-/** Parse Server makes a folder for its logs as soon as it is imported, whatever it is told afterwards. */
+/** Parse Server creates a log folder on import, whatever its options say. */
 const QUIET = { PARSE_SERVER_LOGS_FOLDER: 'null' };
 
-/** Installs them when they are not there yet. One that cannot be installed or run is left out, with the reason. */
+/** Installs them if needed. One that cannot be installed or run is left out, with the reason. */
 export async function startPeers(wish: PeerWish): Promise<Peers> {
   const peers: Peers = { contestants: [], missing: [] };
   for (const { name, folder, settle } of PEERS) {
@@ -45,7 +45,7 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
   return peers;
 }
 
-/** Exactly what the lockfile beside them says; no program of theirs is run for it. */
+/** Exactly what their lockfile says; none of their install scripts are run. */
 async function install(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -1,4 +1,4 @@
-/** The rows for PostGraphile: a schema of their own in the same database, guarded row by row. */
+/** The rows for PostGraphile: their own schema in the same database, with row-level security. */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peer';
@@ -6,8 +6,8 @@ import type { PeerMedication, PeerWish, SettledPeer, StartPeer } from './peer';
 const SCHEMA = 'peer';
 
 /**
- * The same rows with the same index. Who asks is a claim of the token, which PostGraphile sets for each request; the
- * policy holds for the tables' owner as well, so no other role is needed.
+ * The same rows with the same index. The user is a claim of the token, which PostGraphile sets for each request; the
+ * policy applies to the tables' owner as well, so no other role is needed.
  */
 const ROWS = `
   create schema ${SCHEMA};

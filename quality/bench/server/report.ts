@@ -6,14 +6,14 @@ export interface ServerFigures {
   perSecond: Spread;
   p50Ms: Spread;
   p99Ms: Spread;
-  /** Microseconds a request; null where the system does not tell. */
+  /** Microseconds per request; null where the system does not report it. */
   nodeUs: Spread | null;
   postgresUs: Spread | null;
   loadUs: Spread | null;
-  /** Round by round, this server over the floor in the same round. */
+  /** Per round, this server relative to the floor. */
   throughputOfFloor: Spread;
   p99OfFloor: Spread;
-  /** Round by round, Hearthside over this server in the same round. */
+  /** Per round, Hearthside relative to this server. */
   hearthsideOfThis: Spread;
 }
 

@@ -1,12 +1,12 @@
-/** Interleaved rounds: every server is measured once a round, so that what the machine does meanwhile hits all alike. */
+/** Interleaved rounds: every server is measured once per round, so that other load on the machine affects all alike. */
 import type { ChildProcess } from 'node:child_process';
 import { cpuTimeOf, cpuTimeOfFamily } from '../lib/proc';
 import { carryOut, type LoadOrder } from '../lib/load';
 
-/** In the order of the tables. */
+/** In table order. */
 export type ServerName = 'floor' | 'usual' | 'hearthside' | 'PostGraphile' | 'Parse Server';
 
-/** One server's turn in one round. CPU in microseconds a request, null where the system does not tell. */
+/** One server's turn in one round. CPU in microseconds per request, null where the system does not report it. */
 export interface Turn {
   perSecond: number;
   p50Ms: number;
@@ -22,7 +22,7 @@ export type Round = ReadonlyMap<ServerName, Turn>;
 export interface Contestant {
   name: ServerName;
   server: { port: number; pid: number };
-  /** What it is asked. */
+  /** The requests to send. */
   ask: LoadOrder['ask'];
 }
 
@@ -37,7 +37,7 @@ export interface Course {
   turnMs: number;
   connections: number;
   warmUpRequests: number;
-  /** The number that no dose before it had; told after each turn how many requests it was. */
+  /** A number no earlier dose has; `served` is called after each turn with the number of requests. */
   firstDose: () => number;
   served: (requests: number) => void;
 }
@@ -48,7 +48,7 @@ export async function runRounds(stage: Stage, course: Course): Promise<Round[]> 
   const rounds: Round[] = [];
   for (let index = 0; index < course.rounds; index += 1) {
     const turns = new Map<ServerName, Turn>();
-    // Each round begins with another server: whoever comes after the heaviest one would else always suffer for it.
+    // Each round starts with another server: otherwise the same one would always follow the heaviest.
     const first = index % contestants.length;
     for (const contestant of [...contestants.slice(first), ...contestants.slice(0, first)]) {
       turns.set(contestant.name, await takeTurn(stage, course, contestant, course.turnMs, 0));

@@ -1,4 +1,4 @@
-// npm run bench -- server: Hearthside beside a floor, the usual way and servers of others, in one interleaved run.
+// npm run bench -- server: Hearthside against a floor, the usual stack and third-party servers, in one interleaved run.
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Medication } from '@shared/api/medications';
@@ -36,16 +36,16 @@ const turnMs = Number(options.seconds) * 1000;
 
 const WITHOUT_PEERS = { contestants: [], missing: ['Servers of others are left out, as asked.'] };
 
-/** What goal 3 allows. */
+/** The limits of goal 3. */
 const LIST_STATEMENTS = 2;
 const DASHBOARD_STATEMENTS = 40;
 
-/** Beyond every dose of the load, and still in the past: nobody takes a dose years ahead. */
+/** After every dose of the load, and still in the past, since doses cannot be taken years ahead. */
 const COUNTED_DOSES = 10_000_000;
 
 async function run(bench: Bench): Promise<void> {
   const machine = describeMachine();
-  // Room for the pools of all servers beside each other.
+  // Room for the connection pools of all servers at once.
   const settings = { max_connections: connections * 5 + 60 };
   const postgres = await bench.startPostgres(settings);
   const env = {
@@ -53,7 +53,7 @@ async function run(bench: Bench): Promise<void> {
     DATABASE_URL: postgres.url,
     DATABASE_POOL: String(connections),
     BENCH_ZONE: ZONE,
-    // A senior and a caregiver for each connection, who all register from here.
+    // A senior and a caregiver for each connection, all registering from this one address.
     REGISTRATIONS_PER_HOUR: String(connections * 2),
   };
   const hearthside = await bench.startServer({ program: 'hearthside', env });
@@ -92,7 +92,7 @@ function plain<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries(map);
 }
 
-/** @returns the list that all of them answer. */
+/** @returns the list that all servers answer with */
 async function assertSameLists(servers: OwnServers, { cookie, userId }: Household): Promise<Medication[]> {
   const answers = await Promise.all(
     Object.values(servers).map(async ({ port }) => {
@@ -128,7 +128,7 @@ function report(tables: ReturnType<typeof tablesOf>, machine: Machine, missing: 
   print('');
 }
 
-/** The goals of docs/performance.md that this benchmark judges, by the medians. */
+/** The goals of docs/performance.md that this benchmark judges, by median. */
 function goalsOf({ list, dose, today, dashboard }: Comparison, statements: StatementCounts): Goal[] {
   const hearthside = (figures: typeof list.figures) => {
     const found = figures.get('hearthside');

@@ -1,4 +1,4 @@
-/** What each server asks the database for one request, seen at the driver, in processes of their own. */
+/** Database statements per request of each server, counted at the driver, in separate processes. */
 import pg from 'pg';
 import { type Household, todaysDosesPath } from '../lib/household';
 import { doseRequest, getRequest, LIST_PATH } from '../lib/load';
@@ -8,13 +8,13 @@ import { type ServerProcess, type ServerStart, startServer } from '../lib/proces
 export interface StatementCounts {
   list: string[];
   dose: string[];
-  /** Of twenty calls that the caregiver's dashboard makes for a senior, in the same hour as an earlier look. */
+  /** For the twenty calls the caregiver's dashboard makes for a senior, within an hour of an earlier view. */
   dashboard: string[];
 }
 
 const DASHBOARD_CALLS = 20;
 
-/** What the care dashboard asks for each senior. */
+/** The care dashboard's requests for each senior. */
 function dashboardPaths(userId: string): string[] {
   return [
     `${LIST_PATH}?senior=${userId}`,
@@ -24,7 +24,7 @@ function dashboardPaths(userId: string): string[] {
   ];
 }
 
-/** @param doseNumber of a dose that nobody else writes. */
+/** @param doseNumber of a dose that nothing else writes */
 export async function countStatements(
   start: ServerStart,
   household: Household,
@@ -38,13 +38,13 @@ export async function countStatements(
     server.takeStatements();
     const { status } = await connection.ask(request);
     if (status !== wantedStatus) throw new Error(`${start.program} answered ${status} instead of ${wantedStatus}`);
-    // What comes after the answer belongs to the request too.
+    // Work after the response belongs to the request too.
     await new Promise((resolve) => setTimeout(resolve, 200));
     return textsOf(server);
   };
   const lookedAfter = async () => {
     const paths = dashboardPaths(userId);
-    // The first look of an hour is recorded (D-61); those after it write nothing.
+    // The first view of an hour is recorded (D-61); later ones write nothing.
     for (const path of paths) await connection.ask(getRequest(path, carerCookie, userId));
     server.takeStatements();
     for (let call = 0; call < DASHBOARD_CALLS; call += 1) {
@@ -63,14 +63,14 @@ export async function countStatements(
   }
 }
 
-/** Without the connection for live events, which is opened once after the start: that is no request's. */
+/** Without the connection for live events, which opens once after the start and belongs to no request. */
 function textsOf(server: ServerProcess): string[] {
   return server.takeStatements().flatMap(({ text }) => (text.startsWith('listen ') ? [] : [text]));
 }
 
 const RECOVERY_MS = 5_000;
 
-/** Throws unless the list is answered by two statements or fewer, over a database that refuses every write. */
+/** Throws unless the list takes at most two statements, on a database that refuses every write. */
 export async function assertListOnlyReads(start: ServerStart, household: Household, databaseUrl: string) {
   const server = await startServer({ ...start, reportsStatements: true });
   const admin = new pg.Client({ connectionString: databaseUrl });
@@ -78,14 +78,14 @@ export async function assertListOnlyReads(start: ServerStart, household: Househo
   try {
     const givesUpAt = performance.now() + RECOVERY_MS;
     await admin.query('alter role current_user set default_transaction_read_only = on');
-    // The setting holds for new connections, so those made while starting are ended.
+    // The setting applies to new connections, so those opened during startup are closed.
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
       'hearthside',
     ]);
     const address = `http://127.0.0.1:${server.port}/api`;
     let listed: Response;
     let statements: string[];
-    // Until the server has noticed that its connections are gone, it answers that the database is away.
+    // Until the server notices its lost connections, it answers that the database is unavailable.
     do {
       server.takeStatements();
       listed = await fetch(`${address}/medications`, { headers: { Cookie: household.cookie } });
@@ -103,7 +103,7 @@ export async function assertListOnlyReads(start: ServerStart, household: Househo
   }
 }
 
-/** Proves that the check above can fail: a dose is not accepted by this database. */
+/** Proves that the check above can fail: this database rejects a dose. */
 async function assertRefusesWrites(address: string, { cookie, userId, medicationIds }: Household): Promise<void> {
   const written = await fetch(`${address}/medication-logs`, {
     method: 'POST',

@@ -1,4 +1,6 @@
-/** What the two yardsticks share: the same rows and the same answer as Hearthside's list, by the least work. */
+/**
+ * Shared by the two reference servers: the same rows and the same response as Hearthside's list, with the least work.
+ */
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { dayBounds, localDate } from '@shared/domain/zoned-time';
@@ -17,12 +19,12 @@ export interface StoredMedication {
   takenInstants: number[];
 }
 
-/** Today in that zone, worked out once: the yardsticks do not pay for the calendar. */
+/** Today in that time zone, computed once: the reference servers don't pay for the calendar. */
 export function today(zone: string): { start: Date; end: Date } {
   return dayBounds(localDate(new Date(), zone), zone);
 }
 
-/** Right on ordinary days only, and as cheap as it can be. */
+/** Correct on days without a clock change only, and as cheap as possible. */
 export function toAnswer(row: StoredMedication, dayStartMs: number): Medication {
   const { takenInstants, ...medication } = row;
   const isNext = (time: string) => {

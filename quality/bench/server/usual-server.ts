@@ -1,5 +1,5 @@
-// The usual way: Express, express-session on connect-pg-simple, passport and Drizzle, each as its own guide shows it.
-// It leaves out what Hearthside pays for besides (headers, logging, checked answers), so it is a mild comparison.
+// The usual stack: Express, express-session on connect-pg-simple, passport and Drizzle, each as its own guide shows it.
+// It leaves out extra work Hearthside does (headers, logging, checked responses), so the comparison favors it.
 import connectPgSimple from 'connect-pg-simple';
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

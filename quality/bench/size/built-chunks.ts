@@ -1,10 +1,10 @@
-/** The chunks of a built and precompressed client: which of them come together, and what they weigh. */
+/** The chunks of a built and precompressed client: which load together, and their sizes. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 
 export interface Weight {
-  /** Bytes of the file that is sent to browsers that take gzip, and to those that take brotli as well. */
+  /** Bytes of the file sent to browsers that accept gzip, and to those that accept brotli as well. */
   gzip: number;
   brotli: number;
 }
@@ -23,7 +23,7 @@ export class BuiltChunks {
     return this.#only((key) => this.#manifest[key]?.isEntry === true, 'entry');
   }
 
-  /** Everything that is fetched only when somebody needs it. */
+  /** Every chunk loaded only on demand. */
   get dynamicEntries(): string[] {
     return Object.keys(this.#manifest).filter((key) => this.#manifest[key]?.isDynamicEntry === true);
   }
@@ -33,7 +33,7 @@ export class BuiltChunks {
     return this.#only((key) => key.replace(/\.tsx?$/, '') === source, source);
   }
 
-  /** The chunk with all that it imports statically: what the browser has to have before the chunk can run. */
+  /** The chunk with all its static imports: what must load before the chunk can run. */
   withImports(keys: readonly string[]): Set<string> {
     const found = new Set<string>();
     const add = (key: string) => {
@@ -45,7 +45,7 @@ export class BuiltChunks {
     return found;
   }
 
-  /** Of JavaScript; other files are not counted. */
+  /** JavaScript only; other files are not counted. */
   weigh(keys: Iterable<string>): Weight {
     const sum = { gzip: 0, brotli: 0 };
     for (const key of keys) {
@@ -66,7 +66,7 @@ export class BuiltChunks {
     return weight;
   }
 
-  /** Where compressing does not pay there is no such file, and the plain one is sent. */
+  /** If compressing doesn't pay, there is no such file and the plain one is sent. */
   #sentSize(file: string, ending: string): number {
     const plain = path.join(this.#folder, file);
     return (statSync(plain + ending, { throwIfNoEntry: false }) ?? statSync(plain)).size;

@@ -1,10 +1,10 @@
-/** What a page fetches by itself after its first screen, read from its source. */
+/** What a page loads by itself after its first screen, read from its source. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { sourceOf } from './page-routes';
 
 /**
- * The sources of the parts below a page's first screen: what stands as import('…') in a call of lazyCard or lazySection.
- * Dialogs are not among them.
+ * The sources of the parts below a page's first screen: every import('…') in a call of lazyCard or lazySection.
+ * Dialogs are not included.
  */
 export function readLaterParts(file: string, text: string): string[] {
   const { program, module } = parseSync(file, text);

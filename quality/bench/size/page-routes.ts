@@ -1,26 +1,26 @@
-/** Which page stands at which path, read from the source of the client's routes. */
+/** Which page is at which path, read from the source of the client's routes. */
 import path from 'node:path/posix';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface PageRoute {
   path: string;
   audience: string;
-  /** As the browser's tab shows it; empty for the landing page. */
+  /** As shown in the browser's tab; empty for the landing page. */
   title: string;
-  /** The page's source, as the manifest names it but without its extension: 'src/features/landing/landing-page'. */
+  /** The page's source as in the manifest but without extension: 'src/features/landing/landing-page'. */
   source: string;
 }
 
 /**
- * @param file the routes' own path, relative to the client's folder.
- * @throws Error when they are written in another way than this understands: better no figure than a wrong one.
+ * @param file the routes' own path, relative to the client's folder
+ * @throws Error if they are written in a way this does not understand: better no figure than a wrong one
  */
 export function readPageRoutes(file: string, text: string): PageRoute[] {
   const { program } = parseSync(file, text);
   const pages = new Map<string, string>();
   const routes: PageRoute[] = [];
   new Visitor({
-    // const LandingPage = lazyPage('src/…', …), and after these: const routes = [{ path, …, Page }, …]
+    // const LandingPage = lazyPage('src/…', …), followed by: const routes = [{ path, …, Page }, …]
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || init === null) return;
       if (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'lazyPage') {
@@ -36,7 +36,7 @@ export function readPageRoutes(file: string, text: string): PageRoute[] {
   return routes;
 }
 
-/** What a specifier means, seen from that file: the same form as PageRoute's `source`. */
+/** Resolves a specifier relative to that file, in the form of PageRoute's `source`. */
 export function sourceOf(specifier: string, file: string): string {
   return specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : path.join(path.dirname(file), specifier);
 }

@@ -1,4 +1,4 @@
-// npm run bench -- size: how much JavaScript each page and each lazy part makes the browser fetch. Fails over the goals.
+// npm run bench -- size: how much JavaScript each page and lazy component makes the browser load. Fails over the goals.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,28 +13,28 @@ import { type PageRoute, readPageRoutes } from './page-routes';
 /** In thousands of bytes, as Vite counts them, gzip. */
 const FIRST_SCREEN_GOAL_KB = 150;
 const FURTHER_PAGE_GOAL_KB = 60;
-/** Where people arrive: landing, signing in, homes. */
+/** Entry pages: landing, sign-in, homes. */
 const FIRST_PATHS = new Set(['/', '/auth']);
 
 const ROUTES_FILE = 'src/app/routes/routes.tsx';
-/** Stands around every page of somebody who is signed in, so it comes with the first screen of each. */
+/** Surrounds every page of a signed-in user, so it loads with each first screen. */
 const SIGNED_IN_FRAME = 'src/app/shell/signed-in-frame';
 
 interface PageFigures extends PageRoute {
   /**
-   * All that is loaded before the page is hydrated with its data and answers to presses (client/src/app/ssr/load-page.ts): the
-   * entry, the frame and the page, with all that these import.
+   * Everything loaded before the page is hydrated and responds to input (client/src/app/ssr/load-page.ts): the entry,
+   * the frame and the page, with all their imports.
    */
   firstScreen: Weight;
-  /** The same, and the cards below the first screen, until no skeleton is left. */
+  /** The same plus the cards below the first screen, until no skeleton is left. */
   whole: Weight;
-  /** What the page brings when one comes to it from another one. */
+  /** What the page adds when navigating from another one. */
   further: Weight;
 }
 
 interface PartFigures {
   part: string;
-  /** What it brings beside what every signed-in page has. */
+  /** What it adds to what every signed-in page has. */
   further: Weight;
 }
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-size-'));
   try {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: folder } });
-    // As `npm run build` does it: what is weighed is what is sent.
+    // As in `npm run build`, so that the measured files are the ones sent.
     await precompress(folder);
     const chunks = new BuiltChunks(folder);
     const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
@@ -73,7 +73,7 @@ function readSource(file: string): string {
   return readFileSync(path.join('client', file), 'utf8');
 }
 
-/** Dialogs, menus, toasts: whatever is fetched later and is no page. */
+/** Dialogs, menus, toasts: everything loaded lazily that is not a page. */
 function measureParts(chunks: BuiltChunks, routes: readonly PageRoute[]): PartFigures[] {
   const frame = chunks.ofSource(SIGNED_IN_FRAME);
   const pages = new Set(routes.map((route) => chunks.ofSource(route.source)));

@@ -1,6 +1,6 @@
 /**
- * A browser's end of the live socket with as little of a client as possible: thousands of these must not be what the
- * figures show.
+ * The browser's end of the live socket with as little client as possible: the cost of thousands of these must not
+ * dominate the figures.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 const TEXT = 0x1;
 const CLOSE = 0x8;
 const PING = 0x9;
-/** Masked, as everything from a client has to be, and empty. */
+/** Masked, as all client frames must be, and empty. */
 const PONG_FRAME = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const LENGTH_FOLLOWS = 126;
 
@@ -17,8 +17,8 @@ export interface BareSocket {
 }
 
 /**
- * Resolves once the server has said its first word.
- * @throws Error with the server's first line where it refuses.
+ * Resolves once the server has sent its first message.
+ * @throws Error with the server's first line if it refuses
  */
 export function openBareSocket(port: number, cookie: string, onText: (text: string) => void): Promise<BareSocket> {
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function upgradeRequest(port: number, cookie: string): string {
   );
 }
 
-/** @returns what is left of a frame that has not come whole yet. */
+/** @returns the rest of an incomplete frame */
 function takeFrames(bytes: Buffer, socket: Socket, onText: (text: string) => void): Buffer {
   let from = 0;
   while (bytes.length - from >= 2) {

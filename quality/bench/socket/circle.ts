@@ -1,4 +1,4 @@
-/** One senior's circle, as large as there are sockets: so that one update concerns everybody who listens. */
+/** One senior's circle with as many members as sockets, so that one update reaches every listener. */
 import { sign } from 'cookie-signature';
 import pg from 'pg';
 import { signUp } from '../lib/caller';
@@ -6,13 +6,13 @@ import { signUp } from '../lib/caller';
 export interface Circle {
   /** The Cookie headers of the senior and of the family members, one session each. */
   listeners: string[];
-  /** Of the family member who shares updates, and listens to nothing. */
+  /** The Cookie header of the family member who shares updates and listens to nothing. */
   author: string;
 }
 
 /**
- * The senior and the author register through the API. Thousands of others would take minutes of password hashing there,
- * and are written past it: the rows that registering, accepting and signing in leave behind.
+ * The senior and the author register through the API. For thousands of others, password hashing would take minutes, so
+ * the rows that registering, accepting and signing in leave behind are inserted directly.
  */
 export async function gatherCircle(port: number, databaseUrl: string, secret: string, people: number): Promise<Circle> {
   const address = `http://127.0.0.1:${port}`;
@@ -57,7 +57,7 @@ const JOIN = `
   from people
   returning sid`;
 
-/** Shares an update. @returns its id, and when it was asked for and when answered: nanoseconds of this machine's clock. */
+/** Shares an update. @returns its id, and when it was requested and answered, in nanoseconds of this machine's clock */
 export async function shareUpdate(
   port: number,
   cookie: string,

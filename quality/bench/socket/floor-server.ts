@@ -1,10 +1,10 @@
-// The floor: a server that writes one ready frame to every socket there is. It asks nobody who they are and reads no database.
+// The floor: a server that writes one prepared frame to every socket. It authenticates no one and reads no database.
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listen } from '../../../server/http/serve';
 
-/** RFC 6455, 1.3: what the answer to a key is made with. */
+/** RFC 6455, section 1.3: the GUID for the response to a key. */
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const WHOLE_TEXT = 0x81;
 
@@ -29,7 +29,7 @@ server.on('upgrade', (request, wire) => {
   wire.on('error', () => wire.destroy()).on('close', () => wires.delete(wire));
 });
 
-/** Short enough for a length of one byte. */
+/** Short enough for a one-byte length. */
 function frameOf(event: object): Buffer {
   const text = Buffer.from(JSON.stringify(event));
   return Buffer.concat([Buffer.from([WHOLE_TEXT, text.length]), text]);

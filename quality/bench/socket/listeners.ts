@@ -1,13 +1,13 @@
-// A process that holds thousands of sockets open and knows who has heard of which update, and when.
+// A process that holds thousands of sockets open and records which received which update, and when.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BareSocket, openBareSocket } from './bare-socket';
 import type { Heard, ListenOrder, ListenResult } from './rounds';
 
-/** More would overflow the queue of a listening port. */
+/** More would overflow the listening port's queue. */
 const OPENING_AT_ONCE = 100;
-/** Between two looks at whether everybody has heard. */
+/** Interval between checks whether all sockets have received it. */
 const LOOK_MS = 5;
-/** For what may come a second time. */
+/** Time allowed for duplicates to arrive. */
 const AFTERWARDS_MS = 100;
 
 interface News {

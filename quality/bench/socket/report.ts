@@ -1,11 +1,11 @@
-/** Turns what was measured into figures, goals and a table. */
+/** Turns measurements into figures, goals and a table. */
 import { type Goal, markdown, type Spread, spreadOf } from '../lib/figures';
 import type { Pair, Round } from './rounds';
 import type { Usage } from '../lib/usage';
 
 export interface Figures {
   sockets: number;
-  /** The fewest sockets that heard of an update, and how often any heard of one twice. */
+  /** The fewest sockets that received an update, and how often any received one twice. */
   leastHeard: number;
   heardAgain: number;
   answerMs: Spread;
@@ -13,33 +13,33 @@ export interface Figures {
   lastAfterAnswerMs: Spread;
   lastAfterStartMs: Spread;
   cpuUsPerSocket: Spread;
-  /** What the floor takes for the same, and how many times that Hearthside takes, formed within each pair. */
+  /** What the floor takes for the same, and Hearthside's ratio to it, computed within each pair. */
   floorUsPerSocket: Spread;
   timesFloor: Spread;
-  /** What the floor of the server benchmark takes for a request, and which part of that a socket of Hearthside's takes. */
+  /** What the server benchmark's floor takes per request, and a Hearthside socket's share of that. */
   requestUs: Spread;
   ofRequest: number;
-  /** For one sign of life to everybody and the answers to it. */
+  /** For one heartbeat to everyone and its replies. */
   beatUsPerSocket: number;
-  /** For letting one socket in, its session included. */
+  /** For accepting one socket, its session included. */
   openingUsPerSocket: number;
-  /** Of 1,000 bytes, for one socket: taken from the system once all are open, and once all updates are told. */
+  /** Units of 1,000 bytes per socket: memory from the system once all are open, and once all updates are sent. */
   openedKb: number;
   toldKb: number;
-  /** In use within the process once all updates are told, with buffers. */
+  /** In use within the process once all updates are sent, buffers included. */
   usedKb: number;
 }
 
 export interface Measured {
   sockets: number;
   pairs: Pair[];
-  /** Of the floor of the server benchmark, microseconds for each request, measured between the updates. */
+  /** The server benchmark's floor, in microseconds per request, measured between the updates. */
   requestsUs: number[];
-  /** Tidied up: before the sockets came, when they were there, when all updates were told. */
+  /** After garbage collection: before the sockets opened, once they were open, after all updates. */
   before: Usage;
   opened: Usage;
   told: Usage;
-  /** Around one beat. */
+  /** Around one heartbeat. */
   beforeBeat: Usage;
   afterBeat: Usage;
 }
@@ -70,20 +70,20 @@ export function figuresOf(measured: Measured): Figures {
   };
 }
 
-/** Of the seven server goals. */
+/** One of the seven server goals. */
 const SOCKET_GOAL = 6;
 
 const MOST_CPU_US = 10;
 /**
- * Those were asked for on a machine on which the floor of the server benchmark takes 59 µs for a request. Machines differ, and the
- * same machine from hour to hour: beside the figure itself the part of such a request is told.
+ * The goals assume a machine on which the server benchmark's floor takes 59 µs per request. Machines differ, and the
+ * same machine differs from hour to hour, so the share of such a request is reported next to the figure itself.
  */
 const MOST_OF_REQUEST = MOST_CPU_US / 59;
 
-/** The goals of docs/performance.md, judged by the medians. */
+/** The goals of docs/performance.md, judged by median. */
 export function goalsOf(figures: Figures): Goal[] {
   const { sockets, leastHeard, heardAgain, lastAfterAnswerMs, cpuUsPerSocket, requestUs, ofRequest } = figures;
-  // A process may have had room already, or be given more than it needs: the largest of the three is the honest one.
+  // A process may have had room already, or get more than it needs: the largest of the three is the honest figure.
   const memoryKb = Math.max(figures.openedKb, figures.toldKb, figures.usedKb);
   const atMost = (what: string, most: number, value: number, unit: string) => ({
     number: SOCKET_GOAL,

@@ -1,4 +1,4 @@
-/** One update after another, each of which everybody hears of. */
+/** One update after another, each received by everyone. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../lib/processes';
@@ -6,17 +6,17 @@ import { askUsage } from '../lib/usage';
 import { shareUpdate } from './circle';
 
 export type ListenOrder =
-  /** One socket for each cookie, besides those that are open. */
+  /** One socket per cookie, in addition to those already open. */
   | { what: 'open'; port: number; cookies: string[] }
-  /** Waits until everybody has heard of that update, or until the time is over. */
+  /** Waits until everyone has received that update, or until the timeout. */
   | { what: 'tell'; updateId: string; patienceMs: number }
   | { what: 'close' };
 
 export interface Heard {
-  /** Sockets that heard of it at least once, and those that heard of it again. */
+  /** Sockets that received it at least once, and those that received it again. */
   once: number;
   again: number;
-  /** When the first and the last heard of it first, in nanoseconds of this machine's clock; '' where nobody did. */
+  /** When the first and the last socket received it, in nanoseconds of this machine's clock; '' if none did. */
   firstAt: string;
   lastAt: string;
 }
@@ -39,28 +39,28 @@ export async function order(listeners: ChildProcess, wanted: ListenOrder): Promi
 }
 
 export interface Round {
-  /** Sockets that heard, and sockets that heard again. */
+  /** Sockets that received it, and those that received it again. */
   once: number;
   again: number;
-  /** Milliseconds: the request itself, and from its answer to the first and the last socket, or from its start. */
+  /** Milliseconds: the request itself, then from its response to the first and the last socket, or from its start. */
   answerMs: number;
   firstAfterAnswerMs: number;
   lastAfterAnswerMs: number;
   lastAfterStartMs: number;
-  /** Microseconds of the server's processor time for each socket, the request included. */
+  /** Microseconds of the server's CPU time per socket, the request included. */
   cpuUsPerSocket: number;
 }
 
 export interface Stage {
   server: ServerProcess;
   listeners: ChildProcess;
-  /** The Cookie header of whoever shares the updates. */
+  /** The Cookie header of the user who shares the updates. */
   author: string;
   sockets: number;
 }
 
 const PATIENCE_MS = 10_000;
-/** For what the server still does when everybody has heard, and so that rounds do not overlap. */
+/** For the server's remaining work after everyone has received it, and so that rounds do not overlap. */
 const PAUSE_MS = 100;
 
 export async function playRounds(stage: Stage, count: number): Promise<Round[]> {
@@ -69,7 +69,7 @@ export async function playRounds(stage: Stage, count: number): Promise<Round[]> 
   return rounds;
 }
 
-/** The same update for both, one after the other, so that what the machine does meanwhile hits both. */
+/** The same update for both, one after the other, so that other load on the machine affects both. */
 export interface Pair {
   hearthside: Round;
   floor: Round;

@@ -1,4 +1,4 @@
-// npm run bench -- socket: thousands of live sockets hear of one family update. What it costs, and when the last one has it.
+// npm run bench -- socket: thousands of live sockets receive one family update. Its cost, and when the last one has it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,9 +20,9 @@ const TURN_MS = 600;
 const WARM_UP_REQUESTS = 6_000;
 
 /**
- * How fast the machine is at this moment: what the floor of the server benchmark takes for one list of medications.
- * @param hearthsidePort where the person whose list it is registers.
- * @returns measures once: microseconds of processor time for a request, PostgreSQL's not counted.
+ * The machine's current speed: what the server benchmark's floor takes for one list of medications.
+ * @param hearthsidePort where the owner of the list registers
+ * @returns a function that measures once: microseconds of CPU time per request, PostgreSQL's not included
  */
 async function startListFloor(
   bench: Bench,
@@ -48,10 +48,10 @@ async function startListFloor(
   return () => turn({ durationMs: TURN_MS, leastRequests: 0 });
 }
 
-/** Beside the sockets: files, the database's connections, pipes. */
+/** Besides the sockets: files, database connections, pipes. */
 const BESIDES = 200;
 
-/** @throws Error with what to do, where a process may not hold that many sockets open. */
+/** @throws Error with advice if a process may not hold that many sockets open */
 function assertEnoughDescriptors(sockets: number): void {
   const most = mostDescriptors();
   if (most === null || most >= sockets + BESIDES) return;
@@ -61,7 +61,7 @@ function assertEnoughDescriptors(sockets: number): void {
   );
 }
 
-/** The hard limit, for Node.js raises its own up to it. Null where the system does not tell. */
+/** The hard limit, because Node.js raises its own up to it. Null where the system does not report it. */
 function mostDescriptors(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -82,10 +82,10 @@ const { values: options } = parseArgs({
 const sockets = Number(options.sockets);
 const updates = Number(options.updates);
 
-/** Code that has not run often is not compiled yet, and memory not yet taken from the system. */
+/** Code that rarely ran is not compiled yet, and memory not yet allocated. */
 const WARM_UP = { sockets: 100, updates: 5 };
 const SETTLE_MS = 3_000;
-/** Then the speed of the machine is measured, which may change from minute to minute. */
+/** The machine's speed is measured after each group of updates, because it may change from minute to minute. */
 const UPDATES_TOGETHER = 4;
 
 async function main(bench: Bench): Promise<void> {
@@ -131,13 +131,13 @@ async function measure(bench: Bench): Promise<Figures> {
   }
   const told = await settled(server);
   const beforeBeat = await askUsage(server.child, false);
-  // Beats come at their own time; in an interval of that length there is exactly one.
+  // Heartbeats have their own schedule; an interval of that length contains exactly one.
   await sleep(BEAT_MS);
   const afterBeat = await askUsage(server.child, false);
   return figuresOf({ sockets, pairs, requestsUs, before, opened, told, beforeBeat, afterBeat });
 }
 
-/** As many sockets at the floor, which asks nobody for a cookie, with listeners of their own. */
+/** The same number of sockets at the floor, which requires no cookie, with separate listeners. */
 async function openFloor(bench: Bench, cookies: string[]): Promise<Stage> {
   const server = await bench.startServer({ program: 'floor', preload: 'usage-probe', env: {} });
   const listeners = bench.startProgram('listeners').child;

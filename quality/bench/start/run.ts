@@ -1,4 +1,4 @@
-// npm run bench -- start: how long starting and stopping takes, and what memory a running Hearthside needs.
+// npm run bench -- start: how long starting and stopping take, and how much memory a running Hearthside needs.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,23 +11,23 @@ import { memoryBelow, memoryOf } from '../lib/proc';
 import { type ServerProcess, type ServerStart, startServer } from '../lib/processes';
 
 const CONNECTIONS = 8;
-/** For what a start leaves behind to be tidied up. */
+/** Time to clean up what a start leaves behind. */
 const REST_MS = 5_000;
 
 interface Life {
-  /** Milliseconds from starting the process until it says that it listens, and from SIGTERM until it has ended. */
+  /** Milliseconds from starting the process until it reports listening, and from SIGTERM until it has exited. */
   startMs: number;
   stopMs: number;
 }
 
 interface Memory {
-  /** Megabytes; null where the system does not tell. */
+  /** Megabytes; null where the system does not report it. */
   node: number | null;
   /** Of the PostgreSQL that the server runs itself. */
   postgres: number | null;
 }
 
-/** @param during what happens between start and stop. */
+/** @param during runs between start and stop */
 async function live(
   start: ServerStart,
   during: (server: ServerProcess) => Promise<void> = async () => undefined,
@@ -51,7 +51,7 @@ async function restingMemory(server: ServerProcess): Promise<Memory> {
   return { node: memoryOf(server.pid), postgres: memoryBelow(server.pid) };
 }
 
-/** The connections stay open, as those of browsers do; they end with the server. */
+/** The connections stay open, as browsers' do; they end with the server. */
 async function ask(server: ServerProcess, request: string, times: number): Promise<void> {
   let asked = 0;
   const keepAsking = async () => {
@@ -74,7 +74,7 @@ const requests = Number(options.requests);
 
 interface Measured {
   lives: Life[];
-  /** Once it has started and once it has answered; null where it was not looked at. */
+  /** After the start and after the first responses; null where not measured. */
   memory: { atRest: Memory; afterRequests: Memory } | null;
 }
 
@@ -110,7 +110,7 @@ const hearthside = 'Hearthside, PostgreSQL running';
 const coldStart = 'Hearthside, a new data folder';
 const warmStart = 'Hearthside, a data folder in use';
 
-/** Floor and Hearthside in turns, on one PostgreSQL that is there already. */
+/** Floor and Hearthside in turns, on one running PostgreSQL. */
 async function besidePostgres(bench: Bench): Promise<Record<string, Measured>> {
   const postgres = await bench.startPostgres();
   try {

@@ -1,15 +1,15 @@
-// A process of many people who all want to sign in at once, through a proxy that tells where each comes from.
+// A process of many users who all try to sign in at once, through a proxy that forwards each client address.
 import { quantile } from '../lib/figures';
 import { atPace, type SignInOrder, type SignInResult, type SigningIn, takeOrders } from './orders';
 
 let turn = 0;
 
-/** @throws Error for an answer that is neither a sign-in nor a refusal that says why and when to come back. */
+/** @throws Error for a response that is neither a sign-in nor a refusal with a reason and a retry time */
 async function signIn(order: SignInOrder): Promise<SignInResult> {
   const { port, perSecond, durationMs, usernames, password } = order;
   const latencies: number[] = [];
   let turnedAway = 0;
-  // Whoever signed in during the last turn is somebody else than those of this one, as far as there are enough.
+  // As far as there are enough users, those of this turn are not those of the last one.
   const first = turn;
   await atPace(perSecond, durationMs, async (index) => {
     const number = (first + index) % usernames.length;

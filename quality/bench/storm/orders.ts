@@ -1,4 +1,4 @@
-/** What the two processes of the storm are asked to do, and what they answer. */
+/** The orders to the two storm processes, and their answers. */
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 
@@ -6,7 +6,7 @@ export interface ReadOrder {
   port: number;
   durationMs: number;
   perSecond: number;
-  /** Whole requests as text, asked one after another, over and over. */
+  /** Whole requests as text, sent one after another in a loop. */
   requests: string[];
 }
 
@@ -21,7 +21,7 @@ export interface SignInOrder {
   port: number;
   durationMs: number;
   perSecond: number;
-  /** Of accounts that exist; everybody has the same password and an address of their own. */
+  /** Existing accounts; all have the same password, and each has its own address. */
   usernames: string[];
   password: string;
 }
@@ -29,14 +29,14 @@ export interface SignInOrder {
 export interface SignInResult {
   wanted: number;
   signedIn: number;
-  /** Turned away in words, with when to come back. */
+  /** Refused with a message and a retry time. */
   turnedAway: number;
-  /** Of those who were let in. */
+  /** Of the successful sign-ins. */
   p50Ms: number;
   p99Ms: number;
 }
 
-/** What a process can be asked, and what it answers to that. */
+/** The orders a process accepts, and the answer to each. */
 export interface Reading {
   order: ReadOrder;
   result: ReadResult;
@@ -59,7 +59,7 @@ export async function carryOut<W extends Reading | SigningIn>(
   return told.result;
 }
 
-/** In the process that is asked: answers each order with what `work` makes of it. */
+/** In the receiving process: answers each order with the result of `work`. */
 export function takeOrders<W extends Reading | SigningIn>(work: (order: W['order']) => Promise<W['result']>): void {
   process.on('message', (order: W['order']) => {
     work(order).then(
@@ -69,7 +69,7 @@ export function takeOrders<W extends Reading | SigningIn>(work: (order: W['order
   });
 }
 
-/** Calls `act` that often a second, however long each takes; settles when the last one is done, with the first failure. */
+/** Calls `act` that often per second, however long each takes; settles after the last one, with the first failure. */
 export async function atPace(
   perSecond: number,
   durationMs: number,
@@ -80,7 +80,7 @@ export async function atPace(
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const elapsed = Math.min(performance.now() - from, durationMs);
-      // Caught at once: a failure may come long before the last one is waited for.
+      // Caught right away: a failure may come long before the last call is awaited.
       while (underWay.length < (elapsed / 1000) * perSecond) {
         underWay.push(
           act(underWay.length).then(

@@ -1,9 +1,9 @@
-// A process of people who are signed in and read, at a steady pace whatever the server does.
+// A process of signed-in users who read at a steady pace, whatever the server does.
 import { KeepAliveConnection } from '../lib/keep-alive-connection';
 import { quantile } from '../lib/figures';
 import { atPace, type ReadOrder, type ReadResult, type Reading, takeOrders } from './orders';
 
-/** @throws Error for any answer that is not 200: fast failures must not count as speed. */
+/** @throws Error for any response that is not 200: fast failures must not count as speed */
 async function read({ port, perSecond, durationMs, requests }: ReadOrder): Promise<ReadResult> {
   const idle: KeepAliveConnection[] = [];
   const latencies: number[] = [];

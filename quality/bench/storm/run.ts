@@ -1,4 +1,4 @@
-// npm run bench -- storm: how much longer other people's reads take while hundreds want to sign in at once.
+// npm run bench -- storm: how much longer other users' reads take while hundreds try to sign in at once.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ import { carryOut, type Reading, type ReadResult, type SigningIn, type SignInRes
 
 const PASSWORD = 'a-long-and-quiet-afternoon';
 
-/** Written past the API, as registering leaves them; one hash serves all, for checking it costs the same. */
+/** Inserted directly, as registering would leave them; one hash serves all, because verifying it costs the same. */
 async function settlePeople(databaseUrl: string, count: number): Promise<string[]> {
   const usernames = Array.from({ length: count }, (_, number) => `member.${number}`);
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -43,7 +43,7 @@ async function settlePeople(databaseUrl: string, count: number): Promise<string[
   return usernames;
 }
 
-/** Nobody's password verifies against it. */
+/** No password verifies against it. */
 const PLACE = '-';
 
 const { values: options } = parseArgs({
@@ -61,7 +61,7 @@ const signInsPerSecond = Number(options['sign-ins']);
 const readsPerSecond = Number(options.reads);
 
 const MOST_TIMES_QUIET = 3;
-/** For sign-ins that still wait when a turn ends. */
+/** For sign-ins still waiting when a turn ends. */
 const CALM_MS = 1_500;
 const WARM_UP_MS = 3_000;
 
@@ -69,7 +69,7 @@ interface Pair {
   quiet: ReadResult;
   storm: ReadResult;
   signIns: SignInResult;
-  /** Of the storm's time, how much of one processor the server and PostgreSQL used; null where the system does not tell. */
+  /** Share of one CPU used by the server and PostgreSQL during the storm; null where the system does not report it. */
   nodeShare: number | null;
   postgresShare: number | null;
 }
@@ -81,7 +81,7 @@ async function measure(bench: Bench): Promise<Pair[]> {
     env: {
       ...serverSettings(path.join(bench.folder, 'data')),
       DATABASE_URL: postgres.url,
-      // The crowd comes through a proxy, as on any large installation; each person has an address of their own.
+      // The crowd comes through a proxy, as on any large installation; each user has their own address.
       TRUST_PROXY: '1',
     },
   });

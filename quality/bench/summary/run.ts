@@ -1,4 +1,4 @@
-// npm run bench -- summary: what the benchmarks found last, as one table; with --write-docs into the pages about performance.
+// npm run bench -- summary: the latest benchmark results as one table; --write-docs puts it into the performance docs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { figuresFile, type Goal, type Machine, markdown, print } from '../lib/figures';
@@ -9,13 +9,13 @@ const { values: options } = parseArgs({
   options: { 'write-docs': { type: 'boolean', default: false } },
 });
 
-/** Those that judge goals, in the order of the table. */
+/** The benchmarks that judge goals, in table order. */
 const BENCHMARKS = ['server', 'growth', 'socket', 'storm', 'start', 'dashboard', 'histories'] as const;
 
 interface Figures {
   machine: Machine;
   goals?: Goal[];
-  /** Fit for the docs as they are. */
+  /** Markdown, ready for the docs. */
   tables?: { title: string; table: string }[];
 }
 
@@ -37,7 +37,7 @@ function readFigures(name: string): Found[] {
 
 const commandOf = (name: string) => `\`npm run bench -- ${name}\``;
 
-/** @param others rows of benchmarks that have left no figures here, with the number of their goal first. */
+/** @param others rows of benchmarks without figures here, each starting with its goal number */
 function goalTable(found: readonly Found[], others: readonly string[][] = []): string {
   const own = found.flatMap(({ name, figures: { goals = [], machine } }) =>
     goals.map(({ number, goal, measured, isReached }) => [
@@ -72,7 +72,7 @@ function writeDocs(found: readonly Found[]): void {
   }
 }
 
-/** @param contentOf is given the page as it is. */
+/** @param contentOf receives the current page */
 function writeSection(name: string, contentOf: (text: string) => string): void {
   const page = PAGES[name];
   if (page === undefined) throw new Error(`No page has a section for ${name}`);

@@ -1,7 +1,7 @@
-/** The table of all goals, beside the sections of single benchmarks. */
+/** The table of all goals, and the sections of individual benchmarks. */
 export const GOALS = 'goals';
 
-/** Which page has which section. A benchmark that is not here has none: its figures are in dist/bench alone. */
+/** Which page has which section. A benchmark not listed has none: its figures are in dist/bench only. */
 export const PAGES: Readonly<Record<string, string>> = {
   [GOALS]: 'docs/performance.md',
   server: 'docs/performance/server.md',
@@ -10,11 +10,11 @@ export const PAGES: Readonly<Record<string, string>> = {
   socket: 'docs/performance/sockets.md',
 };
 
-/** Between its two marks in a Markdown text, a section is written by the benchmarks and by nobody else. */
+/** The part of a Markdown text between its two marks; written only by the benchmarks. */
 const begin = (name: string) => `<!-- figures: ${name} -->`;
 const END = '<!-- end of figures -->';
 
-/** @throws Error where the text has no such section. */
+/** @throws Error if the text has no such section */
 export function replaceSection(text: string, name: string, content: string): string {
   const mark = begin(name);
   const from = text.indexOf(mark);
@@ -24,8 +24,8 @@ export function replaceSection(text: string, name: string, content: string): str
 }
 
 /**
- * Those rows of the table of goals that stand in the text and belong to other benchmarks than `commands`: whoever has run one
- * of them again does not lose the figures of the others.
+ * The rows of the goals table that belong to benchmarks other than `commands`: rerunning one benchmark must not lose
+ * the figures of the others.
  */
 export function otherGoalRows(text: string, commands: readonly string[]): string[][] {
   const from = text.indexOf(begin(GOALS));

@@ -1,4 +1,4 @@
-// Somebody may no longer, from one moment on: what they still get afterwards, on two servers, with requests under way (a3).
+// Access ends at one moment: what a user still gets afterwards, on two servers, with requests in flight (a3).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { account } from '@shared/api/accounts';
@@ -17,25 +17,25 @@ export interface Instance {
 export const ENDINGS = ['a switch turned off', 'a removal', 'a sign-out', 'a new password'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A socket may say this much later what was under way. */
+/** How much later a socket may still deliver what was in flight. */
 const SILENT_WITHIN_MS = 1_000;
 const UNDER_WAY_MS = 300;
 const READERS_EACH = 2;
 const MEDICATION = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
 
 export interface Outcome {
-  /** Requests that were answered before the end, and those that began after it. */
+  /** Requests answered before the end, and those that began after it. */
   before: number;
   after: number;
-  /** Of those that began after it: let in all the same. */
+  /** Of those that began after it: let in anyway. */
   leaks: number;
-  /** Of those that began after it: refused, but otherwise than it should be. */
+  /** Of those that began after it: refused, but with the wrong response. */
   faults: number;
-  /** Sockets that were not silent in time, or not closed where the session is over. */
+  /** Sockets that were not silent in time, or not closed after the session ended. */
   late: number;
-  /** Milliseconds from the answer to the end of the session until the last word on a socket, or its closing. */
+  /** Milliseconds from the response that ends access until a socket's last message or its closing. */
   slowestMs: number;
-  /** What was wrong, in words. */
+  /** What was wrong, as text. */
   said: string[];
 }
 
@@ -52,7 +52,7 @@ interface Team {
   invitationId: string;
 }
 
-/** @param at where it ends; the other one has to know it too. */
+/** @param at the server where access ends; the other one must notice too */
 export async function tryEnding(ending: Ending, at: Instance, other: Instance): Promise<Outcome> {
   const team = await formTeam(at);
   const { senior, caregiver } = team;
@@ -78,7 +78,7 @@ export async function tryEnding(ending: Ending, at: Instance, other: Instance): 
       else outcome.before += 1;
     }
   };
-  /** So that there is something to hear all the time. */
+  /** So that there are events all the time. */
   const keepWriting = async () => {
     while (!stop.signal.aborted) {
       await send(other, senior.cookie, 'POST', '/api/medications', MEDICATION);
@@ -90,7 +90,7 @@ export async function tryEnding(ending: Ending, at: Instance, other: Instance): 
   await sleep(UNDER_WAY_MS);
   await endIt[ending](team, at);
   endedAt = performance.now();
-  // The very next request on each.
+  // The very next request on each server.
   for (const status of await Promise.all([at, other].map((instance) => read(instance, team)))) judge(status);
   await sleep(SILENT_WITHIN_MS + UNDER_WAY_MS);
   stop.abort();
@@ -146,7 +146,7 @@ async function read({ url }: Instance, { senior, caregiver }: Team): Promise<num
   return response.status;
 }
 
-/** @throws Error for anything but a success. */
+/** @throws Error for anything but a success */
 async function send({ url }: Instance, cookie: string, method: string, path: string, body?: object) {
   const response = await fetch(`${url}${path}`, {
     method,
@@ -157,7 +157,7 @@ async function send({ url }: Instance, cookie: string, method: string, path: str
   return response;
 }
 
-/** @returns the moment of the last news of medications on that socket, or of its closing; 0 before any. */
+/** @returns the time of the last medication event on that socket, or of its closing; 0 before any */
 function lastWordOf({ socket, closed }: LiveClient): () => number {
   let at = 0;
   socket.on('message', (text: Buffer) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-// What clocks on the wall show, found by looking at every minute: shares no code with shared/domain/zoned-time.
+// Local times found by checking every minute: shares no code with shared/domain/zoned-time.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -21,12 +21,12 @@ export function shown(instantMs: number, zone: string): string {
   return formatOf(zone).format(instantMs);
 }
 
-/** Minutes by which a clock in that zone is ahead of UTC. */
+/** The zone's offset from UTC, in minutes. */
 function offsetMinutes(instantMs: number, zone: string): number {
   return (Date.parse(`${shown(instantMs, zone).replace(' ', 'T')}Z`) - instantMs) / MINUTE_MS;
 }
 
-/** The first `count` instants after `fromMs`, to the minute, at which the clocks of that zone are changed, within three years. */
+/** The first `count` clock changes of that zone after `fromMs`, to the minute, within three years. */
 export function clockChanges(zone: string, fromMs: number, count: number): number[] {
   const found: number[] = [];
   const firstDay = Math.ceil(fromMs / DAY_MS) * DAY_MS;
@@ -43,13 +43,13 @@ export interface DueDose {
   atMs: number;
   /** The local day it is due on. */
   date: string;
-  /** The prescription's times that fall on it: more than one where the clocks leap over several. */
+  /** The prescription's times that fall on it: more than one if the clock skips several. */
   times: string[];
 }
 
 /**
- * When doses at these times are due, for every local day that begins between the two instants: at the first minute that
- * the clock shows the time or, where it leaps over it, at the first minute that it shows a later one (D-11).
+ * When doses at these times are due, for every local day that begins between the two instants: the first minute at
+ * which the clock shows the time or, if it is skipped, the first minute that shows a later one (D-11).
  * @param times 'HH:MM'
  */
 export function dueDoses(times: readonly string[], zone: string, fromMs: number, toMs: number): DueDose[] {
@@ -76,11 +76,11 @@ export function dueDoses(times: readonly string[], zone: string, fromMs: number,
 export interface TurnedClock {
   /** For the environment of the process. */
   settings: Record<string, string>;
-  /** From now on, and until it is turned again, it is this instant, to the second. */
+  /** Sets the clock to this instant, to the second, until it is set again. */
   turnTo: (instant: Date) => Promise<void>;
 }
 
-/** @param file that says what time it is. @throws Error that says how to install what is missing. */
+/** @param file the file that holds the current time. @throws Error that says how to install what is missing */
 export async function turnedClock(file: string): Promise<TurnedClock> {
   const settings = {
     LD_PRELOAD: await preloaded(),

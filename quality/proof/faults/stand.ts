@@ -1,4 +1,4 @@
-// A separate server process on its own PostgreSQL; each can be broken without the other.
+// A separate server process with its own PostgreSQL; each can be broken without the other.
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
@@ -8,7 +8,7 @@ export interface Stand {
   /** The server's URL, without a trailing slash. */
   url: string;
   server: ServerProcess;
-  /** Directly to the database, whatever route the server uses. */
+  /** Connects directly to the database, whatever route the server uses. */
   databaseUrl: () => string;
   databasePid: () => number;
   /** kill -9 of the first process, which ends all the others. */
@@ -16,13 +16,13 @@ export interface Stand {
   /** A clean stop. */
   stopDatabase: () => Promise<void>;
   startDatabase: () => Promise<void>;
-  /** Resolves with how the database ended, once it has. */
+  /** Resolves with the database's exit, once it has ended. */
   databaseEnded: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
 export interface StandOptions {
-  /** The server's file folder; beside the database by default. */
+  /** The server's file folder; next to the database by default. */
   dataDir?: string;
   /** Environment variables. */
   serverSettings?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface StandOptions {
   wayToDatabase?: (databaseUrl: string) => Promise<string>;
 }
 
-/** @param settings of PostgreSQL; durable by default. */
+/** @param settings PostgreSQL settings; durable by default */
 export async function startStand(
   folder: string,
   settings: Readonly<Record<string, string | number>> = {},

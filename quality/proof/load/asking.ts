@@ -1,4 +1,4 @@
-// How somebody's browser asks: every answer is noted.
+// Sends requests the way a user's browser does and records every response.
 import { IDEMPOTENCY_HEADER } from '@shared/api/request-headers';
 import { sessionOf } from '../../../server/testing/session-of';
 import { upload } from '../../../server/testing/uploads';
@@ -7,10 +7,10 @@ import type { Villager } from './village';
 export interface Content {
   json?: object;
   file?: { field: string; name: string; type: string; bytes: Buffer };
-  /** Fields beside the file. */
+  /** Form fields sent along with the file. */
   values?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
-  /** Instead of the person's own. */
+  /** Overrides the user's own. */
   cookie?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Asked {
   status: number;
   isDone: boolean;
   text: string;
-  /** The session that came with the answer, as a Cookie header. */
+  /** The session set by the response, as a Cookie header. */
   cookie: string;
 }
 
@@ -27,7 +27,7 @@ export type Ask = (operation: string, content?: Content) => Promise<Asked>;
 
 const PATIENCE_MS = 60_000;
 
-/** @returns a way to ask as that person. A connection that breaks is a fault, and answered with status 0. */
+/** @returns a function that sends requests as that user. A broken connection counts as a fault and returns status 0 */
 export function askingAs(url: string, who: Villager, tally: Tally): Ask {
   return async (operation, content = {}) => {
     const [method = '', path = ''] = operation.split(' ');
@@ -69,12 +69,10 @@ function describe(error: Error): string {
 
 const withoutIds = (operation: string) => operation.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 
-/** Counts what was asked and answered, and keeps what nobody expected. */
-
 export interface Answered {
   operation: string;
   status: number;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the whole response had arrived. */
   tookMs: number;
   text: string;
 }
@@ -82,11 +80,12 @@ export interface Answered {
 const KEPT_FAULTS = 20;
 const SHOWN = 300;
 
+/** Counts requests and responses, and keeps the unexpected ones. */
 export class Tally {
   requests = 0;
   serverErrors = 0;
   faultCount = 0;
-  /** The first few, in words. */
+  /** The first few, as text. */
   readonly faults: string[] = [];
   readonly #tookMs: number[] = [];
 
@@ -97,13 +96,13 @@ export class Tally {
     if (status >= 300) this.fault(`${operation}: ${status} ${text.slice(0, SHOWN)}`);
   }
 
-  /** Something that should not have happened, an unexpected answer included. */
+  /** Anything that should not have happened, unexpected responses included. */
   fault(words: string): void {
     this.faultCount += 1;
     if (this.faults.length < KEPT_FAULTS) this.faults.push(words);
   }
 
-  /** Milliseconds that this share of the answers took at most; 0 without any. */
+  /** Percentile of the response times, in milliseconds; 0 without any. */
   quantile(share: number): number {
     return quantile(this.#tookMs, share);
   }

@@ -1,4 +1,4 @@
-// Hearthside as it is delivered: built, in a process of its own, with its embedded PostgreSQL and all durability on.
+// Hearthside as shipped: built, in its own process, with its embedded PostgreSQL and full durability.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,19 +14,19 @@ export interface BuiltServer {
   /** 'http://127.0.0.1:<port>', without a trailing slash. */
   url: string;
   port: number;
-  /** Resolved: who asks for a page or an answer is answered. */
+  /** Resolved once pages and API requests are answered. */
   liveReady: Promise<void>;
-  /** What it has written of errors, line by line. */
+  /** Its error output, line by line. */
   complaints: string[];
-  /** After a collection of garbage. Only one question at a time. */
+  /** After a garbage collection. Only one call at a time. */
   memory: () => Promise<Usage>;
-  /** Bytes that the system has given to the process, without asking the process. */
+  /** Bytes of memory the system has given the process, read without asking the process. */
   residentNow: () => number;
-  /** @returns the exit code, or null after a signal. */
+  /** @returns the exit code, or null after a signal */
   stop: () => Promise<number | null>;
 }
 
-/** Builds the server, which takes seconds, and starts it on a folder of its own that goes when it stops. */
+/** Builds the server, which takes seconds, and starts it in a temporary folder that is removed when it stops. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
   const probe = { 'usage-probe': 'quality/bench/lib/usage-probe.ts' };
   const [, hearthside = ''] = await buildServer(`load-${process.pid}`, probe);
@@ -85,7 +85,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return typeof code === 'number' ? code : null;
 }
 
-/** As Linux counts it; elsewhere there is no /proc, and 0 is answered. */
+/** As reported by Linux; 0 on systems without /proc. */
 function residentOf(pid: number): number {
   try {
     const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

@@ -1,4 +1,4 @@
-// What people do all day, as often as they do it; each errand is one to four requests.
+// What people do all day, in realistic proportions; each errand is one to four requests.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { appointment } from '@shared/api/appointments';
@@ -11,13 +11,13 @@ import type { Villager } from './village';
 
 type Errand = (who: Villager, ask: Ask) => Promise<unknown>;
 
-/** A moment that nobody has a dose or a reading at yet. */
+/** A time at which no dose or reading exists yet. */
 let moments = 0;
 const freshMoment = () => new Date(Date.UTC(2025, 0, 1) + 60_000 * moments++).toISOString();
 
 const createdId = ({ text }: Asked, schema: z.ZodType<{ id: string }>) => schema.parse(JSON.parse(text)).id;
 
-/** @param picture what is uploaded as a photo. */
+/** @param picture the photo to upload */
 function errands(picture: Buffer): { weight: number; run: Errand }[] {
   const lookAtToday: Errand = async ({ seniorId }, ask) => {
     await ask(`GET /api/medications?senior=${seniorId}`);
@@ -101,9 +101,9 @@ function errands(picture: Buffer): { weight: number; run: Errand }[] {
   ];
 }
 
-/** Every hundred errands are the same hundred, well mixed: any two stretches of the load are alike. */
+/** Each hundred errands is the same hundred, shuffled, so that any two stretches of the load are alike. */
 export function dayPlan(picture: Buffer): readonly Errand[] {
   const all = errands(picture).flatMap(({ weight, run }) => Array.from({ length: weight }, () => run));
-  // 37 and 100 have no common divisor, so that each is taken once.
+  // 37 and 100 have no common divisor, so each is taken once.
   return all.map((_errand, index) => all[(index * 37) % all.length]).filter((errand) => errand !== undefined);
 }

@@ -1,4 +1,4 @@
-// Thirty people who know each other: ten seniors, each with a caregiver and somebody of the family.
+// Thirty people who know each other: ten seniors, each with a caregiver and a family member.
 import { z } from 'zod';
 import { account } from '@shared/api/accounts';
 import { sentInvitation } from '@shared/api/care-team';
@@ -12,13 +12,13 @@ import { sessionOf } from '../../../server/testing/session-of';
 const FAMILIES = 10;
 const MEDICATIONS = ['Lisinopril', 'Metformin', 'Atorvastatin', 'Vitamin D'];
 
-/** Somebody with a browser of their own, and what they are looking after. */
+/** A user with their own browser session, and the data they look after. */
 export interface Villager {
   id: string;
   username: string;
   /** As a Cookie header. */
   cookie: string;
-  /** Themselves, or the senior they care for. */
+  /** The user's own id, or that of the senior they care for. */
   seniorId: string;
   medicationIds: string[];
   conversationId: string;

@@ -1,4 +1,4 @@
-/** 'Read aloud', 'Voice' and 'Help', in the same place on each page. Fetched when the browser is idle. */
+/** 'Read aloud', 'Voice' and 'Help', in the same place on every page. Loaded when the browser is idle. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { closeThen } from '@/ui/dialog';
@@ -29,12 +29,12 @@ export function ComfortRow() {
   const hasVoice = user !== null && canListen();
   const readPage = () => reading.read(page);
   const openVoice = () => {
-    // Hearthside would hear itself.
+    // Otherwise the microphone would pick up Hearthside's own speech.
     reading.pause();
     voice.open();
   };
   const openHelp = () => {
-    // It has words of its own to read.
+    // The dialog has its own text to read.
     reading.stop();
     help.open();
   };

@@ -1,4 +1,4 @@
-/** Help about the current page, and whom to ask: the emergency contacts and the care team. Fetched late. */
+/** Help for the current page, and the people to ask: emergency contacts and the care team. Loaded lazily. */
 import { useQuery } from '@tanstack/react-query';
 import type { CareConnection } from '@shared/api/care-team';
 import type { EmergencyContact } from '@shared/api/emergency';
@@ -20,7 +20,7 @@ import type { CurrentUser } from '@/lib/session';
 export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help' | 'choices' | 'children'> {
   /** Null for visitors. */
   user: CurrentUser | null;
-  /** From the route table; null for an unknown address. */
+  /** From the route table; null for an unknown path. */
   title: string | null;
   onCall: (callee: Callee) => void;
 }
@@ -50,7 +50,7 @@ interface HelpersProps {
   onLeave: () => void;
 }
 
-/** A senior's first contact to call, and the first member of the care team to write to. */
+/** A senior's first contact to call, and the first care team member to message. */
 function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (callee: Callee) => void }) {
   const contacts = useQuery(contactsQuery());
   const team = useQuery(careConnectionsQuery());
@@ -62,7 +62,7 @@ function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (cal
   const isSame = first !== undefined && member !== undefined && first.name === personName(member);
   if (first !== undefined) {
     people.push({
-      // The same face as everywhere else.
+      // The same avatar as everywhere else.
       id: isSame ? member.id : first.id,
       name: first.name,
       relation: first.relationship === null ? null : relationshipWords(first.relationship),
@@ -83,7 +83,7 @@ function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (cal
   );
 }
 
-/** For caregivers and family: their seniors, who decide what is shared. */
+/** For caregivers and family members: their seniors, who decide what is shared. */
 function CarersHelpers({ user, onLeave }: HelpersProps) {
   const seniors = useQuery(careConnectionsQuery());
   const messagesHref = useMessagesHref(user);
@@ -115,7 +115,7 @@ function firstToCall(contacts: readonly EmergencyContact[]): EmergencyContact | 
   return people.find(({ isPrimary }) => isPrimary) ?? people[0];
 }
 
-/** The care team member who is also that contact, matched by name, since contacts are typed by hand. */
+/** The care team member who is also that contact. Matched by name, because contacts are typed by hand. */
 function sameAs({ name }: EmergencyContact, team: readonly CareConnection[]): CareConnection | undefined {
   return team.find((member) => personName(member) === name);
 }

@@ -1,4 +1,4 @@
-/** What Hearthside answers to a command by voice, and what it asks first. */
+/** Hearthside's answers to voice commands, and its confirmation questions. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmergencyContact } from '@shared/api/emergency';
@@ -22,7 +22,7 @@ import { ButtonLink } from '@/ui/button';
 import { QueryView } from '@/ui/query-view';
 import type { CurrentUser } from '@/lib/session';
 
-/** The dose of the home's first card, recorded in the same way once the answer is yes (D-13). */
+/** Records the dose on the home's first card, the same way the card does, once the user confirms (D-13). */
 export function TakeBySpeech({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const day = useMedicationDay({ zone: user.timeZone });
   return (
@@ -59,7 +59,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
   return (
     <SpokenQuestion
       question={
-        // Announced when it replaces another question: the focus may be on its answer.
+        // Announced when it replaces another question, because the focus may be on the old answer.
         <span key={keyOf(asked)} role={former && 'alert'}>
           {formerWords}
           Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {beforeTakingWords(asked.dose, zone)}
@@ -80,13 +80,15 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
 }
 
 interface Asked {
-  /** Undefined: nothing to take. */
+  /** Undefined when there is nothing to take. */
   asked: Due | undefined;
-  /** The dose asked about before, which can no longer be taken. */
+  /** The dose asked about before, if it can no longer be taken. */
   former: Due | undefined;
 }
 
-/** The question stays about the same dose while it can be taken, even if another comes first by then: 'yes' means that one. */
+/**
+ * The question stays on the same dose while it can be taken, even if another becomes due first: 'yes' means that one.
+ */
 function useAsked(open: readonly Due[]): Asked {
   const [kept, setKept] = useState<Asked>({ asked: open[0], former: undefined });
   const asked = open.find((due) => kept.asked !== undefined && keyOf(due) === keyOf(kept.asked));
@@ -101,7 +103,7 @@ const keyOf = ({ medication, dose }: Due) => `${medication.id} ${dose.scheduledA
 const nameOf = ({ medication }: Due) => `${medication.name} ${medication.dosage}`;
 const timeOf = ({ dose }: Due) => clockWords(dose.time);
 
-/** What to take, and where to go. */
+/** What to take, and the page that shows it. */
 export function NextBySpeech({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const appointments = useQuery(appointmentsQuery());
@@ -148,7 +150,7 @@ interface ComingWordsProps {
   day: MedicationDay;
 }
 
-/** 'Next: Lisinopril 10 mg at 8:00 PM.'; nothing where nothing is to come. */
+/** 'Next: Lisinopril 10 mg at 8:00 PM.'; nothing when nothing is coming up. */
 function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps): string {
   const next = nextDose(medications, logs, now, zone);
   if (next === null) return '';
@@ -156,17 +158,17 @@ function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps
   return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
 }
 
-/** More names than this are no help. */
+/** Listing more names than this doesn't help. */
 const MOST = 4;
 
 interface CallBySpeechProps {
-  /** As it was said. */
+  /** The name as spoken. */
   whom: string;
   onCall: (callee: Callee) => void;
   onDone: () => void;
 }
 
-/** One of the emergency contacts, called as their own page calls them, once the answer is yes. */
+/** Calls an emergency contact the same way the contacts page does, once the user confirms. */
 export function CallBySpeech({ whom, onCall, onDone }: CallBySpeechProps) {
   const contacts = useQuery(contactsQuery());
   return (

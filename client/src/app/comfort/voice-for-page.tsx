@@ -1,4 +1,4 @@
-/** What each voice command does, composed from the features. Fetched late. */
+/** What each voice command does, composed from the features. Loaded lazily. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { parseVoiceCommand, type VoiceCommand, type VoicePage } from '@shared/domain/voice-commands';
@@ -55,7 +55,7 @@ function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onC
   const [, navigate] = useLocation();
   const close = () => onOpenChange(false);
 
-  /** Commands that change nothing run at once, with an echo; the others ask first. */
+  /** Commands that change nothing run at once and echo what was heard; the others ask first. */
   const hear = (readings: readonly string[]) => {
     const next = likeliest(readings);
     const { command } = next;
@@ -70,7 +70,7 @@ function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onC
       onStop();
     } else if (command.kind === 'help') onHelp();
     else if (command.kind === 'read' && canRead) onRead();
-    // 911 asks the same question as the contacts page.
+    // 911 asks the same question as on the contacts page.
     else if (command.kind === 'call' && command.whom === EMERGENCY.phone) onCall(EMERGENCY);
     else setHeard(next);
   };

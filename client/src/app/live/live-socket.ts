@@ -1,24 +1,24 @@
-/** The connection over which the server tells of others' changes. It comes back by itself, as often as it has to. */
+/** The WebSocket on which the server reports other users' changes. Reconnects by itself, as often as needed. */
 import { BEAT_MS, LIVE_PATH, SESSION_OVER, type LiveEvent } from '@shared/live/live-events';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Two signs of life and a bit. */
+/** Two heartbeats plus a margin. */
 const DEAD_AFTER_MS = 2.5 * BEAT_MS;
 
 export interface LiveHandlers {
   onEvent: (event: LiveEvent) => void;
   onOpen: () => void;
-  /** The connection is gone, or could not be had. Another try follows. */
+  /** The connection was lost or could not be opened. A retry follows. */
   onLost: () => void;
-  /** The session it was opened with has ended; the person may have a newer one. */
+  /** The session it was opened with has ended; the user may have a newer one. */
   onSessionOver: () => void;
 }
 
 export interface LiveSocket {
-  /** Says a frame to the server; without a connection it is lost. */
+  /** Sends a frame to the server; without a connection it is dropped. */
   say: (frame: string) => void;
-  /** For good. */
+  /** Closes for good. */
   close: () => void;
 }
 
@@ -48,14 +48,14 @@ export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveH
     });
   }
 
-  /** Also where the browser has not noticed yet that the line is dead. */
+  /** Also catches a dead connection that the browser has not noticed yet. */
   function lose(): void {
     clearTimeout(silence);
     const lost = socket;
     socket = null;
     lost?.close();
     onLost();
-    // Not all at once after a restart of the server: each waits a different while.
+    // Adds jitter, so that not all clients reconnect at once after a server restart.
     retry = setTimeout(connect, pauseMs * (0.5 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }

@@ -1,11 +1,11 @@
-/** Which of the lists on the screen an event is about. */
+/** Which cached queries an event affects. */
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '@shared/live/live-events';
 import { currentUserQuery } from '@/lib/session';
 
-/** Keys begin with the resource (see lib/api-query). */
+/** Query keys begin with the resource (see lib/api-query). */
 const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
-  // The emergency card names the medications.
+  // The emergency card lists the medications.
   medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card'],
   appointments_changed: ['appointments'],
   health_changed: ['health-metrics'],
@@ -16,8 +16,8 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
 const CURRENT_USER = hashKey(currentUserQuery.queryKey);
 
 /**
- * About who may see what: whatever is shown of that senior is read again too, and the server says what still may be. The
- * feed shows several circles at once, so that its request names none of them.
+ * Events about access: everything shown of that senior is refetched, and the server decides what is still visible. The
+ * feed shows several circles at once, so its request names none of them.
  */
 const CARE_TEAM = new Set([
   'care-connections',
@@ -27,14 +27,14 @@ const CARE_TEAM = new Set([
   'family-updates',
 ]);
 
-/** Reads what the event says has changed. @param ownId the signed-in person's. */
+/** Refetches what the event says has changed. @param ownId the current user's id */
 export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent, ownId: string): Promise<void> {
   switch (event.type) {
     case 'hello':
     case 'beat':
     case 'family_update_known':
       return;
-    // Names, pictures and zones are on every screen, and they change seldom.
+    // Names, pictures and time zones appear on every screen and seldom change.
     case 'profile_changed':
     case 'resync':
       await readEverything(queryClient);
@@ -51,7 +51,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
           (resourceOf(query) === 'messages' && partOf(query, 'params', 'id') === event.conversationId),
       });
       return;
-    // One's own view stands on the account; for everybody else it is a setting of that senior's.
+    // One's own view is part of the account; for all others it is a setting of that senior.
     case 'simple_view_changed':
       await queryClient.invalidateQueries({
         predicate: (query) =>
@@ -76,13 +76,13 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
 }
 
 /**
- * Reads all that is on the screen again, and the rest when it is shown. Each question is asked in a step of its own: a home
- * has ten, which together would hold up a touch on a slow phone.
+ * Refetches everything on the screen now, and the rest when it is shown. Each query starts in a task of its own: a home
+ * has ten, which together would block input on a slow phone.
  */
 export async function readEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' });
   for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', stale: true })) {
-    // By now it may have gone from the screen, or have been read for another reason.
+    // By now the query may be inactive, or already refetched for another reason.
     void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -92,7 +92,7 @@ function resourceOf({ queryKey }: Query): string {
   return String(queryKey[0]);
 }
 
-/** Whose things a request asks for; undefined where it names nobody, and so means oneself. */
+/** The senior a request is about; undefined where it names none and means the current user. */
 function ownerNamedIn(query: Query): string | undefined {
   return partOf(query, 'query', 'senior') ?? partOf(query, 'query', 'owner');
 }

@@ -1,4 +1,4 @@
-/** Keeps what is on the screen as new as the server's, for as long as somebody is signed in (D-36). */
+/** Keeps the screen in sync with the server while a user is signed in (D-36). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/ui/icon';
@@ -9,13 +9,13 @@ import { toast } from '@/lib/toast';
 import { openLiveSocket } from './live-socket';
 import { readEverything, readWhatChanged } from './live-topics';
 
-/** Shorter gaps are nobody's concern. */
+/** Shorter interruptions are not worth a message. */
 const WORTH_SAYING_MS = 6_000;
 
 export function LiveUpdates({ userId }: { userId: string }) {
   const isLost = useLiveUpdates(userId);
   const isWorthSaying = useLasting(isLost, WORTH_SAYING_MS);
-  // Always there, so that screen readers hear the words when they come.
+  // Always mounted, so that screen readers announce the text when it appears.
   return (
     <div
       role="status"
@@ -32,7 +32,7 @@ export function LiveUpdates({ userId }: { userId: string }) {
   );
 }
 
-/** @returns whether the connection is gone at the moment. */
+/** @returns whether the connection is down */
 function useLiveUpdates(userId: string): boolean {
   const queryClient = useQueryClient();
   const [isLost, setIsLost] = useState(false);
@@ -45,14 +45,14 @@ function useLiveUpdates(userId: string): boolean {
       },
       onOpen: () => {
         setIsLost(false);
-        // What changed between reading and listening was told to nobody here.
+        // Events between the first fetch and the subscription never arrived here.
         void readEverything(queryClient);
       },
       onLost: () => {
         setLiveSocketId(null);
         setIsLost(true);
       },
-      // Signed out on another device: who is here is asked again, and nobody is left before a page of theirs (D-35).
+      // Signed out on another device: the current user is refetched, so that no private page stays open (D-35).
       onSessionOver: () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }),
     });
     setSendFrame(say);
@@ -65,13 +65,13 @@ function useLiveUpdates(userId: string): boolean {
   return isLost;
 }
 
-/** In the specification's words (D2:141), to everybody but the page that knows it best. */
+/** Wording fixed by the requirements. Not shown in the tab that shared the update. */
 async function sayNews(updateId: string): Promise<void> {
   if (await isSharedHere(updateId)) return;
   toast({ title: 'New Family Update', description: 'A family member shared an update!' });
 }
 
-/** Whether something has been so for a while. */
+/** Whether a condition has held for a while. */
 function useLasting(isSo: boolean, forMs: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

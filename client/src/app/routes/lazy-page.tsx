@@ -5,7 +5,7 @@ import { LoadingScreen } from '../shell/loading-screen';
 import { usePageArrival } from './page-arrival';
 
 export interface LazyPageProps {
-  /** The page's code could not be fetched. */
+  /** The page's code could not be loaded. */
   onFailed: () => void;
 }
 
@@ -15,9 +15,9 @@ interface PageCode<Props extends object> {
 }
 
 export interface LazyPage<Props extends object> extends LazyComponent<Props & LazyPageProps> {
-  /** The page's module, as Vite's manifest names it, so that the server can have its chunks preloaded. */
+  /** The page's module as named in Vite's manifest, so that the server can preload its chunks. */
   source: string;
-  /** What the page reads for its first screen, where it reads anything. */
+  /** The queries for the page's first screen, if any. */
   queries: () => Promise<PageQueries | undefined>;
 }
 

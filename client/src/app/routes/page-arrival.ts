@@ -8,8 +8,8 @@ const noteGoingBack = () => {
 };
 
 /**
- * What the browser does when it loads a page and cannot do here: start at the top, and let screen readers and the
- * keyboard start at the title. The first page is the browser's own; going back keeps the place it remembers.
+ * Does what browsers do on a page load but not on client-side navigation: scrolls to the top, and moves screen readers
+ * and the keyboard to the title. The first page is left to the browser; going back restores the scroll position.
  */
 export function usePageArrival(): void {
   const isFirst = useRef<boolean | null>(null);
@@ -29,7 +29,7 @@ export function usePageArrival(): void {
   }, []);
 }
 
-/** The words in the browser's tab: 'My Medications – Hearthside'; without a title the product introduces itself. */
+/** The tab's title: 'My Medications – Hearthside'; the product's tagline when the page has none. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? `${PRODUCT_NAME} – ${TAGLINE}` : `${title} – ${PRODUCT_NAME}`;

@@ -1,11 +1,11 @@
-/** Fetches the code of pages somebody is likely to open. It is itself fetched when the browser is idle. */
+/** Prefetches the code of pages the user is likely to open. Itself loaded when the browser is idle. */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/lib/session';
 import { routeAt } from './routes';
 import { bottomNavItems } from '../shell/bottom-nav-items';
 import { SignedInFrame } from '../shell/shell';
 
-/** The main pages of whoever is here at once, every other page when a link to it is touched. */
+/** The current user's main pages at once, every other page when a link to it is touched. */
 export function startPrefetching(queryClient: QueryClient): void {
   const whoIsHere = () => queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
   const prefetch = (path: string) => routeAt(path, whoIsHere())?.Page.preload();

@@ -35,7 +35,7 @@ export function Router({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Whether a pattern of the routes is the present address. */
+/** Whether a route pattern matches the current path. */
 function useIsHere(): (pattern: string) => boolean {
   const { parser } = useRouter();
   const [location] = useLocation();
@@ -47,7 +47,7 @@ function pageOf(route: AppRoute, user: CurrentUser | null, onFailed: () => void)
   return user && <route.Page user={user} onFailed={onFailed} />;
 }
 
-/** Signed in already: on to where signing in would have led. */
+/** Already signed in: redirects to where signing in would have led. */
 function FromSignIn() {
   return <Redirect to={invitationIn(useSearch()) ?? '/'} replace />;
 }
@@ -57,7 +57,7 @@ interface PageFrameProps {
   children: (onFailed: () => void) => ReactNode;
 }
 
-/** Where one page stands: it names the tab, and a page that breaks or does not come leaves the rest of the screen. */
+/** Wraps one page: sets the tab's title, and keeps the rest of the screen if the page fails. */
 function PageFrame({ title, children }: PageFrameProps) {
   const { isMissing, onMissing, fetchAgain } = useFetchAgain();
   usePageTitle(title);

@@ -1,7 +1,4 @@
-/**
- * Every page: its path, who it is for, its title, and its code, fetched when it is needed. What a page reads for its first
- * screen stands beside it, as `queries`.
- */
+/** Every page: its path, roles, title, and lazy component. `queries` lists what a page fetches for its first screen. */
 import type { CurrentUser } from '@/lib/session';
 import { lazyPage, type LazyPage } from './lazy-page';
 
@@ -10,7 +7,7 @@ export type Role = CurrentUser['role'];
 interface SignedOutRoute {
   path: string;
   audience: 'signed-out';
-  /** Stands in the browser's tab. */
+  /** Shown in the browser's tab. */
   title: string;
   Page: LazyPage<object>;
 }
@@ -18,7 +15,7 @@ interface SignedOutRoute {
 interface SignedInRoute {
   path: string;
   audience: 'signed-in';
-  /** Left out: every role. */
+  /** Omitted: every role. */
   roles?: readonly Role[];
   /** Only for seniors with the simple view. */
   isSimple?: true;
@@ -140,7 +137,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },
 ];
 
-/** The pages of this person, or with null of a visitor; where a path comes twice, the first one counts. */
+/** The pages of this user, or of a visitor for null; if a path occurs twice, the first one wins. */
 export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
   return routes.filter((route) => {
     if (route.audience === 'signed-out') return user === null;
@@ -149,12 +146,12 @@ export function routesFor(user: CurrentUser | null): readonly AppRoute[] {
   });
 }
 
-/** The page at this path; undefined where there is none for this person. */
+/** The page at this path; undefined if this user has none there. */
 export function routeAt(path: string, user: CurrentUser | null): AppRoute | undefined {
   return routesFor(user).find((route) => paramsIn(path, route.path) !== null);
 }
 
-/** Signed out, these lead to signing in by themselves (NAV-45, D-34). */
+/** When signed out, these redirect to sign-in by themselves (NAV-45, D-34). */
 export const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
 
 interface PageAt {
@@ -162,7 +159,7 @@ interface PageAt {
   params: Record<string, string>;
 }
 
-/** What stands at this path, if only that nothing does; null where it leads on to another page by itself. */
+/** What to show at this path, if only 'not found'; null when the path redirects. */
 export function pageAt(path: string, user: CurrentUser | null): PageAt | null {
   const leadsOn = user === null ? SIGN_IN_PATHS.includes(path) : path === '/auth';
   if (leadsOn) return null;
@@ -172,7 +169,7 @@ export function pageAt(path: string, user: CurrentUser | null): PageAt | null {
     : { Page: route.Page, params: paramsIn(path, route.path) ?? {} };
 }
 
-/** The part of the router's patterns that is used here: ':token' stands for one part of the path. Null: it is another path. */
+/** The subset of the router's patterns used here: ':token' matches one path segment. Null: no match. */
 function paramsIn(path: string, pattern: string): Record<string, string> | null {
   const parts = path.split('/');
   const wanted = pattern.split('/');

@@ -16,7 +16,7 @@ const games: BottomNavItem = { href: '/games', label: 'Games', icon: 'puzzle' };
 
 const FOURTH = 3;
 
-/** All that the specification gives each role, in its order (D1:56). What has no page yet is left out when shown. */
+/** Every item required for each role, in order. Items without a page yet are left out at render time. */
 export function bottomNavItems(role: CurrentUser['role']): readonly BottomNavItem[] {
   const items = role === 'senior' ? [home, meds, appointments, emergency, games] : [home, meds, emergency, games];
   return role === 'caregiver' ? items : [...items.slice(0, FOURTH), family, ...items.slice(FOURTH)];

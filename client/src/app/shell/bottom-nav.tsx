@@ -4,10 +4,10 @@ import type { CurrentUser } from '@/lib/session';
 import { routeAt } from '../routes/routes';
 import { bottomNavItems } from './bottom-nav-items';
 
-/** More than five do not fit beside each other on a phone: they stand in two rows of three. */
+/** More than five don't fit in one row on a phone: they wrap into two rows of three. */
 const ONE_ROW = 5;
 
-/** The main pages at the thumb, below 1024 px; bottom-nav.css says how they stand there. */
+/** The main pages, shown below 1024 px; see bottom-nav.css for the layout. */
 export function BottomNav({ user }: { user: CurrentUser }) {
   const [path] = useLocation();
   const items = bottomNavItems(user.role).filter(({ href }) => routeAt(href, user) !== undefined);
@@ -27,7 +27,7 @@ export function BottomNav({ user }: { user: CurrentUser }) {
   );
 }
 
-/** A page below a main page is marked there too: '/games/word-search' under Games. */
+/** A page below a main page also marks it as current: '/games/word-search' marks Games. */
 function currentIn(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 
-/** When a page breaks, or does not come. */
+/** Shown when a page throws or its code cannot be loaded. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid max-w-measure justify-items-start gap-4">

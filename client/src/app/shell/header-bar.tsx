@@ -1,6 +1,6 @@
 /**
- * The frame both headers share. It measures its own room: one row where it fits, two on a phone or with large text. How its
- * parts stand in either is in header-bar.css.
+ * The frame both headers share. It adapts to its own width: one row where everything fits, two on a phone or with large
+ * text. header-bar.css has both layouts.
  */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +11,7 @@ import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 interface HeaderBarProps {
   brandHref: string;
   hasTagline?: boolean;
-  /** On a phone the logo stands above the name, and the entries have room beside it. */
+  /** On a phone the logo is above the name, which leaves room for the items beside it. */
   isBrandStacked?: boolean;
   /** After the brand, where there is room. */
   start?: ReactNode;
@@ -21,7 +21,7 @@ interface HeaderBarProps {
 export function HeaderBar({ brandHref, hasTagline = false, isBrandStacked = false, start, end }: HeaderBarProps) {
   return (
     <header className="edge-b @container/header bg-surface">
-      {/* Read and gone through as it stands on a phone, too, by browsers that can: the parts come in the order of a wide screen. */}
+      {/* Where supported, reading and focus order follow the layout on phones; the DOM has the wide order. */}
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 [reading-flow:flex-visual] @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
         <Brand href={brandHref} hasTagline={hasTagline} isStacked={isBrandStacked} />
         {start}

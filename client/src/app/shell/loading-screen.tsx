@@ -2,7 +2,7 @@ import { Logo } from '@/ui/logo';
 import { Spinner } from '@/ui/icon';
 import { PRODUCT_NAME } from '@shared/product';
 
-/** The whole screen while it is not known yet what to show (NAV-20). It stays blank for the moment most waits take. */
+/** Full-screen loading state until it is known what to show (NAV-20). Blank at first, since most waits are short. */
 export function LoadingScreen() {
   return (
     <div className="fixed inset-0 grid animate-late place-content-center justify-items-center gap-6 bg-page p-4 text-center">

@@ -5,14 +5,14 @@ import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 const ComfortRow = lazyComponent<object>({
   fetch: () => import('../comfort/comfort-row').then((module) => module.ComfortRow),
   isNeeded: () => true,
-  // The next page that is loaded tries again.
+  // The next page load retries.
   onFailed: () => undefined,
 });
 
-/** The header, and the place of the page below it, which the first link leads to. */
+/** The header and the page below it, which is the target of the skip link. */
 export interface PageMainProps {
   header: ReactNode;
-  /** Where there is room, Read aloud, Voice and Help stand beside the page's title and not above it. */
+  /** Where there is room, Read aloud, Voice and Help are beside the page's title instead of above it. */
   hasToolsBesideTitle?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function PageMain({ header, hasToolsBesideTitle = false, children }: Page
         Skip to main content
       </a>
       {header}
-      {/* Its height is kept, so that the page does not move when its buttons come. */}
+      {/* Reserves the height, so that the page doesn't move when the buttons load. */}
       <section
         aria-label="Comfort"
         data-comfort=""

@@ -1,7 +1,7 @@
 import { callApi, sentenceOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 
-/** Ends the session on the server, and says how that went. */
+/** Ends the session on the server and reports the outcome. */
 export async function sendLogout(): Promise<void> {
   try {
     await callApi('POST /api/logout', {});

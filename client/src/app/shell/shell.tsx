@@ -1,4 +1,4 @@
-/** What stands around every page, always in the same place. Visitors do not fetch the code of the signed-in frame. */
+/** The shell around every page, always in the same place. Visitors don't load the code of the signed-in frame. */
 import { useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
@@ -7,7 +7,7 @@ import { PageMain } from './page-main';
 import type { SignedInFrameProps } from './signed-in-frame';
 import { SignedOutHeader } from './signed-out-header';
 
-/** As Vite's manifest names it. */
+/** As named in Vite's manifest. */
 export const FRAME_SOURCE = 'src/app/shell/signed-in-frame.tsx';
 
 export const SignedInFrame = lazyComponent<SignedInFrameProps & { onFailed: (error: Error) => void }>({
@@ -19,7 +19,7 @@ export const SignedInFrame = lazyComponent<SignedInFrameProps & { onFailed: (err
 
 export function Shell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   const [failure, setFailure] = useState<Error | null>(null);
-  // Without the frame there is nothing to show: the app's error boundary says so and tries again.
+  // Without the frame there is nothing to show: the app's error boundary reports it and retries.
   if (failure !== null) throw failure;
   if (user === null) return <PageMain header={<SignedOutHeader />}>{children}</PageMain>;
   return (

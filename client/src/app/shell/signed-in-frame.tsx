@@ -12,7 +12,7 @@ export interface SignedInFrameProps {
   children: ReactNode;
 }
 
-/** The page stays what it is, with all that was typed in it, when somebody else turns the simple view on or off. */
+/** The page stays mounted, drafts included, when another user turns the simple view on or off. */
 export function SignedInFrame({ user, children }: SignedInFrameProps) {
   const [path] = useLocation();
   return (

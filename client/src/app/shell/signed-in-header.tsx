@@ -15,7 +15,7 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
       brandHref="/"
       isBrandStacked
       start={
-        // On a phone Home is in the bottom navigation, and there is no room for it twice.
+        // On a phone, Home is already in the bottom navigation and there is no room for it twice.
         <HeaderLink href="/" current={path === '/'} className="@max-2xl/header:max-lg:hidden">
           <Icon name="home" />
           Home

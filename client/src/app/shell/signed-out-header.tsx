@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/button';
 import { HeaderLink } from '@/ui/header-item';
 import { HeaderBar } from './header-bar';
 
-/** The landing page's header invites, every other one offers signing in (LAND-01, LAND-03, LAND-05). */
+/** The landing page's header shows 'Get Started', all others 'Sign In' (LAND-01, LAND-03, LAND-05). */
 export function SignedOutHeader() {
   const [path] = useLocation();
   const isLanding = path === '/';

@@ -3,13 +3,13 @@ import { SimpleNav } from '@/features/simple-view/header-and-nav';
 import { placeIn, type SimplePlace } from '@/features/simple-view/places';
 import { UnreadCount } from './unread-count';
 
-/** Pages that are opened from one of the places belong to it. */
+/** Pages opened from one of the places belong to it. */
 const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {
   '/messages': 'messages',
   '/emergency-contacts': 'call',
 };
 
-/** In place of the navigation, around every page of a senior with the simple view. */
+/** Replaces the navigation on every page of a senior with the simple view. */
 export function SimplePlaces() {
   const [path] = useLocation();
   const search = useSearch();

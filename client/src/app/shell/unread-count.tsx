@@ -3,11 +3,11 @@ import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 const UnreadBadge = lazyComponent<{ className?: string }>({
   fetch: () => import('@/features/messaging/unread-badge').then((module) => module.UnreadBadge),
   isNeeded: () => true,
-  // The link is there without; the next visit tries again.
+  // The link works without the count; the next visit retries.
   onFailed: () => undefined,
 });
 
-/** How many messages are unread: at the corner of the icon, or after the word where there is room. Nothing waits for it. */
+/** Unread message count: on the corner of the icon, or after the label where there is room. Nothing waits for it. */
 export function UnreadCount() {
   return (
     <WhenIdle>

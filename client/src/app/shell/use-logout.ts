@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { changePerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
-/** Signing out from the header. Also when it fails, nothing of the person stays on the screen (AUTH-37). */
+/** Signs out from the header. Even if the request fails, no personal data stays on the screen (AUTH-37). */
 export function useLogout(): { logOut: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -17,7 +17,7 @@ export function useLogout(): { logOut: () => void; isPending: boolean } {
         const description = 'Hearthside cannot be reached just now. Please check the connection.';
         toast({ title: 'Logout failed', description, variant: 'destructive' });
       })
-      // Knowing that nobody is here drops all else that is cached (watch-session.ts).
+      // Setting the current user to none drops everything else from the cache (watch-session.ts).
       .finally(() => changePerson(queryClient, null, () => navigate('/')));
   };
   return { logOut, isPending };

@@ -4,7 +4,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { roleWords } from '@/features/accounts/role-words';
 import type { CurrentUser } from '@/lib/session';
 
-/** Who is signed in: picture or initials, name and role; it leads to the profile (NAV-28 to NAV-31). */
+/** The current user's picture or initials, name and role; links to the profile (NAV-28 to NAV-31). */
 export function UserBlock({ user, current }: { user: CurrentUser; current: boolean }) {
   const { firstName, lastName } = user;
   const shortName = firstName ?? lastName ?? 'User';

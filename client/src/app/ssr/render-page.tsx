@@ -1,7 +1,7 @@
 /**
- * Pages rendered before any code has arrived: for visitors while building, for everybody else by the server, which loads this
- * module from the built client. The browser hydrates what stands there, so it has to be just what it would render itself, and
- * must not depend on the device.
+ * Server-side rendering. Visitors' pages are rendered at build time, all others by the server, which loads this module
+ * from the built client. The browser hydrates the markup, so it must match what the browser would render, and must not
+ * depend on the device.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -17,30 +17,30 @@ import { FRAME_SOURCE } from '../shell/shell';
 import { loadPage } from './load-page';
 import { dehydrateQueries, type PageState } from './page-state';
 
-/** The modules that pages are made of, as Vite's manifest names them. */
+/** The modules that pages are made of, as named in Vite's manifest. */
 export const pageSources: readonly string[] = [FRAME_SOURCE, ...routes.map(({ Page }) => Page.source)];
 
 export const PRERENDERED_PATHS = ['/', '/auth'] as const;
 
 interface Rendered {
-  /** What stands in #root. */
+  /** The markup inside #root. */
   html: string;
-  /** The modules it is made of, as Vite's manifest names them, for the links that preload them. */
+  /** The modules it uses, as named in Vite's manifest, for preload links. */
   sources: readonly string[];
 }
 
 export interface Visit {
-  /** As in the address line, and what stands after its '?'. */
+  /** The path as in the address bar; the query string without its '?'. */
   path: string;
   search: string;
   user: CurrentUser | null;
   comfort: ComfortSettings;
   at: Date;
-  /** The server's answer to a GET, as it would be sent. Rejects where it would be an error. */
+  /** The server's response to a GET. Rejects where the server would answer with an error. */
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }
 
-/** For somebody who is not signed in and has chosen no text size or theme. */
+/** For a visitor who has chosen no text size or theme. */
 export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promise<Rendered> {
   const ask = () => Promise.reject(new Error('Nobody is asked while building.'));
   const rendered = await renderPage({ path, search: '', user: null, comfort: parseComfort(''), at: new Date(), ask });
@@ -48,7 +48,7 @@ export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promi
   return rendered;
 }
 
-/** Null where the address leads on to another one, and there is nothing to render. */
+/** Null when the path redirects and there is nothing to render. */
 export async function renderPage(visit: Visit): Promise<(Rendered & { state: PageState }) | null> {
   const { path, search, user, comfort, at } = visit;
   const page = await loadPage(path, user);
@@ -71,7 +71,7 @@ export async function renderPage(visit: Visit): Promise<(Rendered & { state: Pag
   return { html, sources: page.sources, state };
 }
 
-/** What is refused or fails is not there: the browser asks again, and says so. */
+/** Requests that are refused or fail are left out: the browser retries them and reports the error. */
 function reader(queryClient: QueryClient, { ask }: Visit): ReadQuery {
   return async (query) => {
     try {

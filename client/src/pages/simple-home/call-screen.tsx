@@ -10,10 +10,10 @@ import { relationWords } from '@/features/emergency-contacts/contact-words';
 import { contactsQuery } from '@/features/emergency-contacts/api';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 
-/** More are a list to search in: they stand on the page of contacts. */
+/** A longer list belongs on the contacts page. */
 const MOST = 3;
 
-/** The people to call, the most important first. 911 does not wait for the list. */
+/** The people to call, most important first. 911 doesn't wait for the list. */
 export function CallScreen() {
   const contacts = useQuery(contactsQuery());
   const { call, dialogs } = useCalling();
@@ -75,7 +75,7 @@ function Nobody() {
   );
 }
 
-/** The primary contact, then the others in the person's own order; the emergency services have a button of their own. */
+/** The primary contact, then the others in the user's own order; the emergency services have their own button. */
 function peopleToCall(contacts: readonly EmergencyContact[]): EmergencyContact[] {
   const people = contacts.filter(({ phone }) => !isEmergencyNumber(phone));
   return [...people.filter(({ isPrimary }) => isPrimary), ...people.filter(({ isPrimary }) => !isPrimary)];

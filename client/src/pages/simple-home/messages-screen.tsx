@@ -12,7 +12,7 @@ import { conversationsQuery } from '@/features/messaging/api';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 
-/** The newest message that is new, else the newest there is. */
+/** The newest unread message, else the newest of all. */
 export function MessagesScreen({ user }: { user: CurrentUser }) {
   const conversations = useQuery(conversationsQuery());
   return (
@@ -85,7 +85,7 @@ function Newest({ conversation, all, user }: NewestProps) {
   );
 }
 
-/** People who have no care circle in common any more can only read (D-58). */
+/** People who no longer share a care circle can only read (D-58). */
 function answerWords(isNew: boolean, canSend: boolean): string {
   if (!canSend) return 'Read';
   return isNew ? 'Answer' : 'Write';

@@ -15,7 +15,7 @@ import { type MedicationDay, useMedicationDay } from '@/features/medications/api
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { CurrentUser } from '@/lib/session';
 
-/** The dose to take now: the same one as on the usual home, and recorded in the same way (D-13). */
+/** The dose to take now: the same one as on the usual home, recorded the same way (D-13). */
 export function NowScreen({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   return (

@@ -1,4 +1,4 @@
-/** The home of a senior with the simple view: one task a screen, put together from the features. */
+/** The home of a senior with the simple view: one task per screen, composed from the features. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { lazySection } from '@/ui/lazy-card';
@@ -25,7 +25,7 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
   messages: lazySection(() => fetchOthers().then((module) => module.MessagesScreen), skeleton, Around),
 };
 
-/** What the first screen, Now, reads. The others are fetched when they are opened. */
+/** The queries of the first screen, Now. The other screens fetch when opened. */
 export const queries: PageQueries = ({ user, search, now }) =>
   placeIn(search) === 'now' ? medicationDayQueries({ zone: user.timeZone }, now) : [];
 
@@ -36,14 +36,14 @@ export function SimpleHomePage({ user }: SimpleHomeProps) {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // As on a page of its own: the top, and the title for screen readers and the keyboard.
+    // As on a page of its own: scroll to the top, and focus the title for screen readers and the keyboard.
     title.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [place]);
   useEffect(
     () =>
       whenIdle(() => {
-        // Where it fails, the press on their button tries again.
+        // If this fails, pressing the button retries.
         fetchOthers().catch(() => undefined);
       }),
     [],
@@ -51,7 +51,7 @@ export function SimpleHomePage({ user }: SimpleHomeProps) {
   const Screen = screens[place];
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6 @2xl/page:py-4">
-      {/* Where there is room Read aloud, Voice and Help stand beside it (page-main.tsx): then it is as high as they are. */}
+      {/* Where there is room, Read aloud, Voice and Help are beside it (page-main.tsx), so it matches their height. */}
       <h1 ref={title} tabIndex={-1} className="flex items-center big:text-2xl md:not-big:min-h-12 lg:big:min-h-14">
         {placeLooks[place].title}
       </h1>

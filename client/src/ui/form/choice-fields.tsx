@@ -73,7 +73,7 @@ export function ChoicesField(props: ChoicesFieldProps) {
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** First entry, with no value: 'Choose how often'. Leave out where something is always chosen. */
+  /** First entry, with no value: 'Choose how often'. Omit it where one option is always selected. */
   placeholder?: string;
   blank?: BlankValue;
 }

@@ -1,4 +1,4 @@
-/** Label above, then hint and error, then the control: the same for every field. Usable without a form. */
+/** Label, then hint and error, then the control: the same for every field. Usable without a form. */
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';

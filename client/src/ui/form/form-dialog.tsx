@@ -13,26 +13,26 @@ import { SecretContext } from './use-field';
 export interface FormDialogProps<Input extends FieldValues, Output>
   extends OverlayState, Omit<CheckedFormOptions<Input, Output>, 'onSubmit'> {
   title: string;
-  /** Resolving with false: it was stopped, and what was typed stays. Rejecting does what it does in every form. */
+  /** Resolve with false to cancel and keep the input. A rejection is handled as in every form. */
   onSubmit: (values: Output) => Promise<boolean | void>;
   description?: ReactNode;
   submitLabel: string;
   /** 'Saving …' */
   pendingLabel: string;
-  /** The labelled fields. */
+  /** The labeled fields. */
   children: ReactNode;
-  /** Which draft is kept and given back: the id of what is edited, or whom it is for, where one dialog serves several. */
+  /** Identifies the draft: the id of the edited item, or of the person it is for, when one dialog serves several. */
   draftKey?: string;
   size?: 'normal' | 'wide';
-  /** What is done cannot be undone: the verb is the solid red. */
+  /** The action cannot be undone: the verb is solid red. */
   destructive?: boolean;
 }
 
 /**
- * A dialog with a form: it closes when `onSubmit` is done. Until then what was typed is kept in this tab and given back to
- * the same person, even after signing in again; passwords, and what stands beside them, never. Only what was touched is
- * kept: the rest is what `defaultValues` say when it is opened again, as somebody else may have changed it. Keep it mounted
- * and change `open`.
+ * A dialog with a form: it closes when `onSubmit` is done. Until then the input is kept as a draft in session storage
+ * and restored for the same user, even after signing in again. Forms with a password are never stored. Only fields the
+ * user touched are stored: the others take `defaultValues` on reopening, since another user may have changed them. Keep
+ * it mounted and change `open`.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { title, description, open, onOpenChange, draftKey = '', size = 'normal' } = props;
@@ -53,7 +53,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
 
 interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogProps<Input, Output> {
   draftKey: string;
-  /** Of the form that is on the screen, if one is: says what is typed there. */
+  /** Set by the form that is mounted, if any: returns the current input. */
   shown: Set<() => string>;
 }
 
@@ -78,7 +78,7 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
       const isShown = shown.has(typed);
       if (isShown) keepNothing();
       if (isShown || stableStringify([draftKey, drafts.read()]) === sent) drafts.forget();
-      // Closed and opened again meanwhile, it may hold something else by now, which is not to close under the hands.
+      // If closed and reopened meanwhile, it may hold new input and must not close.
       if (isShown || [...shown].every((other) => other() === sent)) onOpenChange(false);
     },
   });

@@ -1,14 +1,14 @@
-/** What was typed into a dialog and not saved: it outlives the page, a reload, and signing in again. */
+/** Drafts of unsaved dialogs: they survive navigation, a reload, and signing in again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSessionStorage } from '@/lib/session-storage';
 import { currentUserQuery } from '@/lib/session';
 
-/** Fields by their names. */
+/** Field values by field name. */
 type Draft = Readonly<Record<string, unknown>>;
 
 export interface DraftPlace {
-  /** Empty if there is none. */
+  /** Empty when there is none. */
   read: () => Draft;
   keep: (draft: Draft) => void;
   forget: () => void;
@@ -16,7 +16,7 @@ export interface DraftPlace {
 
 const NOTHING: Draft = {};
 const kept = createSessionStorage('form', NOTHING);
-/** sessionStorage takes no files: they are held in memory until the page is reloaded. */
+/** Session storage holds no files: they stay in memory until the page is reloaded. */
 const files = new Map<string, Draft>();
 
 /** @param dialog its name: dialogs that ask for the same thing under one name share their drafts */
@@ -29,7 +29,7 @@ export function useDraftPlace(dialog: string, about: string): DraftPlace {
   return place;
 }
 
-/** Signed out: it would be nobody's draft. */
+/** When signed out, a draft would belong to no user. */
 const NOWHERE: DraftPlace = { read: () => NOTHING, keep: () => undefined, forget: () => undefined };
 
 function draftPlace(key: string): DraftPlace {

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** After the input: 'mmHg'. */
   unit?: string;
-  /** As wide as what it is for. */
+  /** The width that suits the expected value. */
   width?: 'full' | 'short';
   /** What an empty input becomes. */
   blank?: BlankValue;

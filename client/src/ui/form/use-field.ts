@@ -13,7 +13,7 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
 
-/** What the value becomes when nothing was typed. 'text' keeps the empty string. */
+/** What an empty input's value becomes. 'text' keeps the empty string. */
 export type BlankValue = 'text' | 'null' | 'undefined';
 
 export interface FieldProps {

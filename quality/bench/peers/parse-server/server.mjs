@@ -1,4 +1,4 @@
-// Parse Server as its guide shows it: mounted in Express, on PostgreSQL, saying as little as it can be told to.
+// Parse Server as its guide shows it: mounted in Express, on PostgreSQL, with as little logging as it allows.
 import express from 'express';
 import { ParseServer } from 'parse-server';
 
@@ -8,7 +8,7 @@ const address = new URL(DATABASE_URL);
 const parse = new ParseServer({
   databaseURI: DATABASE_URL,
   databaseOptions: {
-    // From an address it takes the host's name only, and PostgreSQL may be listening at a socket in a folder.
+    // It takes only the host name from a URL, but PostgreSQL may be listening on a Unix socket.
     host: address.searchParams.get('host') ?? address.hostname,
     port: Number(address.searchParams.get('port') ?? address.port),
     max: Number(DATABASE_POOL),
@@ -16,7 +16,7 @@ const parse = new ParseServer({
   },
   appId: PEER_APP,
   masterKey: PEER_SECRET,
-  // Its own address, for calls that it makes to itself; none are made here.
+  // Its own URL, for calls to itself; none are made here.
   serverURL: 'http://127.0.0.1:1/parse',
   silent: true,
 });

@@ -1,4 +1,4 @@
-// PostGraphile as its guide shows it: a signed token says who asks, row-level security what they may see.
+// PostGraphile as its guide shows it: a signed token identifies the user, row-level security limits what they see.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { postgraphile } from 'postgraphile';
