@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isCompleted } from '@shared/domain/appointments';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
@@ -6,6 +6,7 @@ import { Icon } from '@/ui/icon';
 import { lazyOverlay } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { useComfort } from '@/lib/comfort';
+import { useMedia } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { CurrentUser } from '@/lib/session';
@@ -174,18 +175,5 @@ const GRID_REM = 46;
  */
 function useHasRoom(): boolean | null {
   const { textSize } = useComfort();
-  const query = `(min-width: ${(GRID_REM * textSize) / 100}em)`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => null,
-  );
+  return useMedia(`(min-width: ${(GRID_REM * textSize) / 100}em)`);
 }

@@ -7,7 +7,7 @@ import { BoardSkeleton } from './game-boards';
 import { GameHead, type GameHeadProps } from './game-head';
 import { GamePlay } from './game-play';
 import { newPlay, type Play, playOn, type Standing, standingAfter, standingIn } from './play';
-import { gameSummaryQuery } from './queries';
+import { gameSummaryQuery } from './api';
 import { type Ended, savingWords } from './result-words';
 import { type Delivery, type ScoreKeeping, useScoreKeeping, useSendKept } from './use-score-keeping';
 

@@ -14,7 +14,7 @@ import { ButtonLink } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { ChallengeCard } from './daily-challenge/challenge-card';
 import { GAMES, gameAddress } from './game-addresses';
-import { gameSummaryQuery, recentGamesQuery } from './queries';
+import { gameSummaryQuery, recentGamesQuery } from './api';
 import { TrendCard } from './trend-card';
 import { useScoreKeeping, useSendKept } from './use-score-keeping';
 import { GAME_BOARDS } from './game-boards';

@@ -12,7 +12,7 @@ import { PageHeader } from '@/ui/page-header';
 import { GamesOverview } from './games-overview';
 import { boardNamed, gameNamed } from './game-addresses';
 import { GameTable } from './game-table';
-import { gameSummaryQuery, recentGamesQuery } from './queries';
+import { gameSummaryQuery, recentGamesQuery } from './api';
 
 export const queries: PageQueries = ({ user: { timeZone }, params, now }) => [
   gameSummaryQuery(),

@@ -8,7 +8,7 @@ import { ArrowLink } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { GamePicture } from './game-picture';
-import { gameSummaryQuery } from './queries';
+import { gameSummaryQuery } from './api';
 import { standingIn } from './play';
 
 const GAME = 'word_search';

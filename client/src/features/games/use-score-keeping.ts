@@ -1,11 +1,11 @@
-/** Sends each score to the server exactly once, retrying after lost connections. */
+/** Sends scores to the server, each exactly once, however often the connection is lost. */
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { useRecordGame } from './mutations';
+import { useRecordGame } from './api';
 import { type FinishedGame, forgetScore, keepScore, keptScores } from './kept-scores';
 
-/** Result of sending a score: 'saved', 'kept' on the device for a retry, or 'refused' for good. */
+/** The outcome of a score: saved, kept on the device until it can be sent, or refused. */
 export type Delivery = 'saved' | 'kept' | 'refused';
 
 interface ToastWords {
@@ -19,16 +19,16 @@ export interface SavingWords {
 }
 
 const SIGNED_OUT = 401;
-/** The only status that rejects the score itself; all others are worth a retry. */
+/** The only refusal that is about the score itself; others may be temporary. */
 const IMPOSSIBLE = 400;
 
-/** Play ids of this page's requests in flight, to avoid sending a score twice. */
+/** Scores being sent by this page, so that none is sent twice at a time. */
 const underWay = new Set<string>();
 
 export interface ScoreKeeping {
-  /** Stores the score on the device, sends it, and shows the result. */
+  /** Keeps the score on the device, sends it, and shows a toast with the outcome. */
   save: (game: FinishedGame, words: SavingWords) => Promise<Delivery>;
-  /** Silently sends the scores that could not be sent earlier. */
+  /** Silently sends scores that could not be sent before. */
   sendKept: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
         const status = error instanceof ApiError ? error.status : 0;
         if (status === SIGNED_OUT) return 'signed out';
         if (status !== IMPOSSIBLE) return 'kept';
-        // The server will never accept it, so a retry would not help.
+        // The server will never accept it, so retrying is pointless.
         forgetScore(userId, playId);
         return 'refused';
       } finally {
@@ -56,7 +56,7 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
     async function save(game: FinishedGame, words: SavingWords): Promise<Delivery> {
       keepScore(userId, game);
       const delivery = await deliver(game);
-      // The sign-in prompt has its own message; the score waits for it.
+      // Signing in again has its own message (GAME-19); the score waits for it.
       if (delivery === 'signed out') return 'kept';
       toast(delivery === 'saved' ? words.saved : words.notSaved);
       return delivery;
@@ -75,12 +75,12 @@ export function useScoreKeeping(userId: string): ScoreKeeping {
 }
 
 /**
- * Sends the stored scores whenever the server responds, and when the device comes back online.
- * @param heardAt changes with each server response; 0 before the first
+ * Sends kept scores whenever the server has responded, and when the device is online again.
+ * @param heardAt changes with each response of the server; 0 before the first
  */
 export function useSendKept({ sendKept }: ScoreKeeping, heardAt: number): void {
   useEffect(() => {
-    // 0: the server has not responded yet and may be unreachable.
+    // 0: no response yet; the server may be unreachable.
     if (heardAt > 0) sendKept();
   }, [sendKept, heardAt]);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { lazyOverlay } from '@/ui/lazy-component';
 import { HealthTips } from './health-tips';
 import { MetricCard, type MetricCardProps } from './metric-card';
 import { measuredWhen, inSentence } from './reading-words';
-import { healthMetricsQuery, latestMetricsQuery } from './queries';
+import { healthMetricsQuery, latestMetricsQuery } from './api';
 import { MetricPicture } from './metric-picture';
 
 // Loaded when idle or on demand.

@@ -16,7 +16,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { measuredWhen } from './reading-words';
-import { latestMetricsQuery } from './queries';
+import { latestMetricsQuery } from './api';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import { StatusReason } from './metric-status';
 

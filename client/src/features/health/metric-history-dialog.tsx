@@ -11,10 +11,12 @@ import { EmptyState } from '@/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@/ui/skeletons';
 import { queryWith } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
+import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { TrendPanel } from './chart/trend-panel';
-import { DeleteReadingDialog } from './delete-reading-dialog';
-import { medicationChangesQuery, metricHistoryQuery } from './queries';
+import { medicationChangesQuery, metricHistoryQuery, useDeleteMetric } from './api';
 import { ReadingList } from './reading-list';
+import { readingValue } from './reading-words';
 
 interface MetricHistoryDialogProps extends OverlayState {
   /** Kept while the dialog closes. */
@@ -89,4 +91,31 @@ function NothingYet({ type }: { type: MetricType }) {
       Once there is a reading, you will see here how it goes up and down.
     </EmptyState>
   );
+}
+
+interface DeleteReadingDialogProps extends OverlayState {
+  /** The reading to delete; kept while the dialog closes. */
+  reading: HealthMetric | null;
+  zone: string;
+}
+
+/** Confirms before a reading is deleted for good. */
+function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogProps) {
+  const { mutateAsync: remove } = useDeleteMetric();
+  return (
+    <DeleteDialog
+      about={reading}
+      title="Delete Reading"
+      question={(about) =>
+        `${readingWords(about, zone)}. Are you sure you want to delete this reading? This action cannot be undone.`
+      }
+      onDelete={({ id }) => remove({ params: { id } })}
+      {...state}
+    />
+  );
+}
+
+/** 'Weight, 148 lb, from Tuesday 3 March, 7:40 AM' */
+function readingWords({ type, value, recordedAt }: HealthMetric, zone: string): string {
+  return `${metricLabel(type)}, ${readingValue(type, value)}, from ${dayAndTimeWords(new Date(recordedAt), zone)}`;
 }

@@ -2,7 +2,7 @@
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-component';
-import { useRecordMetric } from './mutations';
+import { useRecordMetric } from './api';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 

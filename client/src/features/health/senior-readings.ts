@@ -5,7 +5,7 @@ import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import type { Action } from '@shared/access/access';
-import { healthMetricsQuery } from './queries';
+import { healthMetricsQuery } from './api';
 
 interface SeniorReadings {
   now: Date;

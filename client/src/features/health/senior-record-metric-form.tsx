@@ -4,7 +4,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-component';
 import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
-import { useRecordMetric } from './mutations';
+import { useRecordMetric } from './api';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { queryWith, onEveryScreen } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
 import { TrendPanel } from './chart/trend-panel';
-import { healthMetricsQuery, medicationChangesQuery } from './queries';
+import { healthMetricsQuery, medicationChangesQuery } from './api';
 
 interface SeniorTrendDialogProps extends OverlayState {
   type: MetricType;

@@ -10,11 +10,11 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 
 interface Chosen {
   file: File;
-  /** Null while the date order is unambiguous or unanswered. */
+  /** Null while the date order is unambiguous, or not answered yet. */
   dateOrder: DateOrder | null;
   /** Null until the server has read the file. */
   preview: ImportPreview | null;
-  /** Set once the date order was ambiguous, so that the user can change the answer. */
+  /** Set once the date order was ambiguous, so that the answer can be changed. */
   unclearDate: UnclearDate | null;
 }
 
@@ -23,13 +23,13 @@ interface ImportFailure {
   sentence: string;
 }
 
-/** The steps of an import: choose a file, preview it, store its readings. `store` is the only step that writes. */
+/** The steps of an import: choose a file, preview it, store its readings. Nothing is stored before `store`. */
 export function useImport() {
   const { mutateAsync: requestPreview, isPending: isReading } = useApiMutation(
     'POST /api/health-metrics/import-preview',
     {
       invalidates: [],
-      // The dialog shows the result or the failure.
+      // The dialog shows what was found, or why nothing was.
       toasts: { success: null, failure: null },
     },
   );
@@ -48,7 +48,7 @@ export function useImport() {
       const preview = await requestPreview({ query: orderQuery(dateOrder), body: formWith(file) });
       const isUnclear = next.unclearDate === null && preview.isDateOrderUnclear;
       const unclearDate = isUnclear ? unclearDateIn(await file.text()) : next.unclearDate;
-      // The user may have chosen another file in the meantime.
+      // Another file may have been chosen in the meantime.
       setChosen((now) => (now === next ? { ...next, preview, unclearDate } : now));
     } catch (error) {
       setChosen((now) => (now === next ? null : now));
@@ -75,7 +75,7 @@ export function useImport() {
     answerDateOrder: (dateOrder: DateOrder) => {
       if (chosen !== null) void read({ ...chosen, dateOrder });
     },
-    /** What was stored; null on failure, with the reason in `failure`. */
+    /** What was stored; null if nothing was, with the reason in `failure`. */
     store: async () => {
       if (chosen === null || chosen.preview === null) return null;
       setFailure(null);

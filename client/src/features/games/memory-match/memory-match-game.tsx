@@ -16,7 +16,7 @@ import type { GameBoardProps } from '../play';
 import { GameMessage, useGameMessage, type MessageTone } from '../game-message';
 import { rowsOf, useBoardFocus } from '../board-focus';
 import { useDelay } from '../timers';
-import { useMedia } from '../use-media';
+import { useMedia } from '@/lib/use-media';
 import { type CardSide, MemoryCard } from './memory-card';
 
 /** Four cards per row on every screen; the largest board is wider where there is space. */

@@ -8,7 +8,7 @@ import { cx } from '@/ui/cx';
 import type { GameBoardProps } from '../play';
 import { GameMessage } from '../game-message';
 import { useBoardFocus } from '../board-focus';
-import { useMedia } from '../use-media';
+import { useMedia } from '@/lib/use-media';
 import { PatternBoard } from './pattern-board';
 import { showLabel } from './pattern-words';
 import { usePatternGame } from './use-pattern-game';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_METRICS } from '@shared/api/health';
 import { serve } from '@/testing/fake-server';
 import { newQueryClient } from '@/testing/render';
-import { metricHistoryQuery } from './queries';
+import { metricHistoryQuery } from './api';
 import { aReading } from './testing/readings';
 
 const readings = Array.from({ length: MOST_METRICS + 5 }, () => aReading('heart_rate', 72));

@@ -1,13 +1,14 @@
-/** Queries for health metrics. `seniorId` is a connected senior; omit it for the current user. */
+/** Queries and mutations for health metrics. `seniorId` is a connected senior's; left out: the current user. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { callApi } from '@/lib/api';
 import { apiQuery } from '@/lib/api-query';
+import { useApiMutation } from '@/lib/api-mutation';
 
 interface Wanted {
   seniorId?: string | undefined;
-  /** Limits results to the last `days` × 24 hours; omit for any age. */
+  /** The last this many times 24 hours; left out: any age. */
   days?: number | undefined;
   type?: MetricType | undefined;
 }
@@ -15,7 +16,7 @@ interface Wanted {
 /** A shorter page is the last one. */
 const FULL_PAGE: typeof MOST_METRICS = 1000;
 
-/** The newest readings first, at most 1,000. */
+/** The newest readings first, a thousand at most. */
 export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
   return apiQuery('GET /api/health-metrics', {
     query: {
@@ -26,7 +27,7 @@ export function healthMetricsQuery({ seniorId, days, type }: Wanted = {}) {
   });
 }
 
-/** The user's own readings of one type, a page at a time; `fetchNextPage` loads older ones. */
+/** The user's own readings of a type: one page, and older ones with `fetchNextPage`. */
 export function metricHistoryQuery(type: MetricType) {
   return infiniteQueryOptions({
     queryKey: ['health-metrics', 'history', type],
@@ -48,7 +49,24 @@ export function latestMetricsQuery(seniorId?: string) {
   return apiQuery('GET /api/health-metrics/latest', seniorId === undefined ? {} : { query: { senior: seniorId } });
 }
 
-/** Medications started, changed and stopped, for chart markers. */
+/** Medications started, changed and stopped, for the marks in a chart. */
 export function medicationChangesQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-changes', seniorId === undefined ? {} : { query: { senior: seniorId } });
+}
+
+const INVALIDATES = ['health-metrics'] as const;
+
+/** @param success differs between screens (HEALTH-26, HEALTH-27) */
+export function useRecordMetric(success: string) {
+  return useApiMutation('POST /api/health-metrics', {
+    invalidates: INVALIDATES,
+    toasts: { success, failure: 'Failed to record health metric. Please try again.' },
+  });
+}
+
+export function useDeleteMetric() {
+  return useApiMutation('DELETE /api/health-metrics/{id}', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'Reading deleted.', failure: 'Failed to delete reading. Please try again.' },
+  });
 }
