@@ -54,8 +54,12 @@ for (const width of [1280, 390]) {
     await places(page).getByRole('link', { name: 'Call' }).click();
     await expect(page.getByRole('heading', { name: 'Call someone' })).toBeFocused();
     await page.getByRole('link', { name: /^Call Anna Ellis/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('(555) 010-4477');
+    const call = page.getByRole('dialog');
+    await expect(call).toContainText('(555) 010-4477');
+    // It listens to the keyboard once it has the focus.
+    await expect.poll(() => call.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
+    await expect(call).toHaveCount(0);
 
     await places(page)
       .getByRole('link', { name: /^Messages/ })
