@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
 
-test('ROLE-06 APPT-19 APPT-20 MON-30 MON-32 CAL-11 D-36 a visit, from both sides', async ({ page, browser }) => {
+test('a visit, from both sides (ROLE-06, APPT-19, APPT-20, MON-30, MON-32, CAL-11, D-36)', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { senior, grace } = await twoPeople(page, browser);
   await page.goto('/appointments');
@@ -30,7 +33,7 @@ test('ROLE-06 APPT-19 APPT-20 MON-30 MON-32 CAL-11 D-36 a visit, from both sides
   await grace.context().close();
 });
 
-test('NAV-15 HEALTH-01 HEALTH-05 HEALTH-26 MON-38 ALERT-03 D-36 readings, from both sides', async ({
+test('readings, from both sides (NAV-15, HEALTH-01, HEALTH-05, HEALTH-26, MON-38, ALERT-03, D-36)', async ({
   page,
   browser,
 }) => {
@@ -56,7 +59,7 @@ test('NAV-15 HEALTH-01 HEALTH-05 HEALTH-26 MON-38 ALERT-03 D-36 readings, from b
   await grace.context().close();
 });
 
-test('HEALTH-23 a file of readings is imported, and taken along again', async ({ page }) => {
+test('a file of readings is imported, and taken along again (HEALTH-23)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/health');
   await page.getByRole('button', { name: 'Import from a file' }).click();
@@ -83,7 +86,7 @@ test('HEALTH-23 a file of readings is imported, and taken along again', async ({
   expect(text).toContain('2026-03-14T08:02:00.000Z,Blood Pressure,128/79,mmHg,');
 });
 
-test('NAV-11 DASH-S-06 the calendar’s private address is read by anything that has it, until it is stopped', async ({
+test('the calendar’s private address is read by anything that has it, until it is stopped (NAV-11, DASH-S-06)', async ({
   page,
 }) => {
   await registerByApi(page);

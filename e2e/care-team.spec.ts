@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
-test('INV-01 D-36 D-54 D-62 INV-21 ROLE-03 ROLE-08 NAV-09 NAV-21 NAV-22 NAV-23 MON-02 from invitation to removal, in two browsers', async ({
+test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV-21, ROLE-03, ROLE-08, NAV-09, NAV-21, NAV-22, NAV-23, MON-02)', async ({
   page,
   browser,
 }) => {

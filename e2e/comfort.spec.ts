@@ -7,7 +7,7 @@ const metformin = () => ({ name: 'Metformin', dosage: '500 mg', frequency: 'Once
 test.beforeEach(async ({ page }) => giveVoiceAndEars(page));
 
 for (const width of [1280, 390]) {
-  test(`LAND-12 SENIOR-UX 11 a page is read sentence by sentence, highlighted, paused and stopped at ${width} px`, async ({
+  test(`a page is read sentence by sentence, highlighted, paused and stopped at ${width} px (LAND-12, SENIOR-UX 11)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -35,7 +35,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('SENIOR-UX 11 what is read is kept in sight, above the player', async ({ page }) => {
+test('what is read is kept in sight, above the player (SENIOR-UX 11)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await registerByApi(page);
   await page.goto('/');
@@ -55,7 +55,7 @@ test('SENIOR-UX 11 what is read is kept in sight, above the player', async ({ pa
   }
 });
 
-test('LAND-12 D-02 ‘take my medication’ is echoed, asked, and recorded after Yes', async ({ page }) => {
+test('‘take my medication’ is echoed, asked, and recorded after Yes (LAND-12, D-02)', async ({ page }) => {
   await registerByApi(page);
   await addMedicationByApi(page.request, metformin());
   await page.goto('/medications');
@@ -73,7 +73,7 @@ test('LAND-12 D-02 ‘take my medication’ is echoed, asked, and recorded after
   await expect(page.getByRole('article')).toContainText('Taken');
 });
 
-test('LAND-12 a page is opened by voice, by keyboard alone', async ({ page }) => {
+test('a page is opened by voice, by keyboard alone (LAND-12)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Voice' });
@@ -86,7 +86,7 @@ test('LAND-12 a page is opened by voice, by keyboard alone', async ({ page }) =>
   await expect(page.getByText('I heard: “open appointments”')).toBeVisible();
 });
 
-test('SENIOR-UX 5 Help is in the same place on each page, and says something of its own there', async ({ page }) => {
+test('Help is in the same place on each page, and says something of its own there (SENIOR-UX 5)', async ({ page }) => {
   const places: number[][] = [];
   const help = async (path: string, sentence: RegExp) => {
     await page.goto(path);

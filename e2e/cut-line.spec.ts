@@ -48,7 +48,7 @@ async function twoInAConversation(margaret: Page, browser: Browser, { isAnnaLive
 
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
 
-test('MSG-48 D-36 D-80 a line that is cut: what was written meanwhile arrives once, on both sides', async ({
+test('a line that is cut: what was written meanwhile arrives once, on both sides (MSG-48, D-36, D-80)', async ({
   page: margaret,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('MSG-48 D-36 D-80 a line that is cut: what was written meanwhile arrives on
   await line.close();
 });
 
-test('MSG-48 FEED-32 D-80 answers that are lost: what was tried again is there once', async ({
+test('answers that are lost: what was tried again is there once (MSG-48, FEED-32, D-80)', async ({
   page: margaret,
   browser,
 }) => {

@@ -17,7 +17,7 @@ const DISCHARGE_LIST = [
   { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: '', shown: [] },
 ];
 
-test('MED-02 MED-03 DOSE-26 AUTH-35 a discharge list is entered, doses are taken, and a kill -9 of everything loses none of it', async ({
+test('a discharge list is entered, doses are taken, and a kill -9 of everything loses none of it (MED-02, MED-03, DOSE-26, AUTH-35)', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -10,7 +10,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading').all
 const sheet = (page: Page) => page.getByRole('article', { name: 'Emergency card' });
 
 for (const width of [1280, 390]) {
-  test(`EMER-01 EMER-02 EMER-05 EMER-15 D-85 NAV-16 contacts are added, ordered, changed and deleted at ${width} px`, async ({
+  test(`contacts are added, ordered, changed and deleted at ${width} px (EMER-01, EMER-02, EMER-05, EMER-15, D-85, NAV-16)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -57,7 +57,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('EMER-04 EMER-06 911 asks first; on a computer the number is then shown large', async ({ page }) => {
+test('911 asks first; on a computer the number is then shown large (EMER-04, EMER-06)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/emergency-contacts');
   const call = page.getByRole('link', { name: 'Call 911' });
@@ -76,7 +76,7 @@ test('EMER-04 EMER-06 911 asks first; on a computer the number is then shown lar
   await expect(number).toBeHidden();
 });
 
-test('EMER-21 DASH-S-10 DASH-S-20…23 the home shows the first two, and leads to all and to the card', async ({
+test('the home shows the first two, and leads to all and to the card (EMER-21, DASH-S-10, DASH-S-20…23)', async ({
   page,
 }) => {
   await registerByApi(page);

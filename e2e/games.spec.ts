@@ -67,7 +67,7 @@ for (const [index, { ids, name, type, solve, score }] of GAMES.entries()) {
 
 for (const { way, press } of WAYS) {
   test(
-    `GAME-02 GAME-53 GAME-54 GAME-56 GAME-60 the daily challenge ${way}`,
+    `the daily challenge ${way} (GAME-02, GAME-53, GAME-54, GAME-56, GAME-60)`,
     fullUnless(press === byKeyboard),
     async ({ page }) => {
       await registerByApi(page);
@@ -90,7 +90,7 @@ for (const { way, press } of WAYS) {
   );
 }
 
-test('GAME-51 DASH-S-25 Word Search is played on the senior’s home', async ({ page }) => {
+test('Word Search is played on the senior’s home (GAME-51, DASH-S-25)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Keep Your Mind Sharp' });
@@ -100,7 +100,7 @@ test('GAME-51 DASH-S-25 Word Search is played on the senior’s home', async ({ 
   expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_search', difficulty: 'easy' }]);
 });
 
-test('GAME-18 a score without a network is kept, and saved once when the network is back', async ({
+test('a score without a network is kept, and saved once when the network is back (GAME-18)', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,10 @@ test('GAME-18 a score without a network is kept, and saved once when the network
   expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_scramble', score: 100 }]);
 });
 
-test('GAME-18 it also outlives the page, and two tabs that find it make one game of it', async ({ page, context }) => {
+test('it also outlives the page, and two tabs that find it make one game of it (GAME-18)', async ({
+  page,
+  context,
+}) => {
   await registerByApi(page);
   await page.goto('/games/word-scramble?level=easy&seed=7');
   await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
@@ -149,7 +152,7 @@ test('the same link gives two people the same board', async ({ page, browser }) 
   await other.close();
 });
 
-test('NAV-44 all six main pages fit on a phone, two rows of three', async ({ page }) => {
+test('all six main pages fit on a phone, two rows of three (NAV-44)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerByApi(page);
   await page.goto('/games');

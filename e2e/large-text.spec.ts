@@ -19,7 +19,7 @@ async function chooseLargestText(page: Page): Promise<void> {
   expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
 }
 
-test('MSG-22 a conversation keeps room for what was written', async ({ page, browser }) => {
+test('a conversation keeps room for what was written (MSG-22)', async ({ page, browser }) => {
   const senior = await registerByApi(page);
   const { id, link } = await inviteByApi(page.request, `${senior.username}.anna@example.org`);
   const context = await browser.newContext({ baseURL: SERVER });
@@ -43,7 +43,7 @@ test('MSG-22 a conversation keeps room for what was written', async ({ page, bro
   }
 });
 
-test('FEED-10 the buttons beside the photos are within their card', async ({ page }) => {
+test('the buttons beside the photos are within their card (FEED-10)', async ({ page }) => {
   await registerByApi(page);
   const form = new FormData();
   form.append('content', 'The garden');

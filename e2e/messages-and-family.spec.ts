@@ -1,7 +1,7 @@
 // Two people in two browsers write to each other and share what happens; neither ever reloads.
 import { expect, newPerson, PASSWORD, registerByApi, inviteByApi, test } from './support/test';
 
-test('ROLE-07 DASH-S-08 MSG-05 MSG-32 NAV-32 NAV-33 SOCK-06 FEED-31 a message, seen; an update, a heart and an answer', async ({
+test('a message, seen; an update, a heart and an answer (ROLE-07, DASH-S-08, MSG-05, MSG-32, NAV-32, NAV-33, SOCK-06, FEED-31)', async ({
   page,
   browser,
 }) => {

@@ -34,7 +34,7 @@ const me = async (page: Page) => (await page.request.get('/api/user/me')).json()
 const banner = (page: Page) => page.getByRole('banner');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('NAV-17 NAV-28 PROF-20 PROF-22 PROF-27 everything is edited and kept, and the header follows at once', async ({
+test('everything is edited and kept, and the header follows at once (NAV-17, NAV-28, PROF-20, PROF-22, PROF-27)', async ({
   page,
 }) => {
   await registerByApi(page);
@@ -68,7 +68,7 @@ test('NAV-17 NAV-28 PROF-20 PROF-22 PROF-27 everything is edited and kept, and t
   expect(await me(page)).toMatchObject({ firstName: 'Greta', timeZone: 'Europe/Berlin', role: 'senior' });
 });
 
-test('PROF-05…17 everything wrong is said at once, by the keyboard, and typed text stays', async ({ page }) => {
+test('everything wrong is said at once, by the keyboard, and typed text stays (PROF-05…17)', async ({ page }) => {
   const { firstName } = await registerByApi(page);
   await page.goto('/profile');
   const wrong = { 'First name': '', 'Last name': '', Email: 'margaret', Phone: 'call me', Address: '12 Elm' };
@@ -120,7 +120,7 @@ test('a draft outlives a session that ended, and signing in again', async ({ pag
   await expect(page.getByLabel(/^Allergies/)).toHaveValue('Penicillin');
 });
 
-test('PROF-01 PROF-21 PROF-24 NAV-29 a picture, in the header too, seen by one’s own windows at once, and away again', async ({
+test('a picture, in the header too, seen by one’s own windows at once, and away again (PROF-01, PROF-21, PROF-24, NAV-29)', async ({
   page,
   browser,
   baseURL,
@@ -157,7 +157,7 @@ test('PROF-01 PROF-21 PROF-24 NAV-29 a picture, in the header too, seen by one�
   await other.context().close();
 });
 
-test('D-40 a new password signs the other browser out within a second, and this one stays', async ({
+test('a new password signs the other browser out within a second, and this one stays (D-40)', async ({
   page,
   browser,
   baseURL,
@@ -198,7 +198,7 @@ test('D-40 a new password signs the other browser out within a second, and this 
   await other.context().close();
 });
 
-test('D-40 a device is signed out from another one', async ({ page, browser, baseURL }) => {
+test('a device is signed out from another one (D-40)', async ({ page, browser, baseURL }) => {
   const person = await registerByApi(page);
   const tablet = await elsewhere(browser, baseURL, person);
   await tablet.goto('/');
@@ -213,7 +213,7 @@ test('D-40 a device is signed out from another one', async ({ page, browser, bas
   await tablet.context().close();
 });
 
-test('D-62 the page of a link that no longer works says so, signed in and signed out', async ({ page }) => {
+test('the page of a link that no longer works says so, signed in and signed out (D-62)', async ({ page }) => {
   for (const way of ['Sign In', 'Go to my profile']) {
     await page.goto(`/verify-email/${'x'.repeat(32)}`);
     await page.getByRole('button', { name: 'Confirm my email' }).click();

@@ -17,7 +17,7 @@ function watchForWords(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('AUTH-36 AUTH-38 NAV-36 signing out ends the session and shows the landing page', async ({ page }) => {
+test('signing out ends the session and shows the landing page (AUTH-36, AUTH-38, NAV-36)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
@@ -28,19 +28,19 @@ test('AUTH-36 AUTH-38 NAV-36 signing out ends the session and shows the landing 
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
 });
 
-test('NAV-45 MED-07 a signed-out visit to medications says so and leads to signing in', async ({ page }) => {
+test('a signed-out visit to medications says so and leads to signing in (NAV-45, MED-07)', async ({ page }) => {
   await page.goto('/auth');
   await expectToBeLedToSignIn(page, () => page.goto('/medications'));
 });
 
-test('NAV-03 NAV-24 any other path signed out is not found, and /api/login leads to /auth', async ({ page }) => {
+test('any other path signed out is not found, and /api/login leads to /auth (NAV-03, NAV-24)', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await page.goto('/api/login');
   await expect(page).toHaveURL('/auth');
 });
 
-test('DOSE-33 a session that ended elsewhere: taking a dose says so and leads to signing in', async ({ page }) => {
+test('a session that ended elsewhere: taking a dose says so and leads to signing in (DOSE-33)', async ({ page }) => {
   await registerByApi(page);
   await page.request.post('/api/medications', {
     data: { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [] },
@@ -61,7 +61,7 @@ test('DOSE-33 a session that ended elsewhere: taking a dose says so and leads to
   await expectToBeLedToSignIn(page, () => page.getByRole('button', { name: /^Take Now/ }).click());
 });
 
-test('AUTH-11 AUTH-40 a wrong password is refused in words, the right one leads home', async ({ page }) => {
+test('a wrong password is refused in words, the right one leads home (AUTH-11, AUTH-40)', async ({ page }) => {
   const person = await registerByApi(page);
   await page.request.post('/api/logout');
   await page.goto('/auth');
@@ -75,7 +75,7 @@ test('AUTH-11 AUTH-40 a wrong password is refused in words, the right one leads 
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
 });
 
-test('NAV-37 the bottom navigation is there on phones and tablets, and hidden on large screens', async ({ page }) => {
+test('the bottom navigation is there on phones and tablets, and hidden on large screens (NAV-37)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const bottom = page.getByRole('navigation', { name: 'Main pages' });

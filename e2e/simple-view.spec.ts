@@ -81,7 +81,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('D-50 D-61 with permission a daughter switches it, and the open screen of the senior follows', async ({
+test('with permission a daughter switches it, and the open screen of the senior follows (D-50, D-61)', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('D-50 D-61 with permission a daughter switches it, and the open screen of t
   await anna.context().close();
 });
 
-test('D-98 LAND-12 a second device gets the text size and theme of the account, from the first paint on', async ({
+test('a second device gets the text size and theme of the account, from the first paint on (D-98, LAND-12)', async ({
   page,
   browser,
 }) => {

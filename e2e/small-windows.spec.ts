@@ -76,7 +76,7 @@ for (const [width, height, size, isForEveryRun] of [
   });
 }
 
-test('CAL-07 the only event of a day shows its whole title at 820 px', async ({ page }) => {
+test('the only event of a day shows its whole title at 820 px (CAL-07)', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await registerByApi(page);
   const title = 'Dr. Patel, blood pressure check';

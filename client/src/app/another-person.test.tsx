@@ -52,7 +52,7 @@ async function openMargaretsInRobertsBrowser() {
   return { ...app, saved };
 }
 
-it('AUTH-36 a change that is refused shows who is here now, and nothing of the person before', async () => {
+it('a change that is refused shows who is here now, and nothing of the person before (AUTH-36)', async () => {
   const { user, saved } = await openMargaretsInRobertsBrowser();
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => within(screen.getByRole('banner')).getByRole('link', { name: /Robert/ }), { timeout: 10_000 });
@@ -67,7 +67,7 @@ it('AUTH-36 a change that is refused shows who is here now, and nothing of the p
   expect(sessionStorage.getItem(`profile ${MARGARET.id}`)).toContain('Maple Street 12');
 });
 
-it('D-35 each request says whose page it comes from, but for the one that asks who is here', async () => {
+it('each request says whose page it comes from, but for the one that asks who is here (D-35)', async () => {
   const sent: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     sent.push([address, new Headers(init?.headers).get('x-person')]);

@@ -12,7 +12,7 @@ const chip = (name: RegExp) => screen.findByRole('button', { name });
 atNoon();
 
 describe('changing what is in it', () => {
-  it('CAL-08 CAL-16 CAL-17 a day opens Add Event with its date, the calendar’s types and general chosen', async () => {
+  it('a day opens Add Event with its date, the calendar’s types and general chosen (CAL-08, CAL-16, CAL-17)', async () => {
     const { user } = openCalendar({ lists: { [MARGARET.id]: [] } });
     await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
     const form = within(await dialog('Add Event'));
@@ -31,30 +31,33 @@ describe('changing what is in it', () => {
     ['caregiver', 'one senior', [MARGARET.id], { "Margaret's care": `/senior-monitoring?senior=${MARGARET.id}` }],
     ['family_member', 'nobody who shares appointments', [], { 'Care Dashboard': '/' }],
     ['caregiver', 'four seniors', [MARGARET.id, TOM, DOROTHY, idOf(5)], { 'Care Dashboard': '/' }],
-  ] as const)('CAL-08 Add Event says to a %s with %s that it is for oneself', async (role, _whose, seniors, links) => {
-    const { user } = openCalendar({
-      user: anAccount({ id: ANNA, firstName: 'Anna', role, timeZone: ZONE }),
-      connections: [
-        ...seniors.map((id) => aConnection(id)),
-        ...(seniors.length === 0 ? [aConnection(MARGARET.id, { appointments: false })] : []),
-      ],
-      lists: Object.fromEntries([ANNA, ...seniors].map((id) => [id, []])),
-    });
-    await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
-    const window = await dialog('Add Event');
-    expect(window).toHaveAccessibleDescription(
-      expect.stringMatching(/^This is for you\. To plan something for a senior, open their care\./),
-    );
-    const form = within(window);
-    await waitFor(() =>
-      expect(
-        Object.fromEntries(form.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])),
-      ).toStrictEqual(links),
-    );
-    expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('For example: my dentist, team meeting');
-  });
+  ] as const)(
+    'Add Event says to a %s with %s that it is for oneself (CAL-08)',
+    async (role, _whose, seniors, links) => {
+      const { user } = openCalendar({
+        user: anAccount({ id: ANNA, firstName: 'Anna', role, timeZone: ZONE }),
+        connections: [
+          ...seniors.map((id) => aConnection(id)),
+          ...(seniors.length === 0 ? [aConnection(MARGARET.id, { appointments: false })] : []),
+        ],
+        lists: Object.fromEntries([ANNA, ...seniors].map((id) => [id, []])),
+      });
+      await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
+      const window = await dialog('Add Event');
+      expect(window).toHaveAccessibleDescription(
+        expect.stringMatching(/^This is for you\. To plan something for a senior, open their care\./),
+      );
+      const form = within(window);
+      await waitFor(() =>
+        expect(
+          Object.fromEntries(form.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])),
+        ).toStrictEqual(links),
+      );
+      expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('For example: my dentist, team meeting');
+    },
+  );
 
-  it('CAL-08 Add Event leaves out for a senior whose it is: there is nobody else', async () => {
+  it('Add Event leaves out for a senior whose it is: there is nobody else (CAL-08)', async () => {
     const { user } = openCalendar({ lists: { [MARGARET.id]: [] } });
     await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
     const form = within(await dialog('Add Event'));
@@ -62,7 +65,7 @@ describe('changing what is in it', () => {
     expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('For example: Dr. Chen, check-up');
   });
 
-  it('CAL-08 what is added stands on its day', async () => {
+  it('what is added stands on its day (CAL-08)', async () => {
     const list: Appointment[] = [];
     const { user } = openCalendar({
       lists: { [MARGARET.id]: list },
@@ -83,7 +86,7 @@ describe('changing what is in it', () => {
     expect(await chip(/^Haircut 9:00 AM$/)).toBeVisible();
   });
 
-  it('CAL-24 CAL-11 Mark as Completed sends PATCH without a body', async () => {
+  it('Mark as Completed sends PATCH without a body (CAL-24, CAL-11)', async () => {
     const { user, requests } = openCalendar({
       lists: { [MARGARET.id]: [footCare] },
       instead: {

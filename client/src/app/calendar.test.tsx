@@ -15,7 +15,7 @@ const chip = (name: RegExp) => screen.findByRole('button', { name });
 atNoon();
 
 describe('whose appointments the calendar reads', () => {
-  it('INV-30 CAL-19 CAL-20 CAL-21 CAL-22 a senior’s own and those of accepted family members, by their names', async () => {
+  it('a senior’s own and those of accepted family members, by their names (INV-30, CAL-19, CAL-20, CAL-21, CAL-22)', async () => {
     const { paths } = openCalendar({
       lists: { [MARGARET.id]: [footCare], [ANNA]: [dentist] },
       invitations: [
@@ -35,7 +35,7 @@ describe('whose appointments the calendar reads', () => {
   });
 
   it.each(['caregiver', 'family_member'] as const)(
-    'CAL-18 CAL-22 CAL-23 a %s’s own and those of the seniors who share appointments',
+    'a %s’s own and those of the seniors who share appointments (CAL-18, CAL-22, CAL-23)',
     async (role) => {
       const user = anAccount({ id: ANNA, firstName: 'Anna', role, timeZone: ZONE });
       const { paths } = openCalendar({
@@ -54,7 +54,7 @@ describe('whose appointments the calendar reads', () => {
     },
   );
 
-  it('D-74 a list that fails says whose it is, and comes back with Try again', async () => {
+  it('a list that fails says whose it is, and comes back with Try again (D-74)', async () => {
     const user = anAccount({ id: ANNA, firstName: 'Anna', role: 'caregiver', timeZone: ZONE });
     const lists: Record<string, Appointment[]> = { [ANNA]: [dentist], [DOROTHY]: [] };
     const page = openCalendar({ user, lists, connections: [aConnection(MARGARET.id), aConnection(DOROTHY)] });
@@ -73,13 +73,13 @@ describe('whose appointments the calendar reads', () => {
       anAccount({ id: MARGARET.id, role: 'caregiver', timeZone: ZONE }),
       "Could not load your seniors' appointments",
     ],
-  ])('D-74 so does a failure of %s', async (operation, user, words) => {
+  ])('so does a failure of %s (D-74)', async (operation, user, words) => {
     openCalendar({ user, lists: { [MARGARET.id]: [footCare] }, instead: { [operation]: away } });
     expect(await screen.findByText(words)).toBeVisible();
     expect(await chip(/Foot care/)).toBeVisible();
   });
 
-  it('D-50 sharing that was switched off leaves nothing on the screen', async () => {
+  it('sharing that was switched off leaves nothing on the screen (D-50)', async () => {
     let isOff = false;
     const user = anAccount({ id: ANNA, firstName: 'Anna', role: 'caregiver', timeZone: ZONE });
     const { queryClient } = openCalendar({

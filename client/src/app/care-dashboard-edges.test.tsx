@@ -30,7 +30,7 @@ describe('a failure', () => {
     return { state, routes };
   }
 
-  it('DASH-C-16 D-74 MED-27 DOSE-05 for one senior leaves the others whole, says so, and can be tried again', async () => {
+  it('for one senior leaves the others whole, says so, and can be tried again (DASH-C-16, D-74, MED-27, DOSE-05)', async () => {
     const { state, routes } = failingFor(MARGARET);
     const { user } = open({ ...usual, instead: routes });
     const margaret = await seniorCard('Margaret');
@@ -46,19 +46,19 @@ describe('a failure', () => {
     expect(within(attention).queryByRole('alert')).toBeNull();
   });
 
-  it('D-74 never looks as if all were well', async () => {
+  it('never looks as if all were well (D-74)', async () => {
     const { routes } = failingFor(MARGARET);
     open({ connections: [withMargaret], instead: routes });
     await screen.findByRole('alert');
     expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
   });
 
-  it('D-11 says whose time it is where the account’s is not the device’s', async () => {
+  it('says whose time it is where the account’s is not the device’s (D-11)', async () => {
     open(usual, { user: { ...anna, timeZone: 'Asia/Tokyo' } });
     expect(await screen.findByText(/, Tokyo time\./)).toBeVisible();
   });
 
-  it('D-74 without the logs no dose is called missed', async () => {
+  it('without the logs no dose is called missed (D-74)', async () => {
     open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
     await screen.findByRole('alert');
     expect(screen.queryByText(/Missed/)).toBeNull();
@@ -72,13 +72,13 @@ describe('a failure', () => {
 });
 
 describe('around it', () => {
-  it('DASH-C-11 without connections it says how they come about', async () => {
+  it('without connections it says how they come about (DASH-C-11)', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 
-  it('DASH-C-03 pending invitations come before what is wrong', async () => {
+  it('pending invitations come before what is wrong (DASH-C-03)', async () => {
     const invitation = {
       id: '0195a000-0000-7000-8000-000000000001',
       seniorName: 'Dorothy Lane',
@@ -95,13 +95,13 @@ describe('around it', () => {
     expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('DASH-C-09 DASH-C-10 ROLE-13 Family Updates is for family members only', () => {
+  it('Family Updates is for family members only (DASH-C-09, DASH-C-10, ROLE-13)', () => {
     const titles = (role: typeof anna.role) => careTiles(role).map(({ title, href }) => `${title} ${href}`);
     expect(titles('family_member')).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
     expect(titles('caregiver')).toStrictEqual(['My Calendar /calendar']);
   });
 
-  it('DASH-C-09 a tile leads to its page', async () => {
+  it('a tile leads to its page (DASH-C-09)', async () => {
     open(usual);
     await rowsOf('Needs attention');
     expect(screen.getByRole('link', { name: /My Calendar/ })).toHaveAttribute('href', '/calendar');

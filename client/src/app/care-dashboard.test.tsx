@@ -29,7 +29,7 @@ import {
 setUpCareDashboard();
 
 describe('what is wrong', () => {
-  it('DASH-C-17 DOSE-29 DOSE-30 comes first across all seniors: missed before overdue, with who, what, how late and when due', async () => {
+  it('comes first across all seniors: missed before overdue, with who, what, how late and when due (DASH-C-17, DOSE-29, DOSE-30)', async () => {
     open(usual);
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(
@@ -41,7 +41,7 @@ describe('what is wrong', () => {
     expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
   });
 
-  it('DASH-C-08 MON-02 each alert leads to the senior by Review Details', async () => {
+  it('each alert leads to the senior by Review Details (DASH-C-08, MON-02)', async () => {
     open(usual);
     const link = await screen.findByRole('link', { name: 'Review Details of Robert Hale, missed' });
     expect(link).toHaveAttribute('href', `/senior-monitoring?senior=${ROBERT}`);
@@ -80,7 +80,7 @@ describe('what is wrong', () => {
       { medications: false, appointments: false, health: false },
       /Nothing is shared with you at the moment/,
     ],
-  ])('D-74 where %s is not shared, it does not look as if all were well', async (_what, switches, words) => {
+  ])('where %s is not shared, it does not look as if all were well (D-74)', async (_what, switches, words) => {
     const permissions = { ...withMargaret.permissions, ...switches };
     open({ connections: [aConnection({ permissions })], medications: { [MARGARET]: [atorvastatin] } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -99,7 +99,7 @@ function many(count: number): CareConnection[] {
 }
 
 describe('Care reminders', () => {
-  it('DASH-C-05 DOSE-31 say what comes next, three for each senior, in the order of time', async () => {
+  it('say what comes next, three for each senior, in the order of time (DASH-C-05, DOSE-31)', async () => {
     const times = ['13:00', '14:00', '15:00', '16:00'];
     const later = times.map((time) => aMedication(`At ${time}`, [time], { userId: ROBERT }));
     open({
@@ -117,7 +117,7 @@ describe('Care reminders', () => {
 });
 
 describe('Seniors Under Your Care', () => {
-  it('DASH-C-06 DASH-C-07 ROLE-04 shows each senior with the day, and opens the page about the senior', async () => {
+  it('shows each senior with the day, and opens the page about the senior (DASH-C-06, DASH-C-07, ROLE-04)', async () => {
     open(usual);
     const margaret = await seniorCard('Margaret');
     expect(within(margaret).getByRole('heading', { name: 'Margaret Ellis' })).toBeVisible();
@@ -137,7 +137,7 @@ describe('Seniors Under Your Care', () => {
     expect(robert).toHaveTextContent('1 of 1 taken');
   });
 
-  it('DASH-C-13 DASH-C-14 asks for each senior’s medications and logs of today', async () => {
+  it('asks for each senior’s medications and logs of today (DASH-C-13, DASH-C-14)', async () => {
     const { requests } = open(usual);
     await rowsOf('Needs attention');
     const paths = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/medication'));
@@ -149,7 +149,7 @@ describe('Seniors Under Your Care', () => {
     ]);
   });
 
-  it('D-50 asks nothing and says so where medications are not shared', async () => {
+  it('asks nothing and says so where medications are not shared (D-50)', async () => {
     const closed = { ...withRobert, permissions: { ...withRobert.permissions, medications: false } };
     const { requests } = open({ ...usual, connections: [withMargaret, closed] });
     expect(await seniorCard('Robert')).toHaveTextContent('Medications are not shared with you');
@@ -158,7 +158,7 @@ describe('Seniors Under Your Care', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('D-50 believes the server when it no longer shares, and reads the connections again', async () => {
+  it('believes the server when it no longer shares, and reads the connections again (D-50)', async () => {
     const refused = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
     const { requests } = open({
       ...usual,

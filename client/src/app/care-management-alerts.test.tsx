@@ -36,7 +36,7 @@ async function allRead(): Promise<void> {
 }
 
 describe('what is wrong', () => {
-  it('DASH-C-08 stands before everything else of the overview, the most pressing first, each with its area', async () => {
+  it('stands before everything else of the overview, the most pressing first, each with its area (DASH-C-08)', async () => {
     openCareManagement(everything);
     await allRead();
     expect(rowsIn(await card())).toStrictEqual([
@@ -66,7 +66,7 @@ describe('what is wrong', () => {
     expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
   });
 
-  it('D-50 tells nothing of what is not shared', async () => {
+  it('tells nothing of what is not shared (D-50)', async () => {
     openCareManagement({ ...everything, connections: [aConnection({ permissions: withoutHealth })] });
     await screen.findByText('Foot care, not completed');
     await screen.findByText(/^Metformin 10 mg, 55/);

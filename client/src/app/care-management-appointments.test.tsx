@@ -36,7 +36,7 @@ async function openTab(stored: CaredForOnServer = withAppointments) {
 const cardOf = (name: string) => screen.findByRole('article', { name });
 
 describe('summary', () => {
-  it('MON-14 D-78 counts scheduled ones only: neither late nor completed', async () => {
+  it('counts scheduled ones only: neither late nor completed (MON-14, D-78)', async () => {
     openCareManagement(withAppointments);
     await waitFor(() =>
       expect(
@@ -47,7 +47,7 @@ describe('summary', () => {
 });
 
 describe('Overview', () => {
-  it('MON-19 MON-20 MON-21 APPT-21 shows the first three not completed; a late one is Missed, and says so', async () => {
+  it('shows the first three not completed; a late one is Missed, and says so (MON-19, MON-20, MON-21, APPT-21)', async () => {
     openCareManagement(withAppointments);
     const card = await screen.findByRole('region', { name: 'Upcoming Appointments' });
     await within(card).findByText('Foot care');
@@ -73,7 +73,7 @@ describe('Overview', () => {
     expect(screen.queryByRole('button', { name: 'See all appointments' })).toBeNull();
   });
 
-  it('APPT-25 D-74 a failure says so, with Try again', async () => {
+  it('a failure says so, with Try again (APPT-25, D-74)', async () => {
     let isDown = true;
     const { user, requests } = openCareManagement({
       ...usual,
@@ -87,14 +87,14 @@ describe('Overview', () => {
     expect(await screen.findByText('Foot care')).toBeVisible();
   });
 
-  it('D-50 says so without asking the server where they are not shared', async () => {
+  it('says so without asking the server where they are not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, appointments: false } });
     const { requests } = openCareManagement({ ...withAppointments, connections: [closed] });
     expect(await screen.findByText('Margaret does not share appointments with you')).toBeVisible();
     expect(requests.some(({ path }) => path.startsWith('/api/appointments'))).toBe(false);
   });
 
-  it('D-50 believes the server when it no longer shares', async () => {
+  it('believes the server when it no longer shares (D-50)', async () => {
     const refused: FakeRoute = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
     const { requests } = openCareManagement({ ...usual, instead: { 'GET /api/appointments': refused } });
     expect(await screen.findByText('Margaret does not share appointments with you')).toBeVisible();
@@ -105,7 +105,7 @@ describe('Overview', () => {
 });
 
 describe('Appointments tab', () => {
-  it('MON-31 MON-32 MON-33 APPT-21 lists the open ones, late ones as Missed, and the completed ones with a count', async () => {
+  it('lists the open ones, late ones as Missed, and the completed ones with a count (MON-31, MON-32, MON-33, APPT-21)', async () => {
     await openTab();
     expect(await cardOf('Foot care')).toHaveTextContent('Missed');
     const names = screen
@@ -123,7 +123,7 @@ describe('Appointments tab', () => {
     );
   });
 
-  it('MON-36 MON-50 MON-51 completes it and names the senior', async () => {
+  it('completes it and names the senior (MON-36, MON-50, MON-51)', async () => {
     const completed = { ...footCare, isCompleted: true, completedAt: '2026-03-03T17:10:00.000Z', status: 'completed' };
     const { user, requests } = await openTab({
       ...withAppointments,
@@ -136,14 +136,14 @@ describe('Appointments tab', () => {
     await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
-  it('MON-46 APPT-34 a completion that fails is said in the server’s words', async () => {
+  it('a completion that fails is said in the server’s words (MON-46, APPT-34)', async () => {
     const { user } = await openTab({ ...withAppointments, instead: { [`PATCH ${PATH}/complete`]: away } });
     await user.click(await screen.findByRole('button', { name: 'Complete Foot care' }));
     await expectToast('Error', 'Hearthside is resting.');
     expect(await cardOf('Foot care')).toHaveTextContent('Missed');
   });
 
-  it('APPT-28 deletes after asking in the specification’s words', async () => {
+  it('deletes after asking in the specification’s words (APPT-28)', async () => {
     const { user, requests } = await openTab({
       ...withAppointments,
       instead: { [`DELETE ${PATH}`]: { status: 204 } },
@@ -180,7 +180,7 @@ describe('Schedule Appointment', () => {
     return { ...app, dialog, submit, fill };
   }
 
-  it('MON-30 MON-34 D-11 offers the types of care, and says whose clocks the times are on', async () => {
+  it('offers the types of care, and says whose clocks the times are on (MON-30, MON-34, D-11)', async () => {
     const { dialog } = await openDialog();
     const options = within(dialog.getByLabelText('Type')).getAllByRole('option');
     expect(options.map((option) => option.textContent).join(', ')).toBe(
@@ -190,7 +190,7 @@ describe('Schedule Appointment', () => {
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");
   });
 
-  it('MON-35 MON-45 MON-48 MON-51 APPT-35 adds it for the senior on her clocks, says so, and starts afresh', async () => {
+  it('adds it for the senior on her clocks, says so, and starts afresh (MON-35, MON-45, MON-48, MON-51, APPT-35)', async () => {
     const { submit, fill, requests, user } = await openDialog({
       'POST /api/appointments': { status: 201, body: bloodTest },
     });
@@ -211,7 +211,7 @@ describe('Schedule Appointment', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('');
   });
 
-  it('MON-46 a refusal is said in the server’s words, and what was typed stays', async () => {
+  it('a refusal is said in the server’s words, and what was typed stays (MON-46)', async () => {
     const { dialog, submit, fill } = await openDialog({ 'POST /api/appointments': away });
     await fill();
     await submit();

@@ -8,7 +8,7 @@ import { aConnection, aReading, MARGARET, withMargaret, ZONE } from './testing/c
 setUpCareManagement();
 
 describe('summary', () => {
-  it('MON-15 counts every entry', async () => {
+  it('counts every entry (MON-15)', async () => {
     openCareManagement(withReadings);
     const terms = () =>
       screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
@@ -17,7 +17,7 @@ describe('summary', () => {
 });
 
 describe('Recent Health Metrics', () => {
-  it('MON-22 MON-23 MON-24 ALERT-03 shows the newest of up to four types, what is wrong first, against which threshold', async () => {
+  it('shows the newest of up to four types, what is wrong first, against which threshold (MON-22, MON-23, MON-24, ALERT-03)', async () => {
     openCareManagement(withReadings);
     expect(await rowsOf('Recent Health Metrics')).toStrictEqual([
       'Blood Pressure184/121 mmHgCriticalHypertensive Crisis - Seek immediate medical attentionAlert when 180/120 or moreToday, 11:52 AM',
@@ -28,14 +28,14 @@ describe('Recent Health Metrics', () => {
     expect(within(await card('Recent Health Metrics')).getByText('Times are New York time.')).toBeVisible();
   });
 
-  it('MON-44 asks for that senior’s readings of any age', async () => {
+  it('asks for that senior’s readings of any age (MON-44)', async () => {
     const { requests } = openCareManagement(withReadings);
     await rowsOf('Recent Health Metrics');
     const asked = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/health'));
     expect(asked).toStrictEqual([`/api/health-metrics?senior=${MARGARET}`]);
   });
 
-  it('D-18 what cannot be read says so and is not called anything', async () => {
+  it('what cannot be read says so and is not called anything (D-18)', async () => {
     openCareManagement({
       ...usual,
       readings: { [MARGARET]: [aReading('heart_rate', 'fast'), aReading('weight', null)] },
@@ -46,7 +46,7 @@ describe('Recent Health Metrics', () => {
     ]);
   });
 
-  it('D-74 a failure says so, with Try again', async () => {
+  it('a failure says so, with Try again (D-74)', async () => {
     let isDown = true;
     const { user } = openCareManagement({
       ...usual,
@@ -64,7 +64,7 @@ describe('Recent Health Metrics', () => {
 describe('what is not shared', () => {
   const closed = aConnection({ permissions: { ...withMargaret.permissions, health: false } });
 
-  it('D-50 says so without asking the server, and shows no tile, list or control', async () => {
+  it('says so without asking the server, and shows no tile, list or control (D-50)', async () => {
     const { requests, user } = openCareManagement({ ...withReadings, connections: [closed] });
     expect(await screen.findByText('Margaret does not share health with you')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Health Metrics' }));
@@ -86,7 +86,7 @@ describe('what is not shared', () => {
     expect(screen.queryByText(/184/)).toBeNull();
   });
 
-  it('D-11 times carry no label where this device shows the same', async () => {
+  it('times carry no label where this device shows the same (D-11)', async () => {
     vi.stubEnv('TZ', ZONE);
     openCareManagement(withReadings);
     await rowsOf('Recent Health Metrics');

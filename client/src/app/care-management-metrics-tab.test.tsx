@@ -38,7 +38,7 @@ function rates(count: number): HealthMetric[] {
 }
 
 describe('Health Metrics', () => {
-  it('MON-38 has a card for each type that was measured, with value, time, notes and who recorded it', async () => {
+  it('has a card for each type that was measured, with value, time, notes and who recorded it (MON-38)', async () => {
     await openTab();
     await rowsOf('Blood Pressure');
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toStrictEqual([
@@ -55,7 +55,7 @@ describe('Health Metrics', () => {
     expect(screen.getByText('Times are New York time.')).toBeVisible();
   });
 
-  it('MON-38 MON-39 shows the newest five, and five more with each press', async () => {
+  it('shows the newest five, and five more with each press (MON-38, MON-39)', async () => {
     const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(12) } });
     expect(await rowsOf('Heart Rate')).toHaveLength(5);
     expect((await rowsOf('Heart Rate'))[0]).toContain('61 bpm');
@@ -73,14 +73,14 @@ describe('Health Metrics', () => {
     [11, 1, false],
     [11, 2, true],
     [30, 2, true],
-  ])('MON-40 of %i entries, when %i × 5 are shown, Show all in popup is there: %s', async (count, fives, isThere) => {
+  ])('of %i entries, when %i × 5 are shown, Show all in popup is there: %s (MON-40)', async (count, fives, isThere) => {
     const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(count) } });
     await rowsOf('Heart Rate');
     if (fives === 2) await user.click(screen.getByRole('button', { name: /^Show more/ }));
     expect(screen.queryByRole('button', { name: /^Show all in popup/ }) !== null).toBe(isThere);
   });
 
-  it('MON-41 the popup has all of them', async () => {
+  it('the popup has all of them (MON-41)', async () => {
     const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(23) } });
     await rowsOf('Heart Rate');
     await user.click(screen.getByRole('button', { name: /^Show more/ }));
@@ -116,7 +116,7 @@ describe('Health Metrics', () => {
     expect(asked).toContain(`/api/medication-changes?senior=${MARGARET}`);
   });
 
-  it('D-50 the chart asks for no medication changes where medications are not shared', async () => {
+  it('the chart asks for no medication changes where medications are not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, medications: false } });
     const { user, requests } = await openTab({ ...withReadings, connections: [closed] });
     await user.click(await screen.findByRole('button', { name: 'Show chart of Heart Rate' }));
@@ -134,7 +134,7 @@ describe('Health Metrics', () => {
     expect(screen.getByRole('img', { name: /Heart Rate/ })).toBeVisible();
   });
 
-  it('MON-37 MON-42 MON-43 MON-49 MON-51 records for the senior and shows it at once', async () => {
+  it('records for the senior and shows it at once (MON-37, MON-42, MON-43, MON-49, MON-51)', async () => {
     const stored: HealthMetric[] = [];
     const { user, requests } = await openTab({
       ...usual,

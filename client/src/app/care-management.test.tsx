@@ -34,14 +34,14 @@ describe('reaching it', () => {
     },
   );
 
-  it('MON-09 is there for every role', () => {
+  it('is there for every role (MON-09)', () => {
     for (const role of ['caregiver', 'family_member', 'senior'] as const) {
       expect(routeAt('/senior-monitoring', anAccount({ role }))).toBeDefined();
       expect(routeAt(`/care-management/${MARGARET}`, anAccount({ role }))).toBeDefined();
     }
   });
 
-  it('MON-08 reads the user record when no connection matches, and shares nothing there', async () => {
+  it('reads the user record when no connection matches, and shares nothing there (MON-08)', async () => {
     const person = { id: MARGARET, username: 'margaret.ellis', firstName: null, lastName: null, role: 'senior' };
     const { requests } = openCareManagement({ instead: { [PERSON]: { body: { ...person, profileImageUrl: null } } } });
     expect(await heading('Care Management for margaret.ellis')).toBeVisible();
@@ -54,12 +54,12 @@ describe('reaching it', () => {
     ['the senior’s user name', { seniorFirstName: null, seniorLastName: null }, 'margaret.ellis'],
     ['the user name', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: 'meg' }, 'meg'],
     ['Senior', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: '' }, 'Senior'],
-  ])('MON-11 names the senior by %s', async (_what, changes, name) => {
+  ])('names the senior by %s (MON-11)', async (_what, changes, name) => {
     openCareManagement({ connections: [aConnection(changes)] });
     expect(await heading(`Care Management for ${name}`)).toBeVisible();
   });
 
-  it('MON-12 leads back to the dashboard, and says the relationship and the time on the senior’s clock', async () => {
+  it('leads back to the dashboard, and says the relationship and the time on the senior’s clock (MON-12)', async () => {
     openCareManagement(usual);
     expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Your role: Daughter. Local time 12:10 PM.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('reaching it', () => {
 });
 
 describe('summary', () => {
-  it('MON-13 MON-16 counts active medications; Last Check is Today', async () => {
+  it('counts active medications; Last Check is Today (MON-13, MON-16)', async () => {
     openCareManagement(usual);
     await today();
     const terms = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
@@ -76,7 +76,7 @@ describe('summary', () => {
 });
 
 describe('Overview', () => {
-  it('MON-17 MON-18 lists every dose of today, what is wrong first, with Missed and Overdue counts', async () => {
+  it('lists every dose of today, what is wrong first, with Missed and Overdue counts (MON-17, MON-18)', async () => {
     openCareManagement(usual);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toStrictEqual([
       'Overview',
@@ -99,18 +99,18 @@ describe('Overview', () => {
   it.each([
     ['somebody else', { recordedBy: 'grace', recordedByName: 'Grace Okafor' }, 'Taken 7:05 AM, marked by Grace Okafor'],
     ['oneself', { recordedBy: ANNA, recordedByName: 'Anna Ellis' }, 'Taken 7:05 AM, marked by you'],
-  ])('MON-18 says who marked a dose: %s', async (_who, by, words) => {
+  ])('says who marked a dose: %s (MON-18)', async (_who, by, words) => {
     openCareManagement({ ...usual, logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00', by)] } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('D-12 says in the row that it was taken today, before its times were changed', async () => {
+  it('says in the row that it was taken today, before its times were changed (D-12)', async () => {
     const medications = { [MARGARET]: [{ ...lisinopril, times: ['11:45'] }] };
     openCareManagement({ ...usual, medications, logs: { [MARGARET]: [aTakenLog(lisinopril, '08:00')] } });
     expect(rowsIn(await today())[0]).toContain('Already taken today at 8:05 AM, before its times were changed.');
   });
 
-  it('DOSE-09 takes a dose for the senior', async () => {
+  it('takes a dose for the senior (DOSE-09)', async () => {
     const logs = [aTakenLog(levothyroxine, '07:00')];
     const { user, requests } = openCareManagement({
       ...usual,
@@ -142,7 +142,7 @@ describe('Overview', () => {
     expect(screen.getByText('Lisinopril 10 mg')).toHaveFocus();
   });
 
-  it('MED-26 DOSE-05 asks for that senior’s list and today’s logs', async () => {
+  it('asks for that senior’s list and today’s logs (MED-26, DOSE-05)', async () => {
     const { requests } = openCareManagement(usual);
     await today();
     expect(requests.map(({ path }) => path).filter((path) => path.startsWith('/api/med'))).toStrictEqual([
@@ -151,7 +151,7 @@ describe('Overview', () => {
     ]);
   });
 
-  it('MED-27 D-74 a failure leaves it empty and says so, with Try again', async () => {
+  it('a failure leaves it empty and says so, with Try again (MED-27, D-74)', async () => {
     let isDown = true;
     const { user } = openCareManagement({
       ...usual,
@@ -169,7 +169,7 @@ describe('Overview', () => {
 describe('what is not shared', () => {
   const closed = aConnection({ permissions: { ...withMargaret.permissions, medications: false } });
 
-  it('D-50 says so without asking the server, and shows no tile, list or control', async () => {
+  it('says so without asking the server, and shows no tile, list or control (D-50)', async () => {
     const { requests, user } = openCareManagement({ ...usual, connections: [closed] });
     expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Medications' }));

@@ -37,7 +37,7 @@ function refusal(status: number, message: string): FakeRoute {
 }
 
 describe('queries and mutations', () => {
-  it('CONST-02 a query that fails is not tried again', async () => {
+  it('a query that fails is not tried again (CONST-02)', async () => {
     const requests = serve({ 'GET /api/medications': refusal(500, 'Something went wrong.') });
     renderApp(<List />, { queryClient: createQueryClient() });
     expect(await screen.findByText('error')).toBeVisible();
@@ -45,7 +45,7 @@ describe('queries and mutations', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('CONST-02 a mutation that fails is not tried again', async () => {
+  it('a mutation that fails is not tried again (CONST-02)', async () => {
     const requests = serve({ [`DELETE /api/medications/${medicationId}`]: refusal(500, 'Something went wrong.') });
     const { user } = renderApp(<DeleteButton />, { queryClient: createQueryClient() });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -53,7 +53,7 @@ describe('queries and mutations', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('CONST-03 CONST-04 what is cached never goes stale and is not fetched again when the window is looked at', async () => {
+  it('what is cached never goes stale and is not fetched again when the window is looked at (CONST-03, CONST-04)', async () => {
     const requests = serve({ 'GET /api/medications': { body: [] } });
     const queryClient = createQueryClient();
     const { unmount } = renderApp(<List />, { queryClient });
@@ -74,7 +74,7 @@ describe('the current user', () => {
   it.each([
     ['4:59', 299_000, 0],
     ['5:01', 301_000, 1],
-  ])('AUTH-29 CONST-16 read %s minutes ago', async (_time, age, requestCount) => {
+  ])('read %s minutes ago (AUTH-29, CONST-16)', async (_time, age, requestCount) => {
     const requests = serve({ 'GET /api/user/me': { body: anAccount() } });
     const queryClient = createQueryClient();
     queryClient.setQueryData(currentUserQuery.queryKey, anAccount(), { updatedAt: Date.now() - age });
@@ -84,7 +84,7 @@ describe('the current user', () => {
 });
 
 describe('a call', () => {
-  it('CONST-01 AUTH-30 carries the cookie of the session', async () => {
+  it('carries the cookie of the session (CONST-01, AUTH-30)', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     await callApi('GET /api/medications', {});
@@ -95,7 +95,7 @@ describe('a call', () => {
   it.each([
     ['CONST-05 the text of the answer', new Response('out of order', { status: 500 }), '500: out of order'],
     [
-      'CONST-06 the status text of an empty answer',
+      'the status text of an empty answer (CONST-06)',
       new Response('', { status: 404, statusText: 'Not Found' }),
       '404: Not Found',
     ],
@@ -117,7 +117,7 @@ describe('a mutation without a session', () => {
     return assign;
   }
 
-  it('CONST-07 CONST-08 CONST-09 CONST-10 says Unauthorized and goes to /api/login half a second later', async () => {
+  it('says Unauthorized and goes to /api/login half a second later (CONST-07, CONST-08, CONST-09, CONST-10)', async () => {
     const assign = await deleteWith(refusal(401, 'Unauthorized'));
     expect(await toaster().findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
     expect(toaster().getByText('You are logged out. Logging in again...')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a mutation without a session', () => {
 describe('messages at the edge of the screen', () => {
   beforeAll(() => import('@/ui/toast-panel'));
 
-  it('CONST-13 one at a time: the newest takes the place', async () => {
+  it('one at a time: the newest takes the place (CONST-13)', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     expect(await screen.findByText('First')).toBeVisible();
@@ -147,7 +147,7 @@ describe('messages at the edge of the screen', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('CONST-14 it closes by itself after five seconds', async () => {
+  it('it closes by itself after five seconds (CONST-14)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Toaster />);
     act(() => toast({ title: 'Saved' }));
@@ -158,7 +158,7 @@ describe('messages at the edge of the screen', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('CONST-15 a failure looks different, and not by colour alone', async () => {
+  it('a failure looks different, and not by colour alone (CONST-15)', async () => {
     render(<Toaster />);
     const iconOf = (title: string) => screen.getByText(title).closest('li')?.querySelector('use')?.getAttribute('href');
     act(() => toast({ title: 'Success' }));

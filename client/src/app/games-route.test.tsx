@@ -13,14 +13,14 @@ const NOTHING_PLAYED = {
 };
 
 describe('/games', () => {
-  it.each(['senior', 'caregiver', 'family_member'] as const)('NAV-14 ROLE-16 is there for a %s', async (role) => {
+  it.each(['senior', 'caregiver', 'family_member'] as const)('is there for a %s (NAV-14, ROLE-16)', async (role) => {
     serve(NOTHING_PLAYED);
     renderWholeApp('/games', anAccount({ role }));
     await expectTitle('Brain Games');
     expect(document.title).toBe('Brain Games – Hearthside');
   });
 
-  it('NAV-14 GAME-08 Play Now leads to the game, with the focus on its board', async () => {
+  it('Play Now leads to the game, with the focus on its board (NAV-14, GAME-08)', async () => {
     serve(NOTHING_PLAYED);
     const { user, history } = renderWholeApp('/games', anAccount());
     await expectTitle('Brain Games');
@@ -30,7 +30,7 @@ describe('/games', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Word Search' })).toHaveFocus());
   });
 
-  it('GAME-07 NAV-45 signed out it says Taking you to sign in; a game’s own page is one of signed-in people', async () => {
+  it('signed out it says Taking you to sign in; a game’s own page is one of signed-in people (GAME-07, NAV-45)', async () => {
     serve({});
     const assign = watchLeaving();
     const { unmount } = renderWholeApp('/games', null);
@@ -43,7 +43,7 @@ describe('/games', () => {
   });
 });
 
-it('DASH-S-09 the senior home has a tile for Brain Games, the sixth', async () => {
+it('the senior home has a tile for Brain Games, the sixth (DASH-S-09)', async () => {
   serve({
     'GET /api/medications': { body: [] },
     'GET /api/medication-logs': { body: [] },

@@ -7,7 +7,7 @@ import { serve } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 describe('/health', () => {
-  it.each(['senior', 'caregiver', 'family_member'] as const)('ROLE-16 HEALTH-09 is there for a %s', async (role) => {
+  it.each(['senior', 'caregiver', 'family_member'] as const)('is there for a %s (ROLE-16, HEALTH-09)', async (role) => {
     serve({
       'GET /api/health-metrics': { body: [] },
       'GET /api/health-metrics/latest': { body: [] },
@@ -17,7 +17,7 @@ describe('/health', () => {
     expect(document.title).toBe('Health Tracking – Hearthside');
   });
 
-  it('ALERT-02 EMER-06 beside a critical reading asks before it calls 911, as everywhere else', async () => {
+  it('beside a critical reading asks before it calls 911, as everywhere else (ALERT-02, EMER-06)', async () => {
     serveHealth({ readings: [aReading('heart_rate', 72)] });
     const { user } = renderWholeApp('/health', MARGARET);
     await user.click(await screen.findByRole('button', { name: 'Record Metric' }, { timeout: 10_000 }));

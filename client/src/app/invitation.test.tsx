@@ -24,7 +24,7 @@ function open(user: Parameters<typeof renderWholeApp>[1], routes: Record<string,
 }
 
 describe('an invitation’s own link', () => {
-  it('D-51 says who invites, to what and until when, also to somebody signed out', async () => {
+  it('says who invites, to what and until when, also to somebody signed out (D-51)', async () => {
     open(null);
     await expectTitle('Margaret Ellis invites you');
     const main = within(screen.getByRole('main'));
@@ -52,7 +52,7 @@ describe('an invitation’s own link', () => {
     expect(screen.queryByText(/^Hearthside is where a family keeps/)).toBeNull();
   });
 
-  it('D-51 survives creating an account, which starts as a family member, and is accepted with its token', async () => {
+  it('survives creating an account, which starts as a family member, and is accepted with its token (D-51)', async () => {
     const { user, requests, history } = open(null, {
       'POST /api/register': { status: 201, body: anna },
       [ANSWER]: { body: { ...aLinkedInvitation(), status: 'accepted' } },
@@ -72,7 +72,7 @@ describe('an invitation’s own link', () => {
     expect(history.at(-1)).toBe('/');
   });
 
-  it('D-51 survives signing in', async () => {
+  it('survives signing in (D-51)', async () => {
     const { user } = open(null, { 'POST /api/login': { body: anna } });
     await expectTitle('Margaret Ellis invites you');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
@@ -97,7 +97,7 @@ describe('an invitation’s own link', () => {
     expect(await expectTitle('Margaret Ellis invites you')).toBeVisible();
   });
 
-  it('INV-09 tells a senior kindly that it is not for seniors', async () => {
+  it('tells a senior kindly that it is not for seniors (INV-09)', async () => {
     open(anAccount());
     await expectTitle('Margaret Ellis invites you');
     expect(screen.getByText(/Invitations are for caregivers and family members/)).toBeVisible();
@@ -127,7 +127,7 @@ describe('an invitation’s own link', () => {
     expect(requests.filter(({ path }) => path.includes('/link/'))).toEqual([]);
   });
 
-  it('INV-27 answered by somebody else meanwhile: says why, and shows how it stands', async () => {
+  it('answered by somebody else meanwhile: says why, and shows how it stands (INV-27)', async () => {
     let status: 'pending' | 'accepted' = 'pending';
     const { user } = open(anna, {
       [LINK]: () => ({ body: aLinkedInvitation({ status }) }),
@@ -151,7 +151,7 @@ describe('routes', () => {
     expect(routeAt('/invitation/a/b', null)).toBeUndefined();
   });
 
-  it('D-61 only seniors have the page of who looked', () => {
+  it('only seniors have the page of who looked (D-61)', () => {
     expect(routeAt('/who-looked', anAccount())).toBeDefined();
     expect(routeAt('/who-looked', anna)).toBeUndefined();
     expect(routeAt('/who-looked', null)).toBeUndefined();

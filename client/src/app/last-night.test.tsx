@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the care dashboard in the morning', () => {
-  it('DASH-C-17 DOSE-29 tells of what was left from last night', async () => {
+  it('tells of what was left from last night (DASH-C-17, DOSE-29)', async () => {
     open(stored());
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(
@@ -53,14 +53,14 @@ describe('the care dashboard in the morning', () => {
     expect(await screen.findAllByText(/Nothing needs you right now\./)).toHaveLength(2);
   });
 
-  it('D-74 without yesterday’s logs nothing is called missed, and it says so', async () => {
+  it('without yesterday’s logs nothing is called missed, and it says so (D-74)', async () => {
     open(stored(() => ({ status: 503, body: { message: 'Away' } })));
     const margaret = await seniorCard('Margaret');
     await waitFor(() => expect(margaret).toHaveTextContent("Could not load Margaret's medications"));
     expect(screen.queryByText(/Missed/)).toBeNull();
   });
 
-  it('D-50 believes the server when it no longer shares', async () => {
+  it('believes the server when it no longer shares (D-50)', async () => {
     open(stored(() => ({ status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } })));
     await waitFor(async () =>
       expect(await seniorCard('Margaret')).toHaveTextContent('Medications are not shared with you'),
@@ -69,7 +69,7 @@ describe('the care dashboard in the morning', () => {
 });
 
 describe('the page about a senior in the morning', () => {
-  it('MON-18 shows it too, and it can be marked as taken', async () => {
+  it('shows it too, and it can be marked as taken (MON-18)', async () => {
     const known: MedicationLog[] = [];
     const { instead, ...rest } = stored(() => ({ body: known }));
     const recorded: FakeRoute = () => {
@@ -90,7 +90,7 @@ describe('the page about a senior in the morning', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ scheduledTime: due });
   });
 
-  it('D-12 says that it was taken yesterday, before its times were changed', async () => {
+  it('says that it was taken yesterday, before its times were changed (D-12)', async () => {
     const before = takenAt('20:40', YESTERDAY);
     before.scheduledTime = instantOf(YESTERDAY, '20:30', ZONE).toISOString();
     openCareManagement(stored(() => ({ body: [before] })));

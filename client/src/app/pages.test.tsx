@@ -22,7 +22,7 @@ const nothingToTake: Record<string, FakeRoute> = {
 const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 
 describe('before it is known who is here', () => {
-  it('NAV-20 AUTH-33 CONST-39 says Loading Hearthside... on the whole screen', async () => {
+  it('says Loading Hearthside... on the whole screen (NAV-20, AUTH-33, CONST-39)', async () => {
     serve({ 'GET /api/user/me': unauthorized });
     renderWholeApp('/', undefined);
     expect(screen.getByText('Loading Hearthside...')).toBeVisible();
@@ -30,7 +30,7 @@ describe('before it is known who is here', () => {
     await expectTitle('Close to the people');
   });
 
-  it('AUTH-27 AUTH-28 AUTH-33 asks the server; a 401 means signed out and is no error', async () => {
+  it('asks the server; a 401 means signed out and is no error (AUTH-27, AUTH-28, AUTH-33)', async () => {
     const requests = serve({ 'GET /api/user/me': unauthorized });
     const { history } = renderWholeApp('/', undefined);
     await expectTitle('Close to the people');
@@ -38,7 +38,7 @@ describe('before it is known who is here', () => {
     expect(history).toStrictEqual(['/']);
   });
 
-  it('AUTH-33 opens the home of the person the server names', async () => {
+  it('opens the home of the person the server names (AUTH-33)', async () => {
     serve({ 'GET /api/user/me': { body: caregiver } });
     renderWholeApp('/', undefined);
     await expectTitle('Care Dashboard');
@@ -67,7 +67,7 @@ describe('signed out', () => {
     await expectTitle(title);
   });
 
-  it('NAV-26 the not-found page has its literal words and leads home', async () => {
+  it('the not-found page has its literal words and leads home (NAV-26)', async () => {
     serve({});
     const { user } = renderWholeApp('/nowhere', null);
     await expectTitle('404 Page Not Found');
@@ -156,7 +156,7 @@ describe('signed in', () => {
     expect(document.title).toBe('My Medications – Hearthside');
   });
 
-  it('D-35 AUTH-36 when a query is refused with 401, the person is asked for again and everything cached goes', async () => {
+  it('when a query is refused with 401, the person is asked for again and everything cached goes (D-35, AUTH-36)', async () => {
     const requests = serve({
       'GET /api/medications': unauthorized,
       'GET /api/medication-logs': unauthorized,

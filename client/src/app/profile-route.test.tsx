@@ -33,7 +33,7 @@ async function openProfile(account = MARGARET) {
 const banner = () => within(screen.getByRole('banner'));
 
 describe('/profile', () => {
-  it('NAV-17 is there for everybody who is signed in, and for nobody else', () => {
+  it('is there for everybody who is signed in, and for nobody else (NAV-17)', () => {
     for (const role of ['senior', 'caregiver', 'family_member'] as const) {
       expect(routeAt('/profile', anAccount({ role }))?.title).toBe('Profile Settings');
     }
@@ -44,12 +44,12 @@ describe('/profile', () => {
     ['senior', 'Senior'],
     ['caregiver', 'Caregiver'],
     ['family_member', 'Family Member'],
-  ] as const)('PROF-03 the account type of a %s: %s', async (role, words) => {
+  ] as const)('the account type of a %s: %s (PROF-03)', async (role, words) => {
     await openProfile(anAccount({ role }));
     expect(within(screen.getByRole('region', { name: 'Account Information' })).getByText(words)).toBeVisible();
   });
 
-  it('D-84 leads to the documents, and a senior to who looked', async () => {
+  it('leads to the documents, and a senior to who looked (D-84)', async () => {
     await openProfile();
     const links = within(screen.getByRole('region', { name: 'More about you' })).getAllByRole('link');
     const addresses = links.map((link) => link.getAttribute('href'));
@@ -57,7 +57,7 @@ describe('/profile', () => {
     for (const address of addresses) expect(routeAt(address ?? '', MARGARET)).toBeDefined();
   });
 
-  it('PROF-27 NAV-30 the header follows a saved name at once', async () => {
+  it('the header follows a saved name at once (PROF-27, NAV-30)', async () => {
     const { user } = await openProfile();
     await user.clear(screen.getByLabelText('First name'));
     await user.type(screen.getByLabelText('First name'), 'Greta');
@@ -67,7 +67,7 @@ describe('/profile', () => {
     expect(banner().getByRole('link', { name: /Greta/ })).toBeVisible();
   });
 
-  it('PROF-27 NAV-29 and a new picture', async () => {
+  it('a new picture (PROF-27, NAV-29)', async () => {
     const { user } = await openProfile();
     serveUploads();
     expect(screen.getByRole('banner').querySelector('img')).toBeNull();
@@ -89,7 +89,7 @@ describe('/profile', () => {
   });
 });
 
-describe('D-62 the link that proves an address', () => {
+describe('the link that proves an address (D-62)', () => {
   const TOKEN = 'a-secret-nobody-guesses-00000001';
   const PROVE = 'POST /api/email-verification';
   const press = () => screen.findByRole('button', { name: 'Confirm my email' }, { timeout: 10_000 });

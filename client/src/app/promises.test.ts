@@ -3,11 +3,11 @@ import { featureTopics } from '@/features/landing/feature-cards';
 import { routes } from './routes/routes';
 
 describe('what the landing page promises', () => {
-  it.each(featureTopics)('D-02 $title is announced as coming until its page exists', ({ path, isHere }) => {
+  it.each(featureTopics)('$title is announced as coming until its page exists (D-02)', ({ path, isHere }) => {
     expect(isHere).toBe(routes.some((route) => route.path === path));
   });
 
-  it('D-02 task assignment waits by name, since no page has it', () => {
+  it('task assignment waits by name, since no page has it (D-02)', () => {
     const topic = featureTopics.find(({ words }) => words.includes('task assignment'));
     expect(topic?.waiting).toBe('task assignment');
   });

@@ -1,4 +1,4 @@
-// What is read again, as after each reconnecting, and found unchanged costs no drawing: a phone takes long for a page.
+// Reading everything again after a reconnect renders nothing when nothing has changed: rendering a page is slow on a phone.
 import { act } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ afterAll(() => {
   for (const added of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, added);
 });
 
-async function drawingsOfRereading(path: string, title: string, user: CurrentUser, at = NOON): Promise<number> {
+async function rendersAfterRereading(path: string, title: string, user: CurrentUser, at = NOON): Promise<number> {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const requests = serveCare({
     ...stored,
@@ -107,14 +107,14 @@ describe('reading everything again', () => {
     ['/', 'Care Dashboard', anna],
     [`/senior-monitoring?senior=${MARGARET}`, 'Margaret', anna],
     ['/calendar', 'Calendar', anna],
-  ])('draws nothing anew at %s where nothing has changed (%s)', async (path, title, user) => {
-    expect(await drawingsOfRereading(path, title, user)).toBe(0);
+  ])('renders nothing again at %s when nothing has changed (%s)', async (path, title, user) => {
+    expect(await rendersAfterRereading(path, title, user)).toBe(0);
   });
 
   it.each([
     ['/', 'Care Dashboard'],
     [`/senior-monitoring?senior=${MARGARET}`, 'Margaret'],
-  ])('draws nothing anew at %s in the morning either, when yesterday’s doses are read as well', async (path, title) => {
-    expect(await drawingsOfRereading(path, title, anna, instantOf(TODAY, '07:00', ZONE))).toBe(0);
+  ])('renders nothing again at %s in the morning either, when yesterday’s doses are read too', async (path, title) => {
+    expect(await rendersAfterRereading(path, title, anna, instantOf(TODAY, '07:00', ZONE))).toBe(0);
   });
 });

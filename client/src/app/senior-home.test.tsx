@@ -14,7 +14,7 @@ const nothingYet = {
   'GET /api/care-invitations/sent': { body: [] },
 };
 
-it('DASH-S-01 DASH-S-04 title, greeting and ways on stand there before the server answers, and stay the same elements', async () => {
+it('title, greeting and ways on stand there before the server answers, and stay the same elements (DASH-S-01, DASH-S-04)', async () => {
   serve(nothingYet);
   renderApp(<SeniorHomePage user={margaret} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Good Day!' });

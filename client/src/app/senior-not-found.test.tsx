@@ -23,24 +23,24 @@ describe('Senior Not Found', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   }
 
-  it('MON-03 MON-05 MON-06 when nobody is named', async () => {
+  it('when nobody is named (MON-03, MON-05, MON-06)', async () => {
     const { requests } = openCareManagement(usual, { path: '/senior-monitoring' });
     await expectNotFound();
     expect(requests.some((request) => request.path.startsWith('/api/user/'))).toBe(false);
   });
 
-  it('MON-04 when there is neither a connection nor a user record', async () => {
+  it('when there is neither a connection nor a user record (MON-04)', async () => {
     openCareManagement({ instead: { [PERSON]: notFound } });
     await expectNotFound();
   });
 
-  it('MON-04 when the address is no id at all', async () => {
+  it('when the address is no id at all (MON-04)', async () => {
     const bad = { status: 400, body: { message: 'That is no id.', code: 'invalid_input' } };
     openCareManagement({ instead: { 'GET /api/user/nonsense': bad } }, { path: '/care-management/nonsense' });
     await expectNotFound();
   });
 
-  it('MON-07 not while it is loading', async () => {
+  it('not while it is loading (MON-07)', async () => {
     let answer: (value: { status: number; body: unknown }) => void = () => undefined;
     const waiting = new Promise<{ status: number; body: unknown }>((resolve) => {
       answer = resolve;
@@ -52,7 +52,7 @@ describe('Senior Not Found', () => {
     await expectNotFound();
   });
 
-  it('MON-07 MON-08 not while a list of connections from before is read again', async () => {
+  it('not while a list of connections from before is read again (MON-07, MON-08)', async () => {
     const queryClient = newQueryClient();
     queryClient.setQueryData(careConnectionsQuery().queryKey, []);
     const { requests } = openCareManagement(usual, { queryClient });

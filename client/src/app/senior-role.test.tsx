@@ -5,7 +5,7 @@ import { serve } from '@/testing/fake-server';
 import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
-it('ROLE-02 a senior’s home leads to all that a senior manages: care, papers, team and games', async () => {
+it('a senior’s home leads to all that a senior manages: care, papers, team and games (ROLE-02)', async () => {
   serve({
     'GET /api/medications': { body: [] },
     'GET /api/medication-logs': { body: [] },

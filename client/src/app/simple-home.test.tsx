@@ -65,7 +65,7 @@ describe('the way around', () => {
     expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
   });
 
-  it('D-12 what was taken before its times were changed is said here, too', async () => {
+  it('what was taken before its times were changed is said here, too (D-12)', async () => {
     await open('/', { medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
     expect(await screen.findByText(/^Already taken today at 8:00 AM/, {}, WAIT)).toBeVisible();
   });
@@ -106,7 +106,7 @@ describe('the way around', () => {
 });
 
 describe('Now', () => {
-  it('D-13 shows the dose that has waited longest, and one press takes it', async () => {
+  it('shows the dose that has waited longest, and one press takes it (D-13)', async () => {
     const { user, requests } = await open('/', { medications: [lisinopril, metformin] });
     expect(await screen.findByRole('heading', { name: 'Lisinopril 10 mg' }, WAIT)).toBeVisible();
     expect(screen.getByText('Take 1 tablet with a glass of water.')).toBeVisible();
@@ -117,7 +117,7 @@ describe('Now', () => {
     expect(taken?.body).toMatchObject({ medicationId: lisinopril.id, status: 'taken' });
   });
 
-  it('D-13 D-36 a press meant for what somebody else has just marked takes nothing else', async () => {
+  it('a press meant for what somebody else has just marked takes nothing else (D-13, D-36)', async () => {
     const { queryClient, requests } = await open('/', { medications: [lisinopril, metformin] });
     await screen.findByRole('heading', { name: 'Lisinopril 10 mg' }, WAIT);
     await markElsewhere(queryClient, lisinopril, '08:00');
@@ -189,7 +189,7 @@ describe('Call someone', () => {
     ]);
   });
 
-  it('D-85 911 is there without contacts, and asks first', async () => {
+  it('911 is there without contacts, and asks first (D-85)', async () => {
     const { user } = await open('/?show=call');
     expect(await screen.findByRole('link', { name: 'Add a contact' }, WAIT)).toHaveAttribute(
       'href',

@@ -26,7 +26,7 @@ function matchMediaStub(query: string): MediaQueryList {
 
 export function fillBrowserGaps(): void {
   globalThis.ResizeObserver ??= StillObserver;
-  // Not kept from another test file, whose stub heeds that file's queries.
+  // Always replaced: another test file's stub answers that file's queries.
   window.matchMedia = matchMediaStub;
   // jsdom's own would look for a real server.
   Object.assign(globalThis, { WebSocket: FakeWebSocket });

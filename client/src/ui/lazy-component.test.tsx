@@ -94,7 +94,7 @@ describe('lazyComponent', () => {
   }
   const Here = () => <p>Here it is</p>;
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  /** In steps, as React draws in between. */
+  /** In steps, since React renders in between. */
   const passSeconds = async (count: number) => {
     for (let second = 0; second < count; second += 1) await pass(1000);
   };

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('D-40 D-54 D-55 what ends acts on both servers at the next request', { timeout: 600_000 }, async () => {
+it('what ends acts on both servers at the next request (D-40, D-54, D-55)', { timeout: 600_000 }, async () => {
   const [one, other] = instances;
   const outcomes: Outcome[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

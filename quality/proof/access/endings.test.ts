@@ -5,7 +5,7 @@ import { ENDINGS, tryEnding } from './endings';
 
 const one = await createTestApp();
 
-it('D-40 D-54 D-55 ROLE-09 a switch, a removal, a sign-out, a new password: refused on both servers from then on', async () => {
+it('a switch, a removal, a sign-out, a new password: refused on both servers from then on (D-40, D-54, D-55, ROLE-09)', async () => {
   const other = await startTestApp(one.databaseUrl);
   try {
     const outcomes = await Promise.all(ENDINGS.map((ending) => tryEnding(ending, one, other)));

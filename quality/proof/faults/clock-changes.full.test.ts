@@ -193,7 +193,7 @@ it('these are as many nights as were asked for, and the clocks are changed in th
 });
 
 it.each(nights)(
-  'D-11 D-12 $zone, the night of $at: each dose is due exactly once',
+  '$zone, the night of $at: each dose is due exactly once (D-11, D-12)',
   async ({ zone, atMs }) => {
     const before = faults.length;
     // Of the days around the night; the first and the last of all minutes belong to days that are not whole.

@@ -95,7 +95,7 @@ async function failedReads({ send }: Person): Promise<string[]> {
   return answers.filter(({ status }) => status !== 200).map(({ address, status }) => `${address}: ${status}`);
 }
 
-it(`D-32 no room for the database, ${TIMES} times`, { timeout: 600_000 }, async () => {
+it(`no room for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'database-disk'), DATABASE_MB);
   onTestFinished(disk.remove);
   const stand = await startStand(disk.folder, {}, { dataDir: path.join(folder, 'home'), program });
@@ -146,7 +146,7 @@ function form(field: string, bytes: Buffer, name: string): FormData {
   return body;
 }
 
-it(`D-32 no room for the files, ${TIMES} times`, { timeout: 300_000 }, async () => {
+it(`no room for the files, ${TIMES} times (D-32)`, { timeout: 300_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'files-disk'), FILES_MB);
   onTestFinished(disk.remove);
   const stand = await startStand(path.join(folder, 'elsewhere'), {}, { dataDir: disk.folder, program });

@@ -46,7 +46,7 @@ const BREAKS: [what: string, end: () => Promise<void>][] = [
   ['stopped in order', () => goneAndBack(stand.stopDatabase)],
 ];
 
-it(`D-32 ${ROUNDS} times gone and back: all that was acknowledged is there once, and the server lives`, async () => {
+it(`${ROUNDS} times gone and back: all that was acknowledged is there once, and the server lives (D-32)`, async () => {
   const person = await personAt(stand.url);
   const { notes, stop, untilNext } = await startWriting(person);
   const returns: { what: string; ms: number }[] = [];

@@ -115,7 +115,7 @@ async function trouble({ manner, lastsMs }: Trouble, { untilNext }: Writing): Pr
 }
 
 it.each(TROUBLES)(
-  'D-32 $manner for $lastsMs ms, $times times: a success or 503 within ten seconds, and well again by itself',
+  '$manner for $lastsMs ms, $times times: a success or 503 within ten seconds, and well again by itself (D-32)',
   async (kind) => {
     const { notes } = writing;
     const returnsMs: number[] = [];

@@ -70,7 +70,7 @@ const contents = fc.oneof(
   fc.constant(Buffer.alloc(0)),
 );
 
-describe.each(taking)('D-30 $operation', (contract) => {
+describe.each(taking)('$operation (D-30)', (contract) => {
   it('takes a whole upload or refuses it, however it is broken', { timeout: 300_000 }, async () => {
     const [method = '', template = ''] = contract.operation.split(' ');
     const path = template.replace('{id}', id);

@@ -17,7 +17,7 @@ const PAUSE_MS = { least: 50, most: 350 };
 const server = await startBuiltServer();
 afterAll(() => server.stop());
 
-it('D-14 a long mixed load: every answer is a success', { timeout: (SECONDS + 180) * 1000 }, async () => {
+it('a long mixed load: every answer is a success (D-14)', { timeout: (SECONDS + 180) * 1000 }, async () => {
   const people = await moveIn(server.url);
   const plan = dayPlan(await plainPicture(1600, 1200).jpeg().toBuffer());
   const tally = new Tally();

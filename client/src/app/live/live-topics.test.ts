@@ -22,7 +22,7 @@ function showLists() {
 }
 
 describe('reading everything again', () => {
-  it('SOCK-07 asks for what is on the screen one after the other, so that a touch is never held up', async () => {
+  it('asks for what is on the screen one after the other, so that a touch is never held up (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { queryClient, asked } = showLists();
     void readEverything(queryClient);
@@ -33,7 +33,7 @@ describe('reading everything again', () => {
     expect(asked).toEqual(SHOWN);
   });
 
-  it('SOCK-07 asks for the rest when it is shown', async () => {
+  it('asks for the rest when it is shown (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { queryClient, asked, leave } = showLists();
     void readEverything(queryClient);

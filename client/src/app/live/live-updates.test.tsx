@@ -76,7 +76,7 @@ describe('the simple view, switched by somebody else', () => {
 });
 
 describe('live updates', () => {
-  it('SOCK-01 SOCK-02 connects to /ws of the page’s own server', () => {
+  it('connects to /ws of the page’s own server (SOCK-01, SOCK-02)', () => {
     const { socket } = openPage();
     expect(socket.url).toBe('ws://localhost:3000/ws');
   });
@@ -114,14 +114,14 @@ describe('live updates', () => {
     expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
   });
 
-  it('D-54 CARE-07 a circle that changed: the feed is read again, as it shows several and names none', () => {
+  it('a circle that changed: the feed is read again, as it shows several and names none (D-54, CARE-07)', () => {
     const { socket, queryClient } = openPage();
     queryClient.setQueryData(feedQuery().queryKey, { pages: [], pageParams: [] });
     hear(socket, { type: 'care_team_changed', seniorId: MARGARET });
     expect(queryClient.getQueryState(feedQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('D-35 a connection that ends with its session asks again who is here; one that is lost asks nothing', () => {
+  it('a connection that ends with its session asks again who is here; one that is lost asks nothing (D-35)', () => {
     vi.useFakeTimers();
     const { socket, queryClient } = openPage();
     queryClient.setQueryData(['user', 'me'], { id: MARGARET });
@@ -134,7 +134,7 @@ describe('live updates', () => {
     expect(isAskedAgain()).toBe(true);
   });
 
-  it('SOCK-06 says that there is a new family update, and says it of nothing else', async () => {
+  it('says that there is a new family update, and says it of nothing else (SOCK-06)', async () => {
     await import('@/ui/toast-panel');
     const { socket } = openPage();
     hear(socket, { type: 'family_changed', seniorId: MARGARET });
@@ -144,13 +144,13 @@ describe('live updates', () => {
     expect(screen.getByText('A family member shared an update!')).toBeVisible();
   });
 
-  it('SOCK-04 nothing is said before the connection stands', () => {
+  it('nothing is said before the connection stands (SOCK-04)', () => {
     renderApp(<LiveUpdates userId={ANNA} />);
     sendLive({ type: 'family_update' });
     expect(takeLiveConnections()[0]?.said).toEqual([]);
   });
 
-  it('SOCK-03 SOCK-04 the page says JSON with a type, and nothing without a connection', () => {
+  it('the page says JSON with a type, and nothing without a connection (SOCK-03, SOCK-04)', () => {
     const { socket, unmount } = openPage();
     sendLive({ type: 'family_update' });
     expect(socket.said).toEqual(['{"type":"family_update"}']);
@@ -182,7 +182,7 @@ describe('live updates', () => {
     expect(named).toEqual([null, 'this-page']);
   });
 
-  it('SOCK-07 connects again after a loss, later and later, and then reads everything once', async () => {
+  it('connects again after a loss, later and later, and then reads everything once (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { socket, stale } = openPage();
     act(() => socket.close());

@@ -43,7 +43,7 @@ async function openWithShareOnItsWay() {
   return { hear, end: (answer: FakeAnswer) => act(async () => end(answer)) };
 }
 
-it('FEED-31 SOCK-06 D-82 the page that shared an update is not told of it as somebody else’s news', async () => {
+it('the page that shared an update is not told of it as somebody else’s news (FEED-31, SOCK-06, D-82)', async () => {
   const { hear, end } = await openWithShareOnItsWay();
   await hear(update.id);
   expect(shownToast()).toBeNull();
@@ -58,7 +58,7 @@ it.each([
   ['has been shared', { status: 201, body: update }, SHARED],
   ['has not', { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } }, FAILED],
 ])(
-  'FEED-31 FEED-32 SOCK-06 others’ news do not hide that an update %s; later ones are told',
+  'others’ news do not hide that an update %s; later ones are told (FEED-31, FEED-32, SOCK-06)',
   async (_how, answer, says) => {
     const { hear, end } = await openWithShareOnItsWay();
     await hear(anUpdate().id);

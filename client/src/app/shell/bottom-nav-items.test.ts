@@ -5,19 +5,19 @@ import { bottomNavItems } from './bottom-nav-items';
 const labels = (role: CurrentUser['role']) => bottomNavItems(role).map(({ label }) => label);
 
 describe('the bottom navigation of each role', () => {
-  it('NAV-41 ROLE-11 a senior has Appointments before Emergency, and Family', () => {
+  it('a senior has Appointments before Emergency, and Family (NAV-41, ROLE-11)', () => {
     expect(labels('senior')).toStrictEqual(['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games']);
   });
 
-  it('NAV-40 NAV-42 a family member has Family in the fourth place', () => {
+  it('a family member has Family in the fourth place (NAV-40, NAV-42)', () => {
     expect(labels('family_member')).toStrictEqual(['Home', 'Meds', 'Emergency', 'Family', 'Games']);
   });
 
-  it('NAV-43 ROLE-12 a caregiver has no Family', () => {
+  it('a caregiver has no Family (NAV-43, ROLE-12)', () => {
     expect(labels('caregiver')).toStrictEqual(['Home', 'Meds', 'Emergency', 'Games']);
   });
 
-  it('NAV-38 NAV-39 each leads to its page', () => {
+  it('each leads to its page (NAV-38, NAV-39)', () => {
     expect(bottomNavItems('senior').map(({ href }) => href)).toStrictEqual([
       '/',
       '/medications',

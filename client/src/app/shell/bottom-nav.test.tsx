@@ -21,7 +21,7 @@ describe('where one is, in the bottom navigation', () => {
     ['/games/word-search', ['Games true']],
     ['/gamesome', []],
     ['/calendar', []],
-  ])('NAV-44 at %s it marks %j', (path, expected) => {
+  ])('at %s it marks %j (NAV-44)', (path, expected) => {
     expect(marked(path)).toStrictEqual(expected);
   });
 });

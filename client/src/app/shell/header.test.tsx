@@ -34,7 +34,7 @@ function toaster() {
 }
 
 describe('the header of a signed-in person', () => {
-  it('NAV-27 Home leads to /', async () => {
+  it('Home leads to / (NAV-27)', async () => {
     const { user, history } = await openSignedIn(caregiver);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
     expect(history.at(-1)).toBe('/');
@@ -44,7 +44,7 @@ describe('the header of a signed-in person', () => {
     ['caregiver', 'Caregiver'],
     ['family_member', 'Family Member'],
     ['senior', 'Senior'],
-  ] as const)('NAV-31 ROLE-20 names the role %s: %s', async (role, words) => {
+  ] as const)('names the role %s: %s (NAV-31, ROLE-20)', async (role, words) => {
     await openSignedIn(anAccount({ role }));
     expect(within(screen.getByRole('banner')).getByText(words)).toBeInTheDocument();
   });
@@ -53,18 +53,18 @@ describe('the header of a signed-in person', () => {
     ['the full name', { firstName: 'Anna', lastName: 'Ellis' }, 'Anna Ellis', 'AE'],
     ['else the first name', { firstName: 'Anna', lastName: null }, 'Anna', 'A'],
     ['else User', { firstName: null, lastName: null }, 'User', 'U'],
-  ])('NAV-29 NAV-30 says %s, with initials', async (_what, names, name, initials) => {
+  ])('says %s, with initials (NAV-29, NAV-30)', async (_what, names, name, initials) => {
     await openSignedIn(anAccount({ role: 'caregiver', ...names }));
     const header = screen.getByRole('banner');
     expect(header).toHaveTextContent(`${initials}${name}Caregiver`);
   });
 
-  it('NAV-29 shows the picture of who has one', async () => {
+  it('shows the picture of who has one (NAV-29)', async () => {
     await openSignedIn(anAccount({ role: 'caregiver', profileImageUrl: '/api/files/me.webp' }));
     expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', '/api/files/me.webp');
   });
 
-  it('NAV-28 NAV-29 the user block opens the profile, and is marked there', async () => {
+  it('the user block opens the profile, and is marked there (NAV-28, NAV-29)', async () => {
     const devices = { 'GET /api/user/devices': { body: [] } };
     const verification = { 'GET /api/user/email-verification': { body: { isMailOn: false, sent: null } } };
     const { user, history } = await openSignedIn(caregiver, { ...devices, ...verification });
@@ -81,7 +81,7 @@ describe('the header of a signed-in person', () => {
     expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages', '/profile']);
   });
 
-  it('NAV-32 NAV-18 MSG-01 Messages leads to /messages', async () => {
+  it('Messages leads to /messages (NAV-32, NAV-18, MSG-01)', async () => {
     const { user, history } = await openSignedIn(caregiver, noConversations);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Messages' }));
     expect(history.at(-1)).toBe('/messages');
@@ -96,7 +96,7 @@ describe('the header of a signed-in person', () => {
     [[0, 0], ''],
     [[4, 5], '9 9 unread'],
     [[4, 6], '9+ 10 unread'],
-  ])('NAV-33 NAV-34 of unread messages %j it says %j', async (counts, words) => {
+  ])('of unread messages %j it says %j (NAV-33, NAV-34)', async (counts, words) => {
     const conversations = counts.map((unreadCount, index) => ({ id: String(index), unreadCount }));
     const { requests } = await openSignedIn(caregiver, { 'GET /api/conversations': { body: conversations } });
     const link = within(screen.getByRole('banner')).getByRole('link', { name: /^Messages/ });
@@ -104,7 +104,7 @@ describe('the header of a signed-in person', () => {
     await waitFor(() => expect(link.textContent.replaceAll(/\s+/gu, ' ').replace('Messages', '').trim()).toBe(words));
   });
 
-  it('NAV-35 MSG-44 reads the conversations every 30 seconds, once for header and page, while somebody is signed in', async () => {
+  it('reads the conversations every 30 seconds, once for header and page, while somebody is signed in (NAV-35, MSG-44)', async () => {
     await Promise.all([import('@/features/messaging/messages-page'), import('@/features/messaging/unread-badge')]);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = serve({ ...noConversations, 'POST /api/logout': { status: 204 } });
@@ -129,7 +129,7 @@ describe('the header of a signed-in person', () => {
     expect(header.getByRole('button', { name: /^Contrast/ })).toBeVisible();
   });
 
-  it('NAV-27 NAV-28 NAV-32 NAV-36 Tab goes through it as it is read on a wide screen', async () => {
+  it('Tab goes through it as it is read on a wide screen (NAV-27, NAV-28, NAV-32, NAV-36)', async () => {
     const { user } = await openSignedIn(caregiver);
     const header = within(screen.getByRole('banner'));
     header.getByRole('link', { name: 'Home' }).focus();
@@ -156,7 +156,7 @@ describe('the header of a signed-in person', () => {
 });
 
 describe('logging out', () => {
-  it.each(['/', '/medications'])('NAV-36 AUTH-26 AUTH-36 AUTH-38 AUTH-50 from %s', async (path) => {
+  it.each(['/', '/medications'])('from %s (NAV-36, AUTH-26, AUTH-36, AUTH-38, AUTH-50)', async (path) => {
     const { user, history, requests, queryClient } = await openSignedIn(
       caregiver,
       { 'POST /api/logout': { status: 204 } },
@@ -175,7 +175,7 @@ describe('logging out', () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   });
 
-  it('AUTH-37 AUTH-47 a failed one says why, and still clears everything and goes to /', async () => {
+  it('a failed one says why, and still clears everything and goes to / (AUTH-37, AUTH-47)', async () => {
     const { user, history, queryClient } = await openSignedIn(
       caregiver,
       { 'POST /api/logout': { status: 503, body: { message: 'Please try again in a minute.', code: 'away' } } },
@@ -193,7 +193,7 @@ describe('logging out', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('NAV-44 NAV-16 marks the page one is on, and offers only pages that exist', async () => {
+  it('marks the page one is on, and offers only pages that exist (NAV-44, NAV-16)', async () => {
     await openSignedIn(anAccount(), {}, '/medications');
     const links = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toStrictEqual([
@@ -208,7 +208,7 @@ describe('the bottom navigation', () => {
 });
 
 describe('the header of a visitor', () => {
-  it('NAV-46 MSG-01 offers no messages, and their page is not found', async () => {
+  it('offers no messages, and their page is not found (NAV-46, MSG-01)', async () => {
     serve({});
     renderWholeApp('/messages', null);
     await expectTitle('404 Page Not Found');
@@ -216,7 +216,7 @@ describe('the header of a visitor', () => {
     expect(within(screen.getByRole('banner')).queryByText('Messages')).toBeNull();
   });
 
-  it('LAND-01 LAND-02 LAND-05 on the landing page: logo with tagline, which leads to /auth', async () => {
+  it('on the landing page: logo with tagline, which leads to /auth (LAND-01, LAND-02, LAND-05)', async () => {
     serve({});
     const { user, history } = renderWholeApp('/', null);
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: /^Hearthside/ });
@@ -226,7 +226,7 @@ describe('the header of a visitor', () => {
     await expectTitle('Welcome to Hearthside');
   });
 
-  it('LAND-03 Get Started goes to /auth', async () => {
+  it('Get Started goes to /auth (LAND-03)', async () => {
     serve({});
     const { user, history } = renderWholeApp('/', null);
     await user.click(screen.getByRole('link', { name: 'Get Started' }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openCreateAccount, openPage } from './testing/open-auth-page';
 
 describe('the sign-in page', () => {
-  it('AUTH-02 AUTH-03 has the tabs Sign In, chosen first, and Create Account', () => {
+  it('has the tabs Sign In, chosen first, and Create Account (AUTH-02, AUTH-03)', () => {
     openPage();
     const tabs = screen
       .getAllByRole('tab')
@@ -14,13 +14,13 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('AUTH-04 lists benefits beside the form', () => {
+  it('lists benefits beside the form (AUTH-04)', () => {
     openPage();
     const benefits = within(screen.getByRole('list', { name: 'What you get' })).getAllByRole('listitem');
     expect(benefits.length).toBeGreaterThan(2);
   });
 
-  it('AUTH-05 signing in asks for user name and password, which the browser may fill in', () => {
+  it('signing in asks for user name and password, which the browser may fill in (AUTH-05)', () => {
     openPage();
     const panel = screen.getByRole('tabpanel', { name: 'Sign In' });
     const fields = [...panel.querySelectorAll('input')].map((input) => [input.name, input.type, input.autocomplete]);
@@ -30,7 +30,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('AUTH-07 AUTH-08 AUTH-09 AUTH-18 creating an account asks for seven things, and starts as a senior', async () => {
+  it('creating an account asks for seven things, and starts as a senior (AUTH-07, AUTH-08, AUTH-09, AUTH-18)', async () => {
     const page = openPage();
     await openCreateAccount(page);
     const panel = screen.getByRole('tabpanel', { name: 'Create Account' });

@@ -13,7 +13,7 @@ import {
 } from './testing/open-auth-page';
 
 describe('creating an account', () => {
-  it('AUTH-12 AUTH-19 AUTH-23 AUTH-24 AUTH-35 AUTH-49 sends it without the second password and goes home', async () => {
+  it('sends it without the second password and goes home (AUTH-12, AUTH-19, AUTH-23, AUTH-24, AUTH-35, AUTH-49)', async () => {
     const page = openPage({ 'POST /api/register': { status: 201, body: anAccount() } });
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
@@ -38,7 +38,7 @@ describe('creating an account', () => {
     vi.restoreAllMocks();
   });
 
-  it('AUTH-20 sends the chosen role', async () => {
+  it('sends the chosen role (AUTH-20)', async () => {
     const page = openPage({ 'POST /api/register': { status: 201, body: anAccount({ role: 'family_member' }) } });
     await fillAccount(page);
     await page.user.selectOptions(screen.getByLabelText('I am a:'), 'Family Member');
@@ -46,7 +46,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(page.requests[0]?.body).toMatchObject({ role: 'family_member' }));
   });
 
-  it('AUTH-10 says Creating Account... while it lasts', async () => {
+  it('says Creating Account... while it lasts (AUTH-10)', async () => {
     const { route, answer } = held();
     const page = openPage({ 'POST /api/register': route });
     await fillAccount(page);
@@ -56,7 +56,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
   });
 
-  it('AUTH-15 AUTH-16 AUTH-17 needs user name, password and the password again', async () => {
+  it('needs user name, password and the password again (AUTH-15, AUTH-16, AUTH-17)', async () => {
     const page = openPage();
     await openCreateAccount(page);
     await createAccount(page);
@@ -69,7 +69,7 @@ describe('creating an account', () => {
     expect(page.requests).toStrictEqual([]);
   });
 
-  it('AUTH-13 AUTH-14 two different passwords: the literal words each time, and nothing is sent', async () => {
+  it('two different passwords: the literal words each time, and nothing is sent (AUTH-13, AUTH-14)', async () => {
     const page = openPage();
     await fillAccount(page, 'warm hearth 13');
     await createAccount(page);
@@ -82,7 +82,7 @@ describe('creating an account', () => {
     expect(page.requests).toStrictEqual([]);
   });
 
-  it('AUTH-25 AUTH-42 a taken user name comes back to its field, with everything still typed', async () => {
+  it('a taken user name comes back to its field, with everything still typed (AUTH-25, AUTH-42)', async () => {
     const body = {
       message: 'This username is taken.',
       code: 'conflict',
@@ -96,14 +96,14 @@ describe('creating an account', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveValue('warm hearth 12');
   });
 
-  it('AUTH-43 a refusal without words', async () => {
+  it('a refusal without words (AUTH-43)', async () => {
     const page = openPage({ 'POST /api/register': { status: 500, body: null } });
     await fillAccount(page);
     await createAccount(page);
     await expectToast('Registration failed', 'Something went wrong.');
   });
 
-  it('AUTH-44 AUTH-46 no connection', async () => {
+  it('no connection (AUTH-44, AUTH-46)', async () => {
     const page = openPage({ 'POST /api/register': refused });
     await fillAccount(page);
     await createAccount(page);

@@ -5,7 +5,7 @@ import { anAccount } from '@/testing/account';
 import { expectToast, held, openPage, refused, signIn } from './testing/open-auth-page';
 
 describe('signing in', () => {
-  it('AUTH-11 AUTH-22 AUTH-34 AUTH-48 CONST-19 sends both, knows the person, and goes home', async () => {
+  it('sends both, knows the person, and goes home (AUTH-11, AUTH-22, AUTH-34, AUTH-48, CONST-19)', async () => {
     const page = openPage({ 'POST /api/login': { body: anAccount() } });
     await signIn(page);
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
@@ -21,7 +21,7 @@ describe('signing in', () => {
     await expectToast('Welcome back!', 'You have successfully logged in.');
   });
 
-  it('AUTH-06 says Signing In... while it lasts', async () => {
+  it('says Signing In... while it lasts (AUTH-06)', async () => {
     const { route, answer } = held();
     const page = openPage({ 'POST /api/login': route });
     await signIn(page);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
   });
 
-  it('AUTH-15 AUTH-16 needs both, sends nothing without, and leads to the fields', async () => {
+  it('needs both, sends nothing without, and leads to the fields (AUTH-15, AUTH-16)', async () => {
     const page = openPage();
     await signIn(page, '', '');
     const summary = await screen.findByRole('alert');
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('AUTH-40 wrong credentials: the literal words, and what was typed stays', async () => {
+  it('wrong credentials: the literal words, and what was typed stays (AUTH-40)', async () => {
     const body = { message: 'Invalid username or password.', code: 'invalid_credentials' };
     const page = openPage({ 'POST /api/login': { status: 401, body } });
     await signIn(page);
@@ -55,20 +55,20 @@ describe('signing in', () => {
     expect(page.history).toStrictEqual(['/auth']);
   });
 
-  it('AUTH-40 a refusal without a sentence is read as wrong credentials', async () => {
+  it('a refusal without a sentence is read as wrong credentials (AUTH-40)', async () => {
     const page = openPage({ 'POST /api/login': { status: 400, body: 'no' } });
     await signIn(page);
     await expectToast('Login failed', 'Invalid username or password.');
   });
 
-  it('AUTH-45 another refusal: the sentence of the server, never its code (D-31)', async () => {
+  it('another refusal: the sentence of the server, never its code (D-31, AUTH-45)', async () => {
     const body = { message: 'Too many tries. Please wait one minute.', code: 'too_many_attempts' };
     const page = openPage({ 'POST /api/login': { status: 429, body } });
     await signIn(page);
     await expectToast('Login failed', 'Too many tries. Please wait one minute.');
   });
 
-  it('AUTH-41 no connection', async () => {
+  it('no connection (AUTH-41)', async () => {
     const page = openPage({ 'POST /api/login': refused });
     await signIn(page);
     await expectToast('Login failed', 'Something went wrong. Please try again.');

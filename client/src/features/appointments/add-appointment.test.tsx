@@ -30,7 +30,7 @@ describe('adding an appointment', () => {
     expect(again.dialog.getByLabelText('Title')).toHaveValue(title);
   });
 
-  it('APPT-09 APPT-10 asks for title, type, date, times, location and description', async () => {
+  it('asks for title, type, date, times, location and description (APPT-09, APPT-10)', async () => {
     const { dialog } = await openAddDialog();
     const labels = ['Title', 'Type', 'Date', 'Start time', 'End time', 'Location', 'Description'];
     expect(labels.map((label) => dialog.getByLabelText(new RegExp(`^${label}`)).tagName)).toStrictEqual([
@@ -48,7 +48,7 @@ describe('adding an appointment', () => {
     );
   });
 
-  it('APPT-11 APPT-12 APPT-13 APPT-14 says all that is missing at once', async () => {
+  it('says all that is missing at once (APPT-11, APPT-12, APPT-13, APPT-14)', async () => {
     const { dialog, submit, posted } = await openAddDialog();
     await submit();
     const summary = within(await dialog.findByRole('alert'));
@@ -61,7 +61,7 @@ describe('adding an appointment', () => {
     expect(posted()).toStrictEqual([]);
   });
 
-  it('APPT-15 APPT-26 APPT-30 APPT-35 sends the instant, an empty end as null, says so and starts afresh', async () => {
+  it('sends the instant, an empty end as null, says so and starts afresh (APPT-15, APPT-26, APPT-30, APPT-35)', async () => {
     const { dialog, open, submit, fill, posted } = await openAddDialog();
     await fill();
     await submit();
@@ -84,7 +84,7 @@ describe('adding an appointment', () => {
     expect(screen.getByLabelText('Start time')).toHaveValue('');
   });
 
-  it('APPT-34 a failure is said in the server’s words, and what was typed stays', async () => {
+  it('a failure is said in the server’s words, and what was typed stays (APPT-34)', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
     const { dialog, submit, fill } = await openAddDialog({}, { 'POST /api/appointments': away });
     await fill();
@@ -135,7 +135,7 @@ describe('adding an appointment', () => {
     await waitFor(() => expect(posted()[0]).toMatchObject({ userId: seniorId }));
   });
 
-  it('CAL-08 CAL-17 begins at a type that is not in the list, and on a given day', async () => {
+  it('begins at a type that is not in the list, and on a given day (CAL-08, CAL-17)', async () => {
     const { dialog, submit, fill, posted } = await openAddDialog({
       types: EVENT_TYPES,
       defaultType: 'general',
@@ -180,25 +180,25 @@ describe('the day and times in words', () => {
     expect((await meant('2026-03-03', '09:00')).words).toContain('This time has passed already');
   });
 
-  it('D-76 an end before the start is on the next day, and says so', async () => {
+  it('an end before the start is on the next day, and says so (D-76)', async () => {
     const { words, sent } = await meant('2026-03-03', '22:00', '06:00');
     expect(words).toStrictEqual(['Tuesday 3 March, 10:00 PM', 'Ends on Wednesday 4 March']);
     expect(sent).toMatchObject({ startTime: '2026-03-04T03:00:00.000Z', endTime: '2026-03-04T11:00:00.000Z' });
   });
 
-  it('D-11 a start that the clocks skip is after the gap, and says so', async () => {
+  it('a start that the clocks skip is after the gap, and says so (D-11)', async () => {
     const { words, sent } = await meant('2026-03-08', '02:30');
     expect(words).toStrictEqual(['Sunday 8 March, 3:00 AM', 'The clocks go forward then, and skip the time you wrote']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T07:00:00.000Z' });
   });
 
-  it('D-11 a visit over the night of a change lasts as long as the clocks say', async () => {
+  it('a visit over the night of a change lasts as long as the clocks say (D-11)', async () => {
     const { words, sent } = await meant('2026-03-07', '22:00', '06:00');
     expect(words).toStrictEqual(['Saturday 7 March, 10:00 PM', 'Ends on Sunday 8 March']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T03:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' });
   });
 
-  it('D-11 the fields say whose clocks, where this device shows others', async () => {
+  it('the fields say whose clocks, where this device shows others (D-11)', async () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     const { dialog } = await openAddDialog({ firstName: 'Margaret' });
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");

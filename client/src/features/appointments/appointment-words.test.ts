@@ -25,7 +25,7 @@ describe('appointmentWords', () => {
     expect(words).toStrictEqual({ status, word, detail });
   });
 
-  it('APPT-08 APPT-22 completed ones say when, and nothing where it is not known', () => {
+  it('completed ones say when, and nothing where it is not known (APPT-08, APPT-22)', () => {
     expect(appointmentWords(church, NOON, ZONE, 'Late')).toStrictEqual({
       status: 'taken',
       word: 'Completed',
@@ -34,7 +34,7 @@ describe('appointmentWords', () => {
     expect(appointmentWords({ ...church, completedAt: null }, NOON, ZONE, 'Late').detail).toBeNull();
   });
 
-  it('APPT-21 MON-20 late is Missed on care management', () => {
+  it('late is Missed on care management (APPT-21, MON-20)', () => {
     expect(appointmentWords(anAppointment('Visit', TODAY, '09:00'), NOON, ZONE, 'Missed').word).toBe('Missed');
   });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('My Appointments', () => {
-  it('APPT-01 APPT-24 is a page of that name, which asks for the own list', async () => {
+  it('is a page of that name, which asks for the own list (APPT-01, APPT-24)', async () => {
     const { requests } = renderPage();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Appointments');
     await card('Foot care');
@@ -28,14 +28,14 @@ describe('My Appointments', () => {
     expect(screen.getByText(/12:10 PM\. 1 late, 3 still to come\./)).toBeVisible();
   });
 
-  it('APPT-02 counts all, completed and upcoming ones', async () => {
+  it('counts all, completed and upcoming ones (APPT-02)', async () => {
     renderPage();
     await card('Foot care');
     const terms = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
     expect(terms).toStrictEqual(['Total Appointments 5', 'Completed 1', 'Upcoming 4']);
   });
 
-  it('APPT-03 APPT-05 APPT-23 has two tabs with their counts; late ones are upcoming, completed ones are not', async () => {
+  it('has two tabs with their counts; late ones are upcoming, completed ones are not (APPT-03, APPT-05, APPT-23)', async () => {
     const { user } = renderPage();
     expect(await tab(/Upcoming/)).toHaveTextContent('Upcoming (4)');
     expect(titles()).toStrictEqual(['Foot care', 'Dr. Chen, check-up', 'Blood test', 'Hearing aid fitting']);
@@ -44,7 +44,7 @@ describe('My Appointments', () => {
     expect(titles()).toStrictEqual(['Church']);
   });
 
-  it('APPT-04 APPT-21 a late one is marked in word, icon and orange', async () => {
+  it('a late one is marked in word, icon and orange (APPT-04, APPT-21)', async () => {
     renderPage();
     const ribbon = within(await card('Foot care'))
       .getByText('Late')
@@ -54,7 +54,7 @@ describe('My Appointments', () => {
     expect(await card('Dr. Chen, check-up')).not.toHaveTextContent('Late');
   });
 
-  it('APPT-08 APPT-22 a completed one says when, and offers no Complete', async () => {
+  it('a completed one says when, and offers no Complete (APPT-08, APPT-22)', async () => {
     const { user } = renderPage();
     await user.click(await tab(/Completed/));
     const done = await card('Church');
@@ -64,7 +64,7 @@ describe('My Appointments', () => {
     expect(within(done).getByRole('button', { name: 'Delete Church' })).toBeVisible();
   });
 
-  it('APPT-38 APPT-39 shows day, times, place, type and description', async () => {
+  it('shows day, times, place, type and description (APPT-38, APPT-39)', async () => {
     renderPage();
     const visit = await card('Dr. Chen, check-up');
     for (const words of ['Tuesday 3 March', '2:30 PM to 3:00 PM', 'Maple Street Clinic', 'Doctor']) {
@@ -86,7 +86,7 @@ describe('My Appointments', () => {
     expect(word.parentElement?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(`#${icon}$`));
   });
 
-  it('D-11 shows the times on the clocks of the account, and says so where this device shows others', async () => {
+  it('shows the times on the clocks of the account, and says so where this device shows others (D-11)', async () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     renderPage({ appointments: [drChen] });
     expect(await card('Dr. Chen, check-up')).toHaveTextContent('2:30 PM to 3:00 PM');
@@ -129,7 +129,7 @@ describe('a list that is not there', () => {
     expect(screen.queryByText('No appointments yet')).toBeNull();
   });
 
-  it('D-74 could not be read: says so, and tries again', async () => {
+  it('could not be read: says so, and tries again (D-74)', async () => {
     let isDown = true;
     const { user } = renderPage({
       instead: { 'GET /api/appointments': () => (isDown ? { status: 503, body: {} } : { body: ALL }) },
@@ -143,7 +143,7 @@ describe('a list that is not there', () => {
 });
 
 describe('as time goes by', () => {
-  it('APPT-06 APPT-17 APPT-20 it becomes late, and can be completed, by itself; the button keeps the focus', async () => {
+  it('it becomes late, and can be completed, by itself; the button keeps the focus (APPT-06, APPT-17, APPT-20)', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-03T19:29:30Z') });
     renderPage({ appointments: [drChen] });
     await vi.waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('UpcomingIn 1 minute'));

@@ -70,7 +70,7 @@ describe('editing an appointment', () => {
     );
   });
 
-  it('APPT-15 an end that is emptied is sent as null', async () => {
+  it('an end that is emptied is sent as null (APPT-15)', async () => {
     const { user, requests, save } = await openDialog();
     await user.clear(screen.getByLabelText('End time (optional)'));
     await save();
@@ -95,7 +95,7 @@ describe('deleting an appointment', () => {
     return { ...app, dialog };
   }
 
-  it('APPT-31 asks first; Cancel leaves it', async () => {
+  it('asks first; Cancel leaves it (APPT-31)', async () => {
     const { user, requests, dialog } = await openDialog();
     expect(dialog).toHaveTextContent(
       'Are you sure you want to delete "Dr. Chen, check-up"? This action cannot be undone.',
@@ -105,7 +105,7 @@ describe('deleting an appointment', () => {
     expect(requestsTo(requests, 'DELETE', PATH)).toHaveLength(0);
   });
 
-  it('APPT-28 APPT-29 APPT-32 deletes it, says so, and reads the list again, and once more a moment later', async () => {
+  it('deletes it, says so, and reads the list again, and once more a moment later (APPT-28, APPT-29, APPT-32)', async () => {
     const { user, requests, dialog } = await openDialog();
     const before = requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -116,7 +116,7 @@ describe('deleting an appointment', () => {
     await waitFor(() => expect(requestsTo(requests.slice(before), 'GET', '/api/appointments')).toHaveLength(2));
   });
 
-  it('APPT-33 a failure says so, and it stays', async () => {
+  it('a failure says so, and it stays (APPT-33)', async () => {
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: { status: 503, body: {} } });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete appointment.')).toBeInTheDocument();

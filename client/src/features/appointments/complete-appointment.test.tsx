@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('before the start', () => {
-  it('APPT-06 APPT-07 the button keeps the focus, says why it cannot be used yet, and does nothing', async () => {
+  it('the button keeps the focus, says why it cannot be used yet, and does nothing (APPT-06, APPT-07)', async () => {
     const { user, requests } = await renderPage();
     const waiting = button('Dr. Chen, check-up');
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
@@ -50,7 +50,7 @@ describe('before the start', () => {
     expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   });
 
-  it('APPT-07 says it by keyboard, and Escape closes it', async () => {
+  it('says it by keyboard, and Escape closes it (APPT-07)', async () => {
     const { user } = await renderPage();
     screen.getByRole('button', { name: 'Delete Foot care' }).focus();
     await user.tab();
@@ -62,7 +62,7 @@ describe('before the start', () => {
     expect(await screen.findByRole('tooltip')).toBeInTheDocument();
   });
 
-  it('APPT-07 says it under the mouse', async () => {
+  it('says it under the mouse (APPT-07)', async () => {
     const { user } = await renderPage();
     await user.hover(button('Dr. Chen, check-up'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
@@ -72,7 +72,7 @@ describe('before the start', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('APPT-07 says it by touch, and stays until something else is touched', async () => {
+  it('says it by touch, and stays until something else is touched (APPT-07)', async () => {
     const { user } = await renderPage();
     await user.pointer([{ keys: '[TouchA]', target: button('Dr. Chen, check-up') }]);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
@@ -80,7 +80,7 @@ describe('before the start', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('APPT-20 once it has begun there is nothing to explain', async () => {
+  it('once it has begun there is nothing to explain (APPT-20)', async () => {
     await renderPage();
     expect(button('Foot care')).not.toHaveAttribute('aria-disabled');
     expect(button('Foot care')).not.toHaveAccessibleDescription();
@@ -88,7 +88,7 @@ describe('before the start', () => {
 });
 
 describe('completing', () => {
-  it('APPT-19 APPT-27 APPT-30 APPT-36 APPT-23 sends no body, says so, and it moves to the completed ones', async () => {
+  it('sends no body, says so, and it moves to the completed ones (APPT-19, APPT-27, APPT-30, APPT-36, APPT-23)', async () => {
     const { user, requests } = await renderPage();
     const before = requests.length;
     await user.click(button('Foot care'));
@@ -144,7 +144,7 @@ describe('completing', () => {
     await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
   });
 
-  it('APPT-34 a failure says why in the server’s words, and it stays', async () => {
+  it('a failure says why in the server’s words, and it stays (APPT-34)', async () => {
     const refusal = { status: 409, body: { message: 'It has not begun yet.', code: 'too_early' } };
     const { user } = await renderPage({ instead: { [`PATCH ${PATH}/complete`]: refusal } });
     await user.click(button('Foot care'));

@@ -37,7 +37,7 @@ describe('what comes next', () => {
     expect(card.getByRole('link', { name: 'Open my appointments' })).toHaveAttribute('href', '/appointments');
   });
 
-  it('D-74 says when they could not be read', async () => {
+  it('says when they could not be read (D-74)', async () => {
     serveAppointments({ instead: { 'GET /api/appointments': { status: 503, body: {} } } });
     renderApp(<NextAppointment user={MARGARET} />);
     expect(await screen.findByText('Could not load your appointments')).toBeVisible();

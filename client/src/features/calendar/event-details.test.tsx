@@ -20,7 +20,7 @@ async function open(name: RegExp, story: CalendarStory = {}) {
 }
 
 describe('an event', () => {
-  it('CAL-09 tells title, time, place and notes, and gives the focus back', async () => {
+  it('tells title, time, place and notes, and gives the focus back (CAL-09)', async () => {
     const { event, user, pressed } = await open(/Dr\. Chen/);
     expect(event.getByRole('heading', { name: 'Dr. Chen' })).toBeVisible();
     expect(event.getByText('Tuesday 3 March, 2:30 PM to 3:15 PM')).toBeVisible();
@@ -31,14 +31,14 @@ describe('an event', () => {
     await waitFor(() => expect(pressed).toHaveFocus());
   });
 
-  it('CAL-09 a completed one says when, and cannot be completed again', async () => {
+  it('a completed one says when, and cannot be completed again (CAL-09)', async () => {
     const { event } = await open(/Church/);
     expect(event.getByText('Sunday 1 March, 11:30 AM')).toBeVisible();
     expect(event.getAllByText('Completed')).not.toHaveLength(0);
     expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
 
-  it('CAL-10 another person’s has a badge with the name, their own time, and nothing to change', async () => {
+  it('another person’s has a badge with the name, their own time, and nothing to change (CAL-10)', async () => {
     const { event } = await open(/Dentist/, family);
     expect(event.getByText('Anna Ellis')).toBeVisible();
     expect(event.getByText('Thursday 12 March, 11:30 AM')).toBeVisible();
@@ -48,7 +48,7 @@ describe('an event', () => {
     }
   });
 
-  it('CAL-10 the tint of another person differs from one’s own; one’s own has no badge', async () => {
+  it('the tint of another person differs from one’s own; one’s own has no badge (CAL-10)', async () => {
     const { event, pressed } = await open(/Dr\. Chen/, family);
     expect(event.queryByText('Whose')).toBeNull();
     const others = screen.getByText('Dentist').closest('button');
@@ -62,7 +62,7 @@ describe('an event', () => {
     expect(event.getByText("Anna's local time: Wednesday 11 March, 10:00 PM")).toBeVisible();
   });
 
-  it('CAL-11 D-75 a senior completes an own one from its start on', async () => {
+  it('a senior completes an own one from its start on (CAL-11, D-75)', async () => {
     const { event, user, actions, pressed } = await open(/Foot care/);
     expect(event.getByText('Late')).toBeVisible();
     await user.click(event.getByRole('button', { name: 'Mark as Completed' }));
@@ -71,20 +71,20 @@ describe('an event', () => {
     expect(pressed).toHaveFocus();
   });
 
-  it('CAL-11 D-75 before the start the button is disabled, with the reason in words', async () => {
+  it('before the start the button is disabled, with the reason in words (CAL-11, D-75)', async () => {
     const { event } = await open(/Dr\. Chen/);
     const button = event.getByRole('button', { name: 'Mark as Completed' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Can only complete after appointment time');
   });
 
-  it('CAL-11 at the very start it is enabled', async () => {
+  it('at the very start it is enabled (CAL-11)', async () => {
     const now = anAppointment('Walk', '2026-03-03 12:10');
     const { event } = await open(/Walk/, { sources: [aSource([now])] });
     expect(event.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
   });
 
-  it.each([/Foot care/, /Dentist/])('ROLE-17 CAL-11 whoever is not a senior completes nothing: %s', async (name) => {
+  it.each([/Foot care/, /Dentist/])('whoever is not a senior completes nothing: %s (ROLE-17, CAL-11)', async (name) => {
     const { event } = await open(name, annas);
     expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(actions.remove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: bookClub.id }));
   });
 
-  it('CAL-20 what is edited knows whose it is', async () => {
+  it('what is edited knows whose it is (CAL-20)', async () => {
     const { event, user, actions } = await open(/Dr\. Chen/);
     await user.click(event.getByRole('button', { name: 'Edit' }));
     expect(actions.edit.mock.calls[0]?.[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('an event', () => {
   describe('that somebody deletes meanwhile', () => {
     const without = [aSource(margarets.filter(({ id }) => id !== bookClub.id))];
 
-    it('CAL-08 CAL-09 closes, its day has the focus, and each press on a day adds again', async () => {
+    it('closes, its day has the focus, and each press on a day adds again (CAL-08, CAL-09)', async () => {
       const { user, actions, readAgain } = await open(/Book club/);
       readAgain(without);
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -135,7 +135,7 @@ describe('an event', () => {
       expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
     });
 
-    it('CAL-09 stays closed when it is there again', async () => {
+    it('stays closed when it is there again (CAL-09)', async () => {
       const { readAgain } = await open(/Book club/);
       readAgain(without);
       readAgain([aSource(margarets)]);
@@ -143,7 +143,7 @@ describe('an event', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('CAL-12 CAL-09 in the week, too, the day can be added to, and has the focus there', async () => {
+    it('in the week, too, the day can be added to, and has the focus there (CAL-12, CAL-09)', async () => {
       const { user, actions, readAgain } = renderCalendar();
       await user.click(screen.getByRole('tab', { name: 'Week' }));
       await user.click(screen.getByRole('button', { name: /Book club/ }));

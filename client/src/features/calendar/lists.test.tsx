@@ -19,7 +19,7 @@ describe('the week', () => {
     return app;
   }
 
-  it('CAL-01 CAL-06 CAL-14 lists Sunday to Saturday, each day with its count and its events', async () => {
+  it('lists Sunday to Saturday, each day with its count and its events (CAL-01, CAL-06, CAL-14)', async () => {
     await openWeek();
     expect(titleOf()).toHaveTextContent('1 to 7 March 2026');
     const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -36,7 +36,7 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { name: /Today/ })).toHaveAttribute('aria-current', 'date');
   });
 
-  it('CAL-12 CAL-13 Previous and Next move seven days, Today back', async () => {
+  it('Previous and Next move seven days, Today back (CAL-12, CAL-13)', async () => {
     const { user } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(titleOf()).toHaveTextContent('8 to 14 March 2026');
@@ -51,7 +51,7 @@ describe('the week', () => {
     expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
   });
 
-  it('APPT-04 APPT-17 what goes on past midnight is late on each of its days', async () => {
+  it('what goes on past midnight is late on each of its days (APPT-04, APPT-17)', async () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     await openWeek({ sources: [aSource([stay, night])] });
@@ -63,7 +63,7 @@ describe('the week', () => {
     expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom  Late']);
   });
 
-  it('CAL-08 adds to a day; CAL-09 opens an event', async () => {
+  it('adds to a day; CAL-09 opens an event (CAL-08)', async () => {
     const { user, actions } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Add event on Friday 6 March' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-06');
@@ -71,7 +71,7 @@ describe('the week', () => {
     expect(await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 })).toBeVisible();
   });
 
-  it('CAL-15 an empty calendar asks for the first event', async () => {
+  it('an empty calendar asks for the first event (CAL-15)', async () => {
     const { user, actions } = await openWeek({ sources: [aSource([])] });
     expect(screen.getByText('Ready to add your first event?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Your First Event' }));
@@ -88,7 +88,7 @@ describe('the week', () => {
 });
 
 describe('the month on a phone, or with large text', () => {
-  it('CAL-06 lists today first, then the days with events, in order', async () => {
+  it('lists today first, then the days with events, in order (CAL-06)', async () => {
     const { user } = renderCalendar({ isNarrow: true });
     expect(screen.queryByRole('grid')).toBeNull();
     const headings = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -99,7 +99,7 @@ describe('the month on a phone, or with large text', () => {
     expect(headings().slice(0, 2)).toStrictEqual(['Sunday 1 March 1 appointment', 'Monday 2 March 1 appointment']);
   });
 
-  it('CAL-02 leads to other months, and Today to the heading of today', async () => {
+  it('leads to other months, and Today to the heading of today (CAL-02)', async () => {
     const { user } = renderCalendar({ isNarrow: true });
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(screen.getByText('Nothing planned in April 2026.')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the month on a phone, or with large text', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Today/ })).toHaveFocus());
   });
 
-  it('CAL-08 CAL-09 adds to a day, and opens an event in a dialog', async () => {
+  it('adds to a day, and opens an event in a dialog (CAL-08, CAL-09)', async () => {
     const { user, actions } = renderCalendar({ isNarrow: true });
     await user.click(screen.getByRole('button', { name: 'Add event on Thursday 19 March' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-19');
@@ -127,7 +127,7 @@ describe('the month on a phone, or with large text', () => {
     expect(within(section('Tuesday 3 March')).getByText('Nothing planned today.')).toBeVisible();
   });
 
-  it('CAL-10 others’ events bear a badge with their name', () => {
+  it('others’ events bear a badge with their name (CAL-10)', () => {
     renderCalendar({ isNarrow: true, sources: [aSource([]), aSource([dentist], { person: anna })] });
     expect(rowsOf('Thursday 12 March')).toStrictEqual(['11:30 AM Dentist Anna Ellis ']);
   });
@@ -140,7 +140,7 @@ describe('what is not there', () => {
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 
-  it('D-74 says whose appointments could not be loaded, while the rest is whole', async () => {
+  it('says whose appointments could not be loaded, while the rest is whole (D-74)', async () => {
     const refetch = vi.fn<() => Promise<void>>().mockResolvedValue();
     const failed = aSource(undefined, { person: anna, isError: true, refetch });
     const { user } = renderCalendar({ sources: [aSource([checkUp]), failed] });
@@ -150,20 +150,20 @@ describe('what is not there', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('D-74 CAL-15 one’s own that could not be loaded do not look like an empty calendar', () => {
+  it('one’s own that could not be loaded do not look like an empty calendar (D-74, CAL-15)', () => {
     renderCalendar({ sources: [aSource(undefined, { isError: true })] });
     expect(screen.getByText('Could not load your appointments')).toBeVisible();
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 
-  it('CAL-15 is not said where only other days or other people have events', () => {
+  it('is not said where only other days or other people have events (CAL-15)', () => {
     renderCalendar({ sources: [aSource([]), aSource([dentist], { person: anna })] });
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 });
 
 describe('many', () => {
-  it('CAL-07 five hundred events in a month draw three a day', () => {
+  it('five hundred events in a month draw three a day (CAL-07)', () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       anAppointment(`Visit ${index}`, `2026-03-${String(1 + (index % 31)).padStart(2, '0')} 09:00`),
     );

@@ -15,7 +15,7 @@ const press = (key: string, changes: Partial<Parameters<typeof dateAfterKey>[0]>
   ...changes,
 });
 
-describe('CAL-06 the keys of the grid', () => {
+describe('the keys of the grid (CAL-06)', () => {
   it.each([
     ['ArrowLeft', '2026-03-01', '2026-02-28'],
     ['ArrowRight', '2026-12-31', '2027-01-01'],
@@ -40,7 +40,7 @@ describe('CAL-06 the keys of the grid', () => {
   });
 });
 
-describe('CAL-02 CAL-06 the grid from the keyboard', () => {
+describe('the grid from the keyboard (CAL-02, CAL-06)', () => {
   it('is one stop of the Tab key, on today', async () => {
     const { user } = renderCalendar();
     screen.getByRole('button', { name: 'Next month' }).focus();
@@ -73,14 +73,14 @@ describe('CAL-02 CAL-06 the grid from the keyboard', () => {
     expect(day(/Friday 3 April/)).toHaveAttribute('tabindex', '0');
   });
 
-  it('CAL-08 Enter and Space on a day without events add one', async () => {
+  it('Enter and Space on a day without events add one (CAL-08)', async () => {
     const { user, actions } = renderCalendar();
     day(/Tuesday 3 March/).focus();
     await user.keyboard('{ArrowRight}{Enter} ');
     expect(actions.add.mock.calls).toStrictEqual([['2026-03-04'], ['2026-03-04']]);
   });
 
-  it('CAL-07 CAL-09 Enter on a day with events lists them, and each of them opens', async () => {
+  it('Enter on a day with events lists them, and each of them opens (CAL-07, CAL-09)', async () => {
     const { user, actions } = renderCalendar();
     day(/Tuesday 3 March/).focus();
     await user.keyboard('{Enter}');

@@ -13,7 +13,7 @@ const dialog = () => screen.findByRole('dialog', {}, { timeout: 5000 });
 const titleOf = () => screen.getByRole('heading', { level: 2, name: /20\d\d/ });
 
 describe('the month', () => {
-  it('CAL-01 CAL-06 is a grid named by its title, Sunday to Saturday, with the rows it needs', () => {
+  it('is a grid named by its title, Sunday to Saturday, with the rows it needs (CAL-01, CAL-06)', () => {
     renderCalendar();
     const grid = screen.getByRole('grid', { name: 'March 2026' });
     const columns = within(grid)
@@ -25,7 +25,7 @@ describe('the month', () => {
     expect(screen.getByRole('tab', { name: 'Week', selected: false })).toBeVisible();
   });
 
-  it('CAL-06 a day says its date, how many appointments it has and which; today is the current one', () => {
+  it('a day says its date, how many appointments it has and which; today is the current one (CAL-06)', () => {
     renderCalendar();
     expect(day('Tuesday 3 March')).toHaveAccessibleName(
       'Tuesday 3 March, 2 appointments Dr. Chen 2:30 PM Book club 6:00 PM',
@@ -35,7 +35,7 @@ describe('the month', () => {
     expect(day('Wednesday 1 April, no appointments')).toBeVisible();
   });
 
-  it('CAL-02 the arrows lead to other months and Today back; the title is read out', async () => {
+  it('the arrows lead to other months and Today back; the title is read out (CAL-02)', async () => {
     const { user } = renderCalendar();
     expect(titleOf()).toHaveAttribute('aria-live', 'polite');
     await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -57,7 +57,7 @@ describe('the month', () => {
     expect(screen.getByText(subtitle)).toBeVisible();
   });
 
-  it('CAL-07 a day shows three events in order and how many more', async () => {
+  it('a day shows three events in order and how many more (CAL-07)', async () => {
     const { user, actions } = renderCalendar();
     const cell = day('Thursday 19 March, 5 appointments');
     const names = within(cell)
@@ -79,21 +79,21 @@ describe('the month', () => {
     expect(day(/Thursday 19 March/)).toBeInTheDocument();
   });
 
-  it('CAL-07 four would be three and one more, three are all shown', () => {
+  it('four would be three and one more, three are all shown (CAL-07)', () => {
     const onThatDay = margarets.filter(({ startTime }) => startTime.startsWith('2026-03-19')).slice(0, 4);
     renderCalendar({ sources: [aSource([...onThatDay, ...onThatDay.slice(0, 3).map(aDayLater)])] });
     expect(within(day(/19 March, 4/)).getByText('+1 more')).toBeVisible();
     expect(within(day(/20 March, 3/)).queryByText(/more/)).toBeNull();
   });
 
-  it('CAL-07 an event over midnight stands on both days', () => {
+  it('an event over midnight stands on both days (CAL-07)', () => {
     const night = anAppointment('Night train', '2026-03-24 21:00', { endTime: onClock('2026-03-25 05:00') });
     renderCalendar({ sources: [aSource([night])] });
     expect(within(day(/24 March, 1/)).getByRole('button', { name: 'Night train From 9:00 PM' })).toBeVisible();
     expect(within(day(/25 March, 1/)).getByRole('button', { name: 'Night train Until 5:00 AM' })).toBeVisible();
   });
 
-  it('CAL-08 a press on a day adds an event on it, a press on an event does not', async () => {
+  it('a press on a day adds an event on it, a press on an event does not (CAL-08)', async () => {
     const { user, actions } = renderCalendar();
     await user.click(day(/Wednesday 4 March/));
     await user.click(day(/Tuesday 3 March/));
@@ -102,7 +102,7 @@ describe('the month', () => {
     expect(actions.add).toHaveBeenCalledTimes(2);
   });
 
-  it('CAL-08 a press on a day beside an open event only closes that', async () => {
+  it('a press on a day beside an open event only closes that (CAL-08)', async () => {
     const { user, actions } = renderCalendar();
     await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
     await dialog();
@@ -113,13 +113,13 @@ describe('the month', () => {
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
   });
 
-  it('CAL-10 others’ events bear their name; completed ones say so', () => {
+  it('others’ events bear their name; completed ones say so (CAL-10)', () => {
     renderCalendar({ sources: [aSource(margarets), aSource([dentist], { person: anna })] });
     expect(screen.getByRole('button', { name: 'Dentist 11:30 AM, Anna' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Completed: Church 10:00 AM' })).toBeVisible();
   });
 
-  it('APPT-17 APPT-21 late ones of a senior say so, and what the mark means stands below', () => {
+  it('late ones of a senior say so, and what the mark means stands below (APPT-17, APPT-21)', () => {
     const hers = anAppointment('Her meeting', '2026-03-02 09:00', { userId: ANNA.id });
     renderCalendar({ sources: [aSource(margarets), aSource([hers], { person: anna })] });
     const late = screen.getByRole('button', { name: 'Late: Foot care 10:00 AM' });
@@ -130,7 +130,7 @@ describe('the month', () => {
     expect(screen.getByText('Late')).toBeVisible();
   });
 
-  it('APPT-17 where three titles have one line each, the mark alone is seen and the word is read out', () => {
+  it('where three titles have one line each, the mark alone is seen and the word is read out (APPT-17)', () => {
     const three = ['Foot care', 'Bank', 'Tea'].map((title, index) =>
       anAppointment(title, `2026-03-02 0${index + 7}:00`),
     );
@@ -140,7 +140,7 @@ describe('the month', () => {
     expect(late.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/late$/));
   });
 
-  it('APPT-17 what goes on past midnight is late on each of its days', () => {
+  it('what goes on past midnight is late on each of its days (APPT-17)', () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     renderCalendar({ sources: [aSource([stay, night])] });
@@ -167,7 +167,7 @@ describe('the month', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('D-11 days are those of the viewer’s own zone, which is named where this device has another', () => {
+  it('days are those of the viewer’s own zone, which is named where this device has another (D-11)', () => {
     renderCalendar({
       user: { ...ANNA, timeZone: 'Pacific/Kiritimati' },
       sources: [aSource([bookClub], { person: { ...anna, zone: 'Pacific/Kiritimati' } })],

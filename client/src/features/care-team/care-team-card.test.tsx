@@ -38,7 +38,7 @@ const namesIn = async (title: string) =>
     .map((row) => row.querySelector('p')?.textContent);
 
 describe('the card', () => {
-  it('DASH-S-11 INV-01 is called My Care Team and invites', async () => {
+  it('is called My Care Team and invites (DASH-S-11, INV-01)', async () => {
     openCard([]);
     expect(screen.getByRole('region', { name: 'My Care Team' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite Caregiver' })).toBeEnabled();
@@ -46,14 +46,14 @@ describe('the card', () => {
     expect(screen.getByRole('link', { name: 'Who looked at my data' })).toHaveAttribute('href', '/who-looked');
   });
 
-  it('INV-10 INV-14 DASH-S-12 shows the first three who accepted, each with a name and a relationship', async () => {
+  it('shows the first three who accepted, each with a name and a relationship (INV-10, INV-14, DASH-S-12)', async () => {
     openCard([lucy, anna, tom, grace, wei]);
     expect(await namesIn('Active Care Team')).toStrictEqual(['Anna Ellis', 'Tom Ellis', 'Grace Okafor']);
     const [first] = within(screen.getByRole('list', { name: 'Active Care Team' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('Daughter');
   });
 
-  it('INV-12 DASH-S-13 shows the first three invitations that wait, with their days', async () => {
+  it('shows the first three invitations that wait, with their days (INV-12, DASH-S-13)', async () => {
     openCard(pendingOnes(4));
     expect(await namesIn('Pending Invitations')).toStrictEqual([0, 1, 2].map((n) => `person${n}@example.com`));
     const [first] = within(screen.getByRole('list', { name: 'Pending Invitations' })).getAllByRole('listitem');
@@ -108,7 +108,7 @@ describe('the card', () => {
 });
 
 describe('removing and cancelling', () => {
-  it('INV-15 INV-17 INV-18 INV-19 a member: asks, removes, and says so', async () => {
+  it('a member: asks, removes, and says so (INV-15, INV-17, INV-18, INV-19)', async () => {
     let list = [anna, tom];
     const { user, requests } = openCard([], {
       [LIST]: () => ({ body: list }),
@@ -128,7 +128,7 @@ describe('removing and cancelling', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('INV-16 an invitation: asks in its own words', async () => {
+  it('an invitation: asks in its own words (INV-16)', async () => {
     const { user } = openCard([lucy], { [`DELETE /api/care-invitations/${lucy.id}`]: { status: 204 } });
     await user.click(await screen.findByRole('button', { name: 'Cancel invitation to lucy@example.com' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -137,7 +137,7 @@ describe('removing and cancelling', () => {
     await expectToast('Success');
   });
 
-  it('INV-20 a failure says why, and nothing disappears', async () => {
+  it('a failure says why, and nothing disappears (INV-20)', async () => {
     const { user } = openCard([anna], {
       [`DELETE /api/care-invitations/${anna.id}`]: {
         status: 503,
@@ -166,7 +166,7 @@ describe('Show More', () => {
     return { ...app, dialog: await screen.findByRole('dialog', { name: 'My Care Team' }) };
   }
 
-  it('INV-11 DASH-S-12 lists all who accepted, with their messages', async () => {
+  it('lists all who accepted, with their messages (INV-11, DASH-S-12)', async () => {
     const { dialog } = await openAll([anna, tom, grace, wei, lucy, declined]);
     const members = within(dialog).getByRole('list', { name: 'Active Care Team' });
     expect(within(members).getAllByRole('listitem')).toHaveLength(4);
@@ -193,7 +193,7 @@ describe('Show More', () => {
 });
 
 describe('Manage access', () => {
-  it('INV-34 CARE-05 shows the four switches as they are and saves them with one button (D-54)', async () => {
+  it('shows the four switches as they are and saves them with one button (D-54, INV-34, CARE-05)', async () => {
     const member = { ...anna, permissions: { ...anna.permissions, health: false } };
     const { user, requests } = openCard([member], {
       [`PATCH /api/care-invitations/${anna.id}/permissions`]: ({ body }) => ({ body: { ...anna, permissions: body } }),

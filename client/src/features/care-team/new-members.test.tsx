@@ -20,7 +20,7 @@ function open(invitations: readonly SentInvitation[]) {
 
 const QUESTION = /Is this the person you invited/;
 
-it('D-62 says who accepted, with name and user name, and offers to remove them', async () => {
+it('says who accepted, with name and user name, and offers to remove them (D-62)', async () => {
   const anna = accepted();
   const { user, onRemove } = open([anna]);
   expect(screen.getByText('Anna Ellis is on your care team now')).toBeVisible();

@@ -32,7 +32,7 @@ function open(routes: Record<string, FakeRoute>) {
 }
 
 describe('Pending Care Invitations', () => {
-  it('INV-21 INV-22 INV-23 shows each with who, as what, when, the message and what is shared', async () => {
+  it('shows each with who, as what, when, the message and what is shared (INV-21, INV-22, INV-23)', async () => {
     open({ [RECEIVED]: { body: [dorothy, robert] } });
     const card = within(await screen.findByRole('region', { name: 'Pending Care Invitations' }));
     const [first, second] = card.getAllByRole('listitem');
@@ -74,7 +74,7 @@ describe('Pending Care Invitations', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: /wait for your answer/ })).toHaveFocus());
   });
 
-  it('D-54 accepted, the family’s news is read again as well: this page’s own connection is not told', async () => {
+  it('accepted, the family’s news is read again as well: this page’s own connection is not told (D-54)', async () => {
     const { user, queryClient } = open({
       [RECEIVED]: { body: [dorothy] },
       [answerTo(dorothy.id)]: { body: { ...dorothy, status: 'accepted' } },
@@ -100,7 +100,7 @@ describe('Pending Care Invitations', () => {
     expect(screen.queryByRole('region', { name: 'Pending Care Invitations' })).toBeNull();
   });
 
-  it('INV-27 a refusal says why; one that is out of date reads the list again', async () => {
+  it('a refusal says why; one that is out of date reads the list again (INV-27)', async () => {
     let list = [dorothy];
     const { user } = open({
       [RECEIVED]: () => ({ body: list }),

@@ -27,7 +27,7 @@ function open(records: readonly AccessRecord[]) {
 }
 
 describe('who looked', () => {
-  it('D-61 CARE-05 says in plain words who, what and when, newest first, by day of the senior’s zone', async () => {
+  it('says in plain words who, what and when, newest first, by day of the senior’s zone (D-61, CARE-05)', async () => {
     open([
       record(1, '2026-03-03T20:05:00.000Z'),
       // Tuesday already in Greenwich, Monday evening in New York.

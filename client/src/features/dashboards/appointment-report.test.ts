@@ -48,7 +48,7 @@ describe('appointmentReport', () => {
     vi.unstubAllEnvs();
   });
 
-  it('DASH-C-18 tells of what was missed, what is near and what falls within a day', () => {
+  it('tells of what was missed, what is near and what falls within a day (DASH-C-18)', () => {
     const all = [3 * DAYS, 20 * HOURS, 90 * MINUTES, -30 * MINUTES, -2 * HOURS].map((at) => starting(at));
     const { items } = reportOf(all);
     expect(items.map(({ level, how }) => [level, how])).toStrictEqual([
@@ -86,11 +86,11 @@ describe('appointmentReport', () => {
     [HOURS, 'today, 1:10 PM, New York time'],
     [20 * HOURS, 'tomorrow, 8:10 AM, New York time'],
     [-9 * DAYS, 'Sunday 22 February, 12:10 PM, New York time'],
-  ])('D-11 says when on the senior’s clock (%i)', (at, when) => {
+  ])('says when on the senior’s clock (%i) (D-11)', (at, when) => {
     expect(reportOf([starting(at)]).items[0]?.when.replaceAll('\u00A0', ' ')).toBe(when);
   });
 
-  it('D-74 says what it does not know', () => {
+  it('says what it does not know (D-74)', () => {
     expect(reportOf(undefined)).toMatchObject({ state: 'loading', summary: null, items: [] });
     const failed = reportOf(undefined, { isError: true });
     expect(failed).toMatchObject({ state: 'failed', failure: "Could not load Margaret's appointments" });

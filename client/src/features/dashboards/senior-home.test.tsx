@@ -27,7 +27,7 @@ describe('the senior’s home', () => {
     return () => vi.restoreAllMocks();
   });
 
-  it('DASH-S-01 greets by name with day and time', () => {
+  it('greets by name with day and time (DASH-S-01)', () => {
     renderHome();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good Day!');
     expect(screen.getByText('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
@@ -38,12 +38,12 @@ describe('the senior’s home', () => {
     expect(screen.getByText('It is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
   });
 
-  it('D-11 says whose time it is where this device shows another', () => {
+  it('says whose time it is where this device shows another (D-11)', () => {
     renderHome({ user: { ...MARGARET, timeZone: 'America/New_York' } });
     expect(screen.getByText('Margaret, it is Tuesday 3 March, 3:10 AM, New York time.')).toBeInTheDocument();
   });
 
-  it('DASH-S-04 has a tile for each part that exists', () => {
+  it('has a tile for each part that exists (DASH-S-04)', () => {
     renderHome();
     const links = within(screen.getByRole('navigation', { name: 'Quick links' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([

@@ -83,7 +83,7 @@ describe('adding a document', () => {
     ['a drawing that can hold scripts', aFile('a.svg', 'image/svg+xml'), /Please choose a PDF or a picture/],
     ['nothing', aFile('a.pdf', 'application/pdf', 0), /This file is empty/],
     ['a byte too much', aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1), /It can have at most 10 MB/],
-  ])('D-97 refuses %s at once, and keeps the file before it', async (_what, file, sentence) => {
+  ])('refuses %s at once, and keeps the file before it (D-97)', async (_what, file, sentence) => {
     const { choose } = await openDialog();
     choose(pdf);
     choose(file);
@@ -91,7 +91,7 @@ describe('adding a document', () => {
     expect(screen.getByText('Insurance card.pdf')).toBeInTheDocument();
   });
 
-  it('D-97 takes 10 MB to the byte', async () => {
+  it('takes 10 MB to the byte (D-97)', async () => {
     const { choose } = await openDialog();
     choose(aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES));
     expect(screen.queryByRole('alert')).toBeNull();

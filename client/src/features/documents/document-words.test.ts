@@ -18,11 +18,11 @@ describe('a document in words', () => {
     ['2026-03-03T04:59:00.000Z', 'yesterday'],
     ['2026-03-01T17:00:00.000Z', 'Sunday 1 March'],
     ['2025-12-31T17:00:00.000Z', 'Wednesday 31 December 2025'],
-  ])('DOCS-02 what was added at %s was added %s', (createdAt, words) => {
+  ])('what was added at %s was added %s (DOCS-02)', (createdAt, words) => {
     expect(addedWords(createdAt, NOON, ZONE)).toBe(words);
   });
 
-  it('DOCS-02 says with whom it is shared', () => {
+  it('says with whom it is shared (DOCS-02)', () => {
     expect(sharingWords([])).toBe('Only you can see this');
     expect(sharingWords(['Anna Ellis'])).toBe('Shared with Anna Ellis');
     expect(sharingWords(['Anna Ellis', 'Tom Ellis', 'Grace Okafor'])).toBe(
@@ -30,7 +30,7 @@ describe('a document in words', () => {
     );
   });
 
-  it('DOCS-02 who has left the care team is no longer a reader', () => {
+  it('who has left the care team is no longer a reader (DOCS-02)', () => {
     expect(readersOf(aDocument(1, { sharedWith: [anna.id, tom.id] }), [tom])).toStrictEqual([tom]);
   });
 });

@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('DOCS-02 DOCS-03 says what each document is, how large, since when and with whom it is shared', async () => {
+  it('says what each document is, how large, since when and with whom it is shared (DOCS-02, DOCS-03)', async () => {
     renderPage({ documents: [card, scan] });
     expect(await article('Insurance card')).toHaveTextContent('PDF, 1.2 MB. Added Sunday 1 March.');
     expect(await screen.findByText('Shared with Anna Ellis')).toBeVisible();
     expect(await article('Knee scan')).toHaveTextContent('Picture, 340 KB. Added Sunday 1 March.Only you can see this');
   });
 
-  it('DOCS-03 a download is a plain link to the file, to be saved', async () => {
+  it('a download is a plain link to the file, to be saved (DOCS-03)', async () => {
     renderPage({ documents: [card] });
     const link = within(await article('Insurance card')).getByRole('link', { name: 'Download Insurance card' });
     expect(link).toHaveAttribute('href', card.fileUrl);
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(link).not.toHaveAttribute('target');
   });
 
-  it('DOCS-02 people without a care team share nothing', async () => {
+  it('people without a care team share nothing (DOCS-02)', async () => {
     const { requests } = renderPage({ documents: [scan] }, { ...MARGARET, role: 'caregiver' });
     const row = within(await article('Knee scan'));
     expect(row.getByText('Only you can see this')).toBeVisible();
@@ -88,7 +88,7 @@ describe('sharing', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Share Document' })) };
   }
 
-  it('DOCS-02 with chosen members of the care team', async () => {
+  it('with chosen members of the care team (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card] });
     expect(dialog.getByRole('checkbox', { name: /^Anna Ellis/ })).toBeChecked();
     expect(dialog.getByRole('checkbox', { name: /^Tom Ellis/ })).not.toBeChecked();
@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [anna.id, tom.id] }]);
   });
 
-  it('DOCS-02 with nobody any more, also where the team is one person', async () => {
+  it('with nobody any more, also where the team is one person (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card], team: [anna] });
     await user.click(dialog.getByRole('checkbox', { name: /^Anna Ellis/ }));
     await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
@@ -106,7 +106,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [] }]);
   });
 
-  it('DOCS-02 who left the care team is not named again', async () => {
+  it('who left the care team is not named again (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card], team: [tom] });
     await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
     await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
   });
 
-  it('DOCS-02 goes on without somebody who leaves the care team while ticked', async () => {
+  it('goes on without somebody who leaves the care team while ticked (DOCS-02)', async () => {
     const { user, requests, dialog, queryClient } = await openDialog({ documents: [card] });
     await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
     queryClient.setQueryData(careTeamQuery().queryKey, [tom]);
@@ -124,7 +124,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
   });
 
-  it('DOCS-02 asks who is on the care team when it is refused, so that it can go on', async () => {
+  it('asks who is on the care team when it is refused, so that it can go on (DOCS-02)', async () => {
     const words = 'You can share documents with people on your care team only';
     const refusal = { status: 400, body: { message: words, code: 'invalid_input', fields: { sharedWith: words } } };
     let team = [anna, tom];
@@ -159,7 +159,7 @@ describe('sharing', () => {
 });
 
 describe('renaming', () => {
-  it('DOCS-02 begins with the name it has; a blank one is refused', async () => {
+  it('begins with the name it has; a blank one is refused (DOCS-02)', async () => {
     const { user, requests } = renderPage({ documents: [card] });
     await user.click(await screen.findByRole('button', { name: 'Rename Insurance card' }));
     const field = await screen.findByLabelText('Name');
@@ -182,7 +182,7 @@ describe('deleting', () => {
     return { ...app, dialog: await screen.findByRole('alertdialog', { name: 'Delete Document' }) };
   }
 
-  it('DOCS-02 asks first, then it is gone', async () => {
+  it('asks first, then it is gone (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card, scan] });
     expect(dialog).toHaveTextContent('Are you sure you want to delete "Insurance card"? This action cannot be undone.');
     expect(sent(requests, 'DELETE')).toHaveLength(0);

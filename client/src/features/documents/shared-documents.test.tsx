@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('documents on the care management screen', () => {
-  it('DOCS-02 DOCS-03 lists what the senior shares, each to be saved', async () => {
+  it('lists what the senior shares, each to be saved (DOCS-02, DOCS-03)', async () => {
     const { requests } = renderCard({ body: [aDocument(1), aDocument(2, { name: 'Knee scan', type: 'image' })] });
     expect(await screen.findByRole('region', { name: 'Documents' })).toHaveTextContent(
       'Margaret shares these with you. Dates are New York time.',
@@ -38,7 +38,7 @@ describe('documents on the care management screen', () => {
   it.each<[string, FakeRoute]>([
     ['nothing is shared', { body: [] }],
     ['the two are no longer connected', { status: 404, body: { message: 'Not found', code: 'not_found' } }],
-  ])('DOCS-02 is not there where %s', async (_what, route) => {
+  ])('is not there where %s (DOCS-02)', async (_what, route) => {
     const { requests, queryClient } = renderCard(route);
     await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('on a device that can call', () => {
-  it('EMER-01 DASH-S-23 one press calls', async () => {
+  it('one press calls (EMER-01, DASH-S-23)', async () => {
     setMatchingMedia(['(pointer: coarse)']);
     const assign = watchCalls();
     await press(renderApp(<Telephone />), 'Call Anna Ellis');
@@ -52,7 +52,7 @@ describe('on a device that can call', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('EMER-06 911 asks first, and calls when confirmed', async () => {
+  it('911 asks first, and calls when confirmed (EMER-06)', async () => {
     setMatchingMedia(['(pointer: coarse)']);
     const assign = watchCalls();
     const app = renderApp(<Telephone />);
@@ -66,7 +66,7 @@ describe('on a device that can call', () => {
     await waitFor(() => expect(warning).not.toBeInTheDocument());
   });
 
-  it('EMER-06 911 is not called when the warning is cancelled', async () => {
+  it('911 is not called when the warning is cancelled (EMER-06)', async () => {
     setMatchingMedia(['(pointer: coarse)']);
     const assign = watchCalls();
     const app = renderApp(<Telephone />);
@@ -117,7 +117,7 @@ describe('on a device that can call', () => {
 });
 
 describe('on a computer', () => {
-  it('EMER-20 the number is shown large, to be dialled elsewhere, copied, or tried all the same', async () => {
+  it('the number is shown large, to be dialled elsewhere, copied, or tried all the same (EMER-20)', async () => {
     const app = renderApp(<Telephone />);
     await press(app, 'Call Anna Ellis');
     const dialog = within(await numberDialog('Anna Ellis'));
@@ -131,7 +131,7 @@ describe('on a computer', () => {
     expect(await navigator.clipboard.readText()).toBe('+1 (555) 010-4477');
   });
 
-  it('EMER-06 911 asks first there, too', async () => {
+  it('911 asks first there, too (EMER-06)', async () => {
     const app = renderApp(<Telephone />);
     await press(app, 'Call 911');
     await app.user.click(await screen.findByRole('button', { name: 'Call 911' }));

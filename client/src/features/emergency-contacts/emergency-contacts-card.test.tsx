@@ -14,7 +14,7 @@ function renderCard(contacts: readonly EmergencyContact[]) {
 beforeAll(() => import('./call-dialogs'));
 
 describe('the card on the home', () => {
-  it('EMER-21 DASH-S-10 DASH-S-20 DASH-S-21 DASH-S-22 shows the first two, how many more, and the way to all', async () => {
+  it('shows the first two, how many more, and the way to all (EMER-21, DASH-S-10, DASH-S-20, DASH-S-21, DASH-S-22)', async () => {
     const card = renderCard([anna, drChen, aContact(3), aContact(4), aContact(5)]);
     const rows = await card.findAllByRole('listitem');
     expect(rows).toHaveLength(2);
@@ -25,19 +25,19 @@ describe('the card on the home', () => {
     expect(card.queryByText('Add Contacts')).toBeNull();
   });
 
-  it('EMER-21 DASH-S-21 two are all there are: nothing more is said', async () => {
+  it('two are all there are: nothing more is said (EMER-21, DASH-S-21)', async () => {
     const card = renderCard([anna, drChen]);
     await card.findAllByRole('listitem');
     expect(card.queryByText(/more contacts/)).toBeNull();
   });
 
-  it('EMER-21 DASH-S-22 without any it leads to adding some', async () => {
+  it('without any it leads to adding some (EMER-21, DASH-S-22)', async () => {
     const card = renderCard([]);
     expect(await card.findByRole('link', { name: 'Add Contacts' })).toHaveAttribute('href', '/emergency-contacts');
     expect(card.queryByText('Manage')).toBeNull();
   });
 
-  it('EMER-21 DASH-S-23 one tap calls', async () => {
+  it('one tap calls (EMER-21, DASH-S-23)', async () => {
     const card = renderCard([anna]);
     expect(await card.findByRole('link', { name: 'Call Anna Ellis' })).toHaveAttribute('href', 'tel:5550104477');
   });

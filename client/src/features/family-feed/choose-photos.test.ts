@@ -7,7 +7,7 @@ const words = (files: File[], before = 0) =>
   choosePhotos(files, before).refusals.map(({ title, description }) => `${title}: ${description}`);
 const kept = (files: File[], before = 0) => choosePhotos(files, before).photos.map(({ file }) => file.name);
 
-it('FEED-16 D-97 counts 5 MB as the server does', () => {
+it('counts 5 MB as the server does (FEED-16, D-97)', () => {
   expect(PICTURE_MAX_BYTES).toBe(5 * 1024 * 1024);
 });
 
@@ -18,16 +18,16 @@ it.each([
   expect(words([aFile('tree.jpg', 'image/jpeg', bytes)])).toStrictEqual(expected);
 });
 
-it.each(['application/pdf', 'video/mp4', ''])('FEED-18 a file of type "%s" is no image', (type) => {
+it.each(['application/pdf', 'video/mp4', ''])('a file of type "%s" is no image (FEED-18)', (type) => {
   expect(words([aFile('notes', type)])).toStrictEqual(['Invalid file type: notes is not an image file']);
 });
 
-it('FEED-19 the others of the same pick are kept, in their order', () => {
+it('the others of the same pick are kept, in their order (FEED-19)', () => {
   const files = [aFile('a.jpg'), aFile('b.pdf', 'application/pdf'), aFile('c.png', 'image/png'), aFile('d.jpg')];
   expect(kept(files)).toStrictEqual(['a.jpg', 'c.png', 'd.jpg']);
 });
 
-it('D-81 ten photos at most, those that are there already included', () => {
+it('ten photos at most, those that are there already included (D-81)', () => {
   const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => aFile(name));
   expect(kept(files, 8)).toStrictEqual(['1.jpg', '2.jpg']);
   expect(words(files, 8)).toStrictEqual(['Too many photos: An update can have at most 10 photos']);

@@ -23,7 +23,7 @@ describe('photos, when the page is left', () => {
     return app;
   }
 
-  it('FEED-05 they are still there, each with its words', async () => {
+  it('they are still there, each with its words (FEED-05)', async () => {
     const shown = new Set<string>();
     let made = 0;
     Object.assign(URL, {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('writing an update', () => {
-  it('FEED-01 FEED-02 FEED-03 asks the question, takes several images and has its button', () => {
+  it('asks the question, takes several images and has its button (FEED-01, FEED-02, FEED-03)', () => {
     openFeed();
     expect(text()).toBeVisible();
     expect(picker()).toHaveAttribute('type', 'file');
@@ -30,7 +30,7 @@ describe('writing an update', () => {
     expect(share()).toHaveTextContent('Share Update');
   });
 
-  it('FEED-04 FEED-14 is not to be shared while there is neither text nor photo', async () => {
+  it('is not to be shared while there is neither text nor photo (FEED-04, FEED-14)', async () => {
     const { user } = openFeed();
     expect(share()).toBeDisabled();
     await user.type(text(), '   ');
@@ -45,7 +45,7 @@ describe('writing an update', () => {
     expect(share()).toBeDisabled();
   });
 
-  it('FEED-14 FEED-15 says what is missing when it is sent with the keyboard', async () => {
+  it('says what is missing when it is sent with the keyboard (FEED-14, FEED-15)', async () => {
     const app = openFeed();
     await app.user.type(text(), '{Control>}{Enter}{/Control}');
     expect(await toaster().findByText('Content Required')).toBeVisible();
@@ -53,7 +53,7 @@ describe('writing an update', () => {
     expect(posts(app)).toStrictEqual([]);
   });
 
-  it('FEED-25 FEED-31 sends words as JSON, and begins anew', async () => {
+  it('sends words as JSON, and begins anew (FEED-25, FEED-31)', async () => {
     const app = openFeed();
     await app.user.type(text(), ' The tomatoes are ripe. ');
     await app.user.click(share());
@@ -63,7 +63,7 @@ describe('writing an update', () => {
     expect(await screen.findByText('The tomatoes are ripe.')).toBeVisible();
   });
 
-  it('SOCK-04 hands the answer’s body on', async () => {
+  it('hands the answer’s body on (SOCK-04)', async () => {
     const { user, onShared } = openFeed();
     await user.type(text(), 'Hello');
     await user.click(share());
@@ -71,7 +71,7 @@ describe('writing an update', () => {
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ content: 'Hello', type: 'message', seniorId: MARGARET.id });
   });
 
-  it('FEED-27 FEED-32 a failure says so, and nothing typed is lost', async () => {
+  it('a failure says so, and nothing typed is lost (FEED-27, FEED-32)', async () => {
     const { user } = openFeed({ instead: { 'POST /api/family-updates': refused } });
     await user.type(text(), 'Hello');
     await user.click(share());
@@ -158,7 +158,7 @@ describe('writing an update', () => {
 });
 
 describe('photos', () => {
-  it('FEED-05 FEED-26 go as a form of type photo, each as "photo", with the words about them', async () => {
+  it('go as a form of type photo, each as "photo", with the words about them (FEED-05, FEED-26)', async () => {
     takeUploads();
     const app = openFeed();
     await app.user.type(text(), 'Tomatoes');
@@ -176,7 +176,7 @@ describe('photos', () => {
     expect(screen.queryByRole('list', { name: 'Photos to share' })).toBeNull();
   });
 
-  it('FEED-14 FEED-26 need no text', async () => {
+  it('need no text (FEED-14, FEED-26)', async () => {
     takeUploads();
     const app = openFeed();
     await app.user.upload(picker(), aFile('a.jpg'));
@@ -184,7 +184,7 @@ describe('photos', () => {
     await waitFor(() => expect(fieldsOf(posts(app)[0])).toContainEqual(['content', '']));
   });
 
-  it('FEED-17 FEED-18 FEED-19 each that will not do is named, the others are kept', async () => {
+  it('each that will not do is named, the others are kept (FEED-17, FEED-18, FEED-19)', async () => {
     openFeed();
     // fireEvent: a person's picker may be told to show every file, and user-event would keep to `accept`.
     const files = [aFile('a.jpg'), aFile('notes.pdf', 'application/pdf'), aFile('b.jpg')];
@@ -222,7 +222,7 @@ describe('photos', () => {
     expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
   });
 
-  it('FEED-32 without a connection are kept, and the words say what to do', async () => {
+  it('without a connection are kept, and the words say what to do (FEED-32)', async () => {
     takeUploads();
     const { user } = openFeed({
       instead: {
@@ -238,7 +238,7 @@ describe('photos', () => {
   });
 });
 
-it('FEED-15 the form itself refuses as well', async () => {
+it('the form itself refuses as well (FEED-15)', async () => {
   openFeed();
   const form = text().closest('form');
   if (form === null) throw new Error('no form');

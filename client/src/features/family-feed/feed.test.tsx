@@ -18,7 +18,7 @@ const card = () => screen.findByRole('article');
 const noActions = { openPhotos: () => undefined, deleteUpdate: () => undefined, deleteComment: () => undefined };
 
 describe('an update', () => {
-  it('FEED-06 FEED-07 FEED-08 FEED-09 FEED-24 has its author, its age and its words', async () => {
+  it('has its author, its age and its words (FEED-06, FEED-07, FEED-08, FEED-09, FEED-24)', async () => {
     openFeed({ updates: [anUpdate({ content: 'First line\nSecond line' })] });
     const article = await card();
     expect(article).toHaveAccessibleName('Tom Ellis');
@@ -28,12 +28,12 @@ describe('an update', () => {
     expect(article.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Tuesday 3 March, .*2026$/));
   });
 
-  it('FEED-06 shows the author’s picture where there is one', async () => {
+  it('shows the author’s picture where there is one (FEED-06)', async () => {
     openFeed({ updates: [anUpdate({ author: { ...tom, profileImageUrl: '/tom.webp' } })] });
     expect((await card()).querySelector('img')).toHaveAttribute('src', '/tom.webp');
   });
 
-  it('FEED-28 FEED-29 without its author, asks who that is', async () => {
+  it('without its author, asks who that is (FEED-28, FEED-29)', async () => {
     const { author: _author, photos: _photos, ...rest } = anUpdate({ attachmentUrl: '/one.webp' });
     const update: ShownUpdate = rest;
     const requests = serve({ [`GET /api/user/${tom.id}`]: { body: tom } });
@@ -43,20 +43,20 @@ describe('an update', () => {
     expect(screen.getByRole('img', { name: 'Photo 1, without a description' })).toHaveAttribute('src', '/one.webp');
   });
 
-  it('FEED-28 nobody is asked where the author is known', async () => {
+  it('nobody is asked where the author is known (FEED-28)', async () => {
     const { requests } = openFeed({ updates: [anUpdate()] });
     await card();
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/family-updates']);
   });
 
-  it('D-81 says who alone sees a private one, and whose family it is for where there are several', async () => {
+  it('says who alone sees a private one, and whose family it is for where there are several (D-81)', async () => {
     const roberts = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
     openAsAnna({ circles: [MARGARETS, roberts], updates: [anUpdate({ isPrivate: true })] });
     expect(await card()).toHaveTextContent('Only for Margaret');
     expect(await card()).toHaveTextContent('Margaret’s family');
   });
 
-  it('D-81 a private one is only for the senior who reads it', async () => {
+  it('a private one is only for the senior who reads it (D-81)', async () => {
     openFeed({ updates: [anUpdate({ isPrivate: true })] });
     expect(await card()).toHaveTextContent('Only for you');
     expect(await card()).not.toHaveTextContent('Margaret’s family');
@@ -94,7 +94,7 @@ describe('deleting an update', () => {
 });
 
 describe('the feed', () => {
-  it('FEED-11 says that it is empty', async () => {
+  it('says that it is empty (FEED-11)', async () => {
     openFeed();
     expect(await screen.findByRole('heading', { name: 'No family updates yet' })).toBeVisible();
   });

@@ -14,7 +14,7 @@ describe('the photos of an update', () => {
   const photos = ['tomatoes', 'Lucy', 'kitchen'].map((name) => aPhoto(name));
   const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 
-  it('FEED-10 come one at a time, with a counter and buttons to both sides', async () => {
+  it('come one at a time, with a counter and buttons to both sides (FEED-10)', async () => {
     const { user } = openFeed({ updates: [anUpdate({ photos })] });
     await card();
     expect(shown()).toStrictEqual(['tomatoes']);
@@ -28,7 +28,7 @@ describe('the photos of an update', () => {
     expect(screen.getByText('3 / 3')).toBeVisible();
   });
 
-  it('FEED-10 follow the arrow keys and a swipe, which opens nothing', async () => {
+  it('follow the arrow keys and a swipe, which opens nothing (FEED-10)', async () => {
     const { user } = openFeed({ updates: [anUpdate({ photos })] });
     await card();
     screen.getByRole('button', { name: 'Next' }).focus();
@@ -45,7 +45,7 @@ describe('the photos of an update', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('D-54 an update that is gone takes its large photo along', async () => {
+  it('an update that is gone takes its large photo along (D-54)', async () => {
     const update = anUpdate({ photos });
     const { user, queryClient } = openFeed({ updates: [update] });
     await user.click(await screen.findByRole('button', { name: /large/ }));
@@ -58,14 +58,14 @@ describe('the photos of an update', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('FEED-10 a single photo has no counter', async () => {
+  it('a single photo has no counter (FEED-10)', async () => {
     openFeed({ updates: [anUpdate({ photos: photos.slice(0, 1) })] });
     await card();
     expect(shown()).toStrictEqual(['tomatoes']);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('FEED-30 are shown from a JSON list of addresses, too', async () => {
+  it('are shown from a JSON list of addresses, too (FEED-30)', async () => {
     openFeed({ updates: [anUpdate({ photos: [], attachmentUrls: '["/a.webp","/b.webp"]' })] });
     await card();
     expect(screen.getByText('1 / 2')).toBeVisible();

@@ -16,7 +16,7 @@ const hello = {
 it.each([
   ['words', hello],
   ['photos', { ...hello, photos: choosePhotos([aFile('a.jpg')], 0).photos }],
-])('FEED-27 a refusal of %s is "HTTP error! status: N"', async (_what, update) => {
+])('a refusal of %s is "HTTP error! status: N" (FEED-27)', async (_what, update) => {
   takeUploads();
   serve({ 'POST /api/family-updates': { status: 413, body: { message: 'Too large.', code: 'too_large' } } });
   const failure = await shareUpdate(update, () => undefined).catch((error: unknown) => error);
@@ -24,7 +24,7 @@ it.each([
   expect(failure).toMatchObject({ message: 'HTTP error! status: 413', refusal: { sentence: 'Too large.' } });
 });
 
-it('D-36 an upload names the page’s own connection, so that it is not told what it knows', async () => {
+it('an upload names the page’s own connection, so that it is not told what it knows (D-36)', async () => {
   takeUploads();
   const seen: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

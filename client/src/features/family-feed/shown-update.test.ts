@@ -10,27 +10,27 @@ function plainUpdate(changes: Partial<ShownUpdate>): ShownUpdate {
 
 const urls = (update: ShownUpdate) => photosOf(update).map(({ url }) => url);
 
-it('FEED-29 FEED-30 a JSON list of addresses is shown', () => {
+it('a JSON list of addresses is shown (FEED-29, FEED-30)', () => {
   expect(urls(plainUpdate({ attachmentUrls: '["/a.webp","/b.webp"]' }))).toStrictEqual(['/a.webp', '/b.webp']);
 });
 
-it('FEED-30 the list comes before the single address', () => {
+it('the list comes before the single address (FEED-30)', () => {
   const update = plainUpdate({ attachmentUrls: '["/a.webp","/b.webp"]', attachmentUrl: '/a.webp' });
   expect(urls(update)).toStrictEqual(['/a.webp', '/b.webp']);
 });
 
-it('FEED-30 a single address is shown', () => {
+it('a single address is shown (FEED-30)', () => {
   expect(urls(plainUpdate({ attachmentUrl: '/a.webp' }))).toStrictEqual(['/a.webp']);
 });
 
 it.each(['[]', 'null', 'not JSON', '{"0":"/b.webp"}', '[7]'])(
-  'FEED-30 the single address is shown where the list is %s',
+  'the single address is shown where the list is %s (FEED-30)',
   (attachmentUrls) => {
     expect(urls(plainUpdate({ attachmentUrls, attachmentUrl: '/a.webp' }))).toStrictEqual(['/a.webp']);
   },
 );
 
-it('FEED-30 photos with a size of their own come before addresses, and none is none', () => {
+it('photos with a size of their own come before addresses, and none is none (FEED-30)', () => {
   const photo = aPhoto('tree');
   expect(urls(anUpdate({ photos: [photo], attachmentUrls: '["/other.webp"]' }))).toStrictEqual([photo.url]);
   expect(urls(plainUpdate({}))).toStrictEqual([]);

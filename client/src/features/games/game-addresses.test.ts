@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardNamed, gameAddress, gameNamed, GAMES } from './game-addresses';
 
 describe('addresses of games', () => {
-  it('GAME-03 GAME-06 D-86 six games have one, in the order of their cards', () => {
+  it('six games have one, in the order of their cards (GAME-03, GAME-06, D-86)', () => {
     expect(GAMES.map((game) => gameAddress(game))).toEqual([
       '/games/word-scramble',
       '/games/word-match',

@@ -16,7 +16,7 @@ describe('what is said above a board', () => {
     expect(screen.getByText(new RegExp(`^The words run ${words}\\.`))).toBeInTheDocument();
   });
 
-  it.each(LEVELS)('GAME-47 slanting lines are named where the board of %s has them', (level) => {
+  it.each(LEVELS)('slanting lines are named where the board of %s has them (GAME-47)', (level) => {
     render(<GameRules game="word_search" level={level} />);
     const words = screen.getByText(/^The words run/).textContent;
     const directions = SEARCH_DIRECTIONS[level];

@@ -32,7 +32,7 @@ function pass(seconds: number) {
 }
 
 describe('the frame of a game', () => {
-  it('GAME-08 begins with the page: the name, the level, and the focus on the board', async () => {
+  it('begins with the page: the name, the level, and the focus on the board (GAME-08)', async () => {
     await openGame();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Word Search');
     expect(screen.getByText('Level: Beginner')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the frame of a game', () => {
     expect(screen.queryByText(/seconds|minutes/)).toBeNull();
   });
 
-  it('GAME-04 D-89 deals at the level that was reached', async () => {
+  it('deals at the level that was reached (GAME-04, D-89)', async () => {
     const games = Array.from({ length: 12 }, () => aGame({ gameType: 'memory_match', score: 40 }));
     await openGame({ games }, '/games/memory-match');
     expect(board()).toHaveTextContent(/^medium/);
@@ -93,7 +93,7 @@ describe('Pause', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Word Search' })).toHaveFocus());
   });
 
-  it('GAME-13 the time of a pause does not count', async () => {
+  it('the time of a pause does not count (GAME-13)', async () => {
     const { user, requests } = await openGame();
     pass(30);
     await user.click(press('Pause'));
@@ -115,7 +115,7 @@ describe('Pause', () => {
 });
 
 describe('the end', () => {
-  it('GAME-08 GAME-10 GAME-17 sends the score once, says so, and shows the result with the focus', async () => {
+  it('sends the score once, says so, and shows the result with the focus (GAME-08, GAME-10, GAME-17)', async () => {
     const { user, requests } = await openGame();
     pass(95);
     await user.click(press('Find the rest'));
@@ -147,7 +147,7 @@ describe('the end', () => {
     expect(scoresSent(requests)).toHaveLength(1);
   });
 
-  it('GAME-12 the figures and the list are read again after a game', async () => {
+  it('the figures and the list are read again after a game (GAME-12)', async () => {
     const { user, requests } = await openGame();
     const reads = () => requests.filter(({ path }) => path === '/api/game-activities/summary').length;
     const before = reads();
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('GAME-33 giving up at once is 0, and thanked for', async () => {
+  it('giving up at once is 0, and thanked for (GAME-33)', async () => {
     const { user, requests } = await openGame();
     await user.click(press('Pause'));
     await user.click(press('Stop'));
@@ -175,7 +175,7 @@ describe('the end', () => {
     await waitFor(() => expect(scoresSent(requests)[0]?.body).toMatchObject({ score: 0 }));
   });
 
-  it('GAME-21 a new level is said', async () => {
+  it('a new level is said (GAME-21)', async () => {
     const games = Array.from({ length: 11 }, () => aGame({ gameType: 'trivia', score: 100 }));
     const { user } = await openGame({ games }, '/games/trivia');
     expect(board()).toHaveTextContent(/^easy/);

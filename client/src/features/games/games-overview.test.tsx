@@ -27,7 +27,7 @@ const GAMES = [
 ];
 
 describe('Brain Games', () => {
-  it('GAME-01 D-90 says how many were played today and in all, and the best score', async () => {
+  it('says how many were played today and in all, and the best score (GAME-01, D-90)', async () => {
     openGames({ games: GAMES });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Brain Games');
     expect(await figure('Played today')).toBe('1');
@@ -35,7 +35,7 @@ describe('Brain Games', () => {
     expect(await figure('Best score')).toBe('250');
   });
 
-  it('GAME-03 GAME-06 D-86 has a card for each of the six games, with the way in', async () => {
+  it('has a card for each of the six games, with the way in (GAME-03, GAME-06, D-86)', async () => {
     openGames();
     await screen.findByText('Total games');
     const list = within(screen.getByRole('region', { name: 'Games' }));
@@ -57,7 +57,7 @@ describe('Brain Games', () => {
     ]);
   });
 
-  it('GAME-04 GAME-20 GAME-25 D-90 each shows the level and one’s own best', async () => {
+  it('each shows the level and one’s own best (GAME-04, GAME-20, GAME-25, D-90)', async () => {
     const search = Array.from({ length: 8 }, () => aGame({ score: 250 }));
     openGames({ games: [...search, ...GAMES] });
     expect(await card('Word Search').findByText('Intermediate')).toBeVisible();
@@ -67,7 +67,7 @@ describe('Brain Games', () => {
     expect(card('Trivia').getByText('Not played yet')).toBeVisible();
   });
 
-  it('GAME-05 D-03 has Benefits that promise company and calm, and no health', async () => {
+  it('has Benefits that promise company and calm, and no health (GAME-05, D-03)', async () => {
     openGames();
     const benefits = screen.getByRole('region', { name: 'Benefits' });
     expect(within(benefits).getByText('Good company')).toBeVisible();

@@ -49,13 +49,13 @@ it('counts points', () => {
   expect([0, 1, 120].map(pointsWords)).toEqual(['0 points', '1 point', '120 points']);
 });
 
-it('GAME-17 GAME-18 the words of saving a game', () => {
+it('the words of saving a game (GAME-17, GAME-18)', () => {
   expect(savingWords(120).saved).toEqual({ title: 'Game Complete!', description: 'Well done! You made 120 points.' });
   expect(savingWords(0).saved.title).toBe('Game Complete!');
   expect(savingWords(120).notSaved).toEqual({ title: 'Game Complete', description: 'Thanks for playing!' });
 });
 
-it('D-89 where somebody stands is what the server says, and after a game what it will say', () => {
+it('where somebody stands is what the server says, and after a game what it will say (D-89)', () => {
   const summary = {
     playedToday: 0,
     totalGames: 9,

@@ -63,7 +63,7 @@ describe.each<[string, FakeRoute]>([
   ['a gate that wants something first', { status: 403, body: { message: 'Not from here', code: 'forbidden' } }],
   ['too many requests', { status: 429, body: { message: 'Please wait a moment', code: 'too_many' } }],
 ])('%s', (_what, refusal) => {
-  it('GAME-18 thanks for playing, keeps the score on the device and says so', async () => {
+  it('thanks for playing, keeps the score on the device and says so (GAME-18)', async () => {
     serveGames({ instead: { [POST]: refusal } });
     await playToTheEnd();
     expect(await toaster().findByText('Game Complete')).toBeVisible();
@@ -187,7 +187,7 @@ describe('refusals', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('GAME-19 a session that is over: unauthorized handling, and the score waits for signing in again', async () => {
+  it('a session that is over: unauthorized handling, and the score waits for signing in again (GAME-19)', async () => {
     const leave = vi.fn<() => void>();
     const { origin, protocol, pathname } = location;
     vi.stubGlobal('location', { origin, protocol, pathname, assign: leave });

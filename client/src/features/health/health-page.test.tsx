@@ -35,7 +35,7 @@ describe('Health Tracking', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('HEALTH-01 HEALTH-02 HEALTH-04 has nine cards in their order, each with Show all, and the way to record', async () => {
+  it('has nine cards in their order, each with Show all, and the way to record (HEALTH-01, HEALTH-02, HEALTH-04)', async () => {
     const requests = serveHealth({ readings: [aReading('blood_pressure', '118/76')] });
     renderApp(page);
     await screen.findByRole('article', { name: 'Blood Pressure' });
@@ -49,7 +49,7 @@ describe('Health Tracking', () => {
     ]);
   });
 
-  it('HEALTH-04 HEALTH-10 SENIOR-UX 12 a card without a reading leads to its first one, beside Show all', async () => {
+  it('a card without a reading leads to its first one, beside Show all (HEALTH-04, HEALTH-10, SENIOR-UX 12)', async () => {
     serveHealth();
     const { user } = renderApp(page);
     const weight = await screen.findByRole('article', { name: 'Weight' });
@@ -82,7 +82,7 @@ describe('Health Tracking', () => {
     ['oxygen_saturation', 'Oxygen Saturation', 97, '97%'],
     ['blood_sugar', 'Blood Sugar', '105', '105 mg/dL'],
   ])(
-    'HEALTH-03 HEALTH-23 shows the latest %s of the %s card, %j, as %j with its day',
+    'shows the latest %s of the %s card, %j, as %j with its day (HEALTH-03, HEALTH-23)',
     async (type, name, value, words) => {
       const card = await cardOf(name, withOne(type, value));
       expect(card).toHaveTextContent(words);
@@ -90,7 +90,7 @@ describe('Health Tracking', () => {
     },
   );
 
-  it('HEALTH-03 the newest counts, and the one before it is named', async () => {
+  it('the newest counts, and the one before it is named (HEALTH-03)', async () => {
     const readings = [
       aReading('weight', '150', { date: '2026-02-20' }),
       aReading('weight', '148', { date: '2026-03-02' }),
@@ -111,7 +111,7 @@ describe('Health Tracking', () => {
   it.each([
     ['nothing in it', '', 'Not recorded'],
     ['no number in it', 'as usual', 'Invalid data format'],
-  ])('HEALTH-25 D-18 a value with %s is said to be so, and has no status', async (_what, value, words) => {
+  ])('a value with %s is said to be so, and has no status (HEALTH-25, D-18)', async (_what, value, words) => {
     const card = await cardOf('Blood Pressure', withOne('blood_pressure', value));
     expect(card).toHaveTextContent(words);
     expect(card).not.toHaveTextContent(/Normal|Warning|Concerning/);
@@ -136,7 +136,7 @@ describe('Health Tracking', () => {
     expect(within(card).getByText(word).parentElement?.querySelector('svg')).not.toBeNull();
   });
 
-  it('D-21 says which limit was reached beside what is neither normal nor good, and nothing beside what is', async () => {
+  it('says which limit was reached beside what is neither normal nor good, and nothing beside what is (D-21)', async () => {
     serveHealth({ readings: [aReading('blood_pressure', '146/84'), aReading('steps', 6200), aReading('sleep', 8)] });
     renderApp(page);
     const pressure = await screen.findByRole('article', { name: 'Blood Pressure' });
@@ -180,7 +180,7 @@ describe('Health Tracking', () => {
     ).not.toBeNull();
   });
 
-  it('HEALTH-07 gives tips, and sends on to the doctor', async () => {
+  it('gives tips, and sends on to the doctor (HEALTH-07)', async () => {
     serveHealth();
     renderApp(page);
     const tips = screen.getByRole('region', { name: 'Health Tips' });
@@ -189,7 +189,7 @@ describe('Health Tracking', () => {
     await screen.findAllByRole('article');
   });
 
-  it('D-11 shows one’s own times, and names the place where this device shows others', async () => {
+  it('shows one’s own times, and names the place where this device shows others (D-11)', async () => {
     serveHealth({ readings: [aReading('heart_rate', '72')] });
     renderApp(healthPageOf({ ...MARGARET, timeZone: 'Pacific/Kiritimati' }));
     expect(

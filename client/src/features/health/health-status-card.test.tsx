@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('Health Status', () => {
-  it('DASH-S-24 shows the newest reading of four vital signs, status and time in words', async () => {
+  it('shows the newest reading of four vital signs, status and time in words (DASH-S-24)', async () => {
     const { card, requests } = await renderCard([
       aReading('weight', 148, { time: '09:00' }),
       aReading('steps', 9000, { time: '09:00' }),
@@ -47,7 +47,7 @@ describe('Health Status', () => {
     expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');
   });
 
-  it('DASH-S-24 D-21 what has an alert comes first, the critical before warnings, and nothing of it is left out', async () => {
+  it('what has an alert comes first, the critical before warnings, and nothing of it is left out (DASH-S-24, D-21)', async () => {
     const { card } = await renderCard([
       aReading('blood_pressure', '118/76'),
       aReading('heart_rate', 30),
@@ -65,7 +65,7 @@ describe('Health Status', () => {
     ]);
   });
 
-  it('DASH-S-24 the next ones take the place of those that were never measured', async () => {
+  it('the next ones take the place of those that were never measured (DASH-S-24)', async () => {
     const { card } = await renderCard([
       aReading('weight', 148),
       aReading('blood_sugar', 110),
@@ -108,7 +108,7 @@ describe('Health Status', () => {
   it.each([
     ['Not recorded', null],
     ['Invalid data format', 'unwell'],
-  ])('DASH-S-33 D-18 says %s, and no status, of what cannot be read', async (words, value) => {
+  ])('says %s, and no status, of what cannot be read (DASH-S-33, D-18)', async (words, value) => {
     const { card } = await renderCard([aReading('heart_rate', value)]);
     expect(await rows(card)).toStrictEqual([`Heart Rate${words}Today, 7:40 AM`]);
   });
@@ -119,19 +119,19 @@ describe('Health Status', () => {
     expect(within(card).getByRole('link', { name: 'Record a reading' })).toHaveAttribute('href', '/health');
   });
 
-  it('D-74 a failure does not look like having no readings', async () => {
+  it('a failure does not look like having no readings (D-74)', async () => {
     const { card } = await renderCard([], { 'GET /api/health-metrics/latest': { status: 503, body: {} } });
     expect(await within(card).findByText('Could not load your readings')).toBeVisible();
     expect(within(card).queryByText('No readings yet')).toBeNull();
   });
 
-  it('D-11 says whose time it is where this device shows another', async () => {
+  it('says whose time it is where this device shows another (D-11)', async () => {
     vi.stubEnv('TZ', 'UTC');
     const { card } = await renderCard([aReading('heart_rate', 72)]);
     expect(await within(card).findByText('Times are New York time.')).toBeVisible();
   });
 
-  it('DASH-S-07 the tile leads to all of it', () => {
+  it('the tile leads to all of it (DASH-S-07)', () => {
     renderApp(<Tile {...healthTile} />);
     expect(screen.getByRole('link', { name: /^Health/ })).toHaveAttribute('href', '/health');
   });

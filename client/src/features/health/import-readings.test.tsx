@@ -159,7 +159,7 @@ describe('importing a file', () => {
     expect(await within(open.dialog).findByRole('button', { name: 'Import 2 readings' })).toBeEnabled();
   });
 
-  it('D-97 refuses a file that is too large without sending it, at the server’s own limit', async () => {
+  it('refuses a file that is too large without sending it, at the server’s own limit (D-97)', async () => {
     expect(MOST_BYTES).toBe(CSV_MAX_BYTES);
     const open = await openImport({ preview: () => ({ body: twoNew }) });
     await chooseFile(open, new File([new Uint8Array(MOST_BYTES + 1)], 'years.csv', { type: 'text/csv' }));

@@ -39,7 +39,7 @@ describe('the history of a type', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('HEALTH-04 HEALTH-05 is titled by the type, and lists its readings by day, with notes and who recorded them', async () => {
+  it('is titled by the type, and lists its readings by day, with notes and who recorded them (HEALTH-04, HEALTH-05)', async () => {
     const { dialog, requests } = await openHistory({ readings: [...threeDays, aReading('weight', 148)] });
     await waitFor(() => expect(rows(dialog)).toHaveLength(3));
     expect(within(dialog).getByRole('region', { name: 'Today' })).toHaveTextContent('118/76 mmHgNormal7:40 AM');
@@ -62,12 +62,12 @@ describe('the history of a type', () => {
   it.each([
     ['blood_pressure', 'Blood Pressure'],
     ['oxygen_saturation', 'Oxygen Saturation'],
-  ])('HEALTH-06 without readings of %s says so', async (_type, label) => {
+  ])('without readings of %s says so (HEALTH-06)', async (_type, label) => {
     const { dialog } = await openHistory({ readings: [aReading('weight', 148)] }, label);
     expect(await within(dialog).findByText(`No ${label} data recorded yet.`)).toBeVisible();
   });
 
-  it('HEALTH-25 lists what cannot be read as such', async () => {
+  it('lists what cannot be read as such (HEALTH-25)', async () => {
     const { dialog } = await openHistory({ readings: [aReading('blood_pressure', 'fine')] });
     expect(await within(dialog).findByText('Invalid data format')).toBeVisible();
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('what the form refuses', () => {
   const summary = async () => screen.findByRole('alert');
 
-  it('HEALTH-13 no type', async () => {
+  it('no type (HEALTH-13)', async () => {
     const form = await openForm();
     await submit(form);
     expect(await summary()).toHaveTextContent('Please select a metric type');
@@ -26,7 +26,7 @@ describe('what the form refuses', () => {
     ['', ''],
     ['120', ''],
     ['', '80'],
-  ])('HEALTH-14 a blood pressure of %j and %j', async (systolic, diastolic) => {
+  ])('a blood pressure of %j and %j (HEALTH-14)', async (systolic, diastolic) => {
     const form = await openForm();
     await fillInPressure(form, systolic, diastolic);
     await submit(form);
@@ -44,14 +44,14 @@ describe('what the form refuses', () => {
     expect(screen.getByRole('textbox', { name: type })).toBeInvalid();
   });
 
-  it('HEALTH-15 a mood that was not chosen', async () => {
+  it('a mood that was not chosen (HEALTH-15)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     await submit(form);
     expect(await summary()).toHaveTextContent('Please enter a value');
   });
 
-  it('D-17 HEALTH-15 the example is in the unit that is chosen, and the same where a number is asked for', async () => {
+  it('the example is in the unit that is chosen, and the same where a number is asked for (D-17, HEALTH-15)', async () => {
     const form = await openForm();
     await choose(form, 'Weight');
     const weight = screen.getByRole('textbox', { name: 'Weight' });
@@ -63,7 +63,7 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Please write the value as a number, for example 67.1');
   });
 
-  it('D-19 what cannot be, beside the number it is about', async () => {
+  it('what cannot be, beside the number it is about (D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '120', '10');
     await submit(form);
@@ -72,7 +72,7 @@ describe('what the form refuses', () => {
     expect(screen.getByLabelText('Systolic')).toBeValid();
   });
 
-  it('HEALTH-14 D-19 each of the two numbers is answered by itself, and what is wrong with it stands across both', async () => {
+  it('each of the two numbers is answered by itself, and what is wrong with it stands across both (HEALTH-14, D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, 'abc', '500');
     await submit(form);
@@ -95,7 +95,7 @@ describe('what the form refuses', () => {
     expect(row).not.toHaveTextContent('Write the upper number alone');
   });
 
-  it('HEALTH-14 D-19 500 is refused also where the other one is missing', async () => {
+  it('500 is refused also where the other one is missing (HEALTH-14, D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '500', '');
     await submit(form);
@@ -103,7 +103,7 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Please enter both numbers, for example 120 and 80');
   });
 
-  it('D-19 an upper number that is not above the lower one is about both, and said once', async () => {
+  it('an upper number that is not above the lower one is about both, and said once (D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '80', '120');
     await submit(form);
@@ -114,7 +114,7 @@ describe('what the form refuses', () => {
     }
   });
 
-  it('HEALTH-14 two numbers where the second place says something else: neither is lost', async () => {
+  it('two numbers where the second place says something else: neither is lost (HEALTH-14)', async () => {
     const form = await openForm();
     await fillInPressure(form, '', '90');
     await form.user.type(screen.getByLabelText('Systolic'), '120/80');

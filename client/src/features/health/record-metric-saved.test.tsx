@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('after saving', () => {
-  it('HEALTH-26 HEALTH-29 says so, reads the list anew, and the next form is empty', async () => {
+  it('says so, reads the list anew, and the next form is empty (HEALTH-26, HEALTH-29)', async () => {
     const form = await openForm();
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
@@ -26,7 +26,7 @@ describe('after saving', () => {
     expect(screen.queryByRole('textbox', { name: 'Heart Rate' })).not.toBeInTheDocument();
   });
 
-  it('HEALTH-28 a failure says so, and nothing typed is lost', async () => {
+  it('a failure says so, and nothing typed is lost (HEALTH-28)', async () => {
     const form = await openForm({ instead: { 'POST /api/health-metrics': { status: 503, body: {} } } });
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
@@ -56,14 +56,14 @@ describe('after saving', () => {
     }
     const instants = ({ requests }: OpenForm) => sent(requests).map((body) => recordMetricBody.parse(body).recordedAt);
 
-    it('HEALTH-28 it is the same reading, of the same instant: its answer may just have been lost', async () => {
+    it('it is the same reading, of the same instant: its answer may just have been lost (HEALTH-28)', async () => {
       const form = await failOnce();
       await submit(form);
       await isClosed();
       expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString()]);
     });
 
-    it('HEALTH-28 with another value it is another one, of its own instant', async () => {
+    it('with another value it is another one, of its own instant (HEALTH-28)', async () => {
       const form = await failOnce();
       await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '{Backspace}4');
       await submit(form);
@@ -71,7 +71,7 @@ describe('after saving', () => {
       expect(instants(form)).toStrictEqual([NOON.toISOString(), later.toISOString()]);
     });
 
-    it('HEALTH-20 once it is saved, the same value is a new reading', async () => {
+    it('once it is saved, the same value is a new reading (HEALTH-20)', async () => {
       const form = await failOnce();
       await submit(form);
       await isClosed();
@@ -85,7 +85,7 @@ describe('after saving', () => {
     });
   });
 
-  it('HEALTH-08 a session that is over has words of its own', async () => {
+  it('a session that is over has words of its own (HEALTH-08)', async () => {
     expectConsoleError(/navigation/i);
     const form = await openForm({
       instead: { 'POST /api/health-metrics': { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } },
@@ -117,7 +117,7 @@ describe('after saving', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('ALERT-04 a reading that is only a warning is no reason to stop anybody', async () => {
+  it('a reading that is only a warning is no reason to stop anybody (ALERT-04)', async () => {
     const form = await openForm();
     await fillInPressure(form, '179', '119');
     await submit(form);

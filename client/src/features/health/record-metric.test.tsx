@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('what the form asks', () => {
-  it('HEALTH-01 HEALTH-10 six types, none of them chosen', async () => {
+  it('six types, none of them chosen (HEALTH-01, HEALTH-10)', async () => {
     const { dialog } = await openForm();
     const types = within(within(dialog).getByRole('group', { name: 'What do you want to record?' }));
     expect(types.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toStrictEqual([
@@ -26,7 +26,7 @@ describe('what the form asks', () => {
     for (const radio of types.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
-  it('HEALTH-12 four moods, each with its word and a face of its own', async () => {
+  it('four moods, each with its word and a face of its own (HEALTH-12)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     const moods = within(screen.getByRole('group', { name: 'How do you feel?' })).getAllByRole('radio');
@@ -50,7 +50,7 @@ describe('what the form asks', () => {
     expect(screen.getByText('That is 7 hours 30 minutes.')).toBeVisible();
   });
 
-  it('D-17 offers the units of a weight, and begins with the one used last', async () => {
+  it('offers the units of a weight, and begins with the one used last (D-17)', async () => {
     const form = await openForm({ readings: [aReading('weight', { reading: 67, unit: 'kg' }, { unit: 'kg' })] });
     await choose(form, 'Weight');
     expect(screen.getByRole('radio', { name: 'Pounds (lb)' })).not.toBeChecked();
@@ -69,7 +69,7 @@ describe('what the form asks', () => {
 });
 
 describe('what the form sends', () => {
-  it('HEALTH-20 HEALTH-21 HEALTH-16 a blood pressure as JSON text, recorded now, without notes', async () => {
+  it('a blood pressure as JSON text, recorded now, without notes (HEALTH-20, HEALTH-21, HEALTH-16)', async () => {
     const form = await openForm();
     await fillInPressure(form, '118', '76');
     await submit(form);
@@ -98,7 +98,7 @@ describe('what the form sends', () => {
     },
   );
 
-  it('HEALTH-14 HEALTH-23 and also when it is sent with the Enter key from there', async () => {
+  it('also when it is sent with the Enter key from there (HEALTH-14, HEALTH-23)', async () => {
     const form = await openForm();
     await fillInPressure(form, '120/80', '');
     await form.user.keyboard('{Enter}');
@@ -121,7 +121,7 @@ describe('what the form sends', () => {
     expect(recordMetricBody.safeParse(sent(form.requests)[0]).success).toBe(true);
   });
 
-  it('HEALTH-12 HEALTH-16 HEALTH-21 a mood with notes, in the unit of nothing', async () => {
+  it('a mood with notes, in the unit of nothing (HEALTH-12, HEALTH-16, HEALTH-21)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     await choose(form, 'Good');
@@ -133,7 +133,7 @@ describe('what the form sends', () => {
     ]);
   });
 
-  it('D-11 an earlier day and time as they are on one’s own clock', async () => {
+  it('an earlier day and time as they are on one’s own clock (D-11)', async () => {
     const form = await openForm();
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');

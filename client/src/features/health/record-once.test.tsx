@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
 });
 
-it('HEALTH-20 the same weight on the next day is measured then, though yesterday’s was never saved', async () => {
+it('the same weight on the next day is measured then, though yesterday’s was never saved (HEALTH-20)', async () => {
   const { instants, tryAt } = trying();
   const nextDay = after(24 * 3_600_000);
   await tryAt(MORNING);
@@ -50,7 +50,7 @@ it('HEALTH-20 the same weight on the next day is measured then, though yesterday
   expect(instants).toStrictEqual([MORNING.toISOString(), nextDay.toISOString()]);
 });
 
-it('HEALTH-28 tried again within five minutes it is the same reading, and so is each try after that', async () => {
+it('tried again within five minutes it is the same reading, and so is each try after that (HEALTH-28)', async () => {
   const { instants, tryAt } = trying();
   await tryAt(MORNING);
   await tryAt(after(RETRY_WITHIN_MS - 1));
@@ -60,7 +60,7 @@ it('HEALTH-28 tried again within five minutes it is the same reading, and so is 
   expect(instants.at(-1)).toBe(after(3 * RETRY_WITHIN_MS - 2).toISOString());
 });
 
-it('HEALTH-20 a time that was chosen stays as it is, however late it is sent', async () => {
+it('a time that was chosen stays as it is, however late it is sent (HEALTH-20)', async () => {
   const { instants, tryAt } = trying();
   const chosen = { isNow: false, recordedAt: '2026-03-02T12:40:00.000Z' };
   await tryAt(MORNING, chosen);

@@ -40,7 +40,7 @@ describe('Record Metric for a senior', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('HEALTH-11 offers six types, says for whom, and asks for no other time than now', async () => {
+  it('offers six types, says for whom, and asks for no other time than now (HEALTH-11)', async () => {
     const { dialog } = await openForm();
     const types = within(within(dialog).getByRole('group', { name: 'What do you want to record?' }));
     expect(types.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toStrictEqual([
@@ -58,7 +58,7 @@ describe('Record Metric for a senior', () => {
     );
   });
 
-  it('HEALTH-22 HEALTH-27 sends a blood pressure as an object with reading, unit and notes', async () => {
+  it('sends a blood pressure as an object with reading, unit and notes (HEALTH-22, HEALTH-27)', async () => {
     const form = await openForm();
     await choose(form, 'Blood Pressure');
     await form.user.type(screen.getByLabelText('Systolic'), '120');
@@ -86,7 +86,7 @@ describe('Record Metric for a senior', () => {
     ],
     ['Blood Sugar', 'mmol/L', '5.5', { type: 'blood_sugar', value: { reading: '5.5', unit: 'mmol/L', notes: null } }],
     ['Weight', 'Pounds (lb)', '148', { type: 'weight', value: { reading: '148', unit: 'lb', notes: null } }],
-  ])('HEALTH-22 D-17 sends %s in %s', async (type, unit, typed, body) => {
+  ])('sends %s in %s (HEALTH-22, D-17)', async (type, unit, typed, body) => {
     const form = await openForm();
     await choose(form, type);
     await form.user.type(screen.getByRole('textbox', { name: type }), typed);
@@ -97,7 +97,7 @@ describe('Record Metric for a senior', () => {
     expect(recordMetricBody.safeParse(sent(form.requests)[0]).success).toBe(true);
   });
 
-  it('HEALTH-13 HEALTH-15 refuses a missing type and a missing value in the same words', async () => {
+  it('refuses a missing type and a missing value in the same words (HEALTH-13, HEALTH-15)', async () => {
     const form = await openForm();
     await submit(form);
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a metric type');
@@ -107,7 +107,7 @@ describe('Record Metric for a senior', () => {
     expect(sent(form.requests)).toStrictEqual([]);
   });
 
-  it('HEALTH-28 says that saving failed', async () => {
+  it('says that saving failed (HEALTH-28)', async () => {
     const form = await openForm({ instead: { 'POST /api/health-metrics': { status: 503, body: {} } } });
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');

@@ -9,12 +9,12 @@ describe('the landing page', () => {
     page = renderApp(<LandingPage />);
   });
 
-  it('LAND-04 Start Your Journey goes to /auth', async () => {
+  it('Start Your Journey goes to /auth (LAND-04)', async () => {
     await page.user.click(screen.getByRole('link', { name: 'Start Your Journey' }));
     expect(page.history.at(-1)).toBe('/auth');
   });
 
-  it('LAND-06 has four feature cards', () => {
+  it('has four feature cards (LAND-06)', () => {
     const cards = within(screen.getByRole('region', { name: 'What you can do here' })).getAllByRole('listitem');
     expect(cards).toHaveLength(4);
   });
@@ -30,7 +30,7 @@ describe('the landing page', () => {
     expect(card?.querySelector('a')).toBeNull();
   });
 
-  it('D-02 says what is still in the making, and not of what is there', () => {
+  it('says what is still in the making, and not of what is there (D-02)', () => {
     const isInTheMaking = (title: string) =>
       screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('In the making');
     const topics = ['Medication Management', 'Family Coordination', 'Brain Games', 'Health Tracking'];
@@ -47,7 +47,7 @@ describe('the landing page', () => {
     for (const word of words) expect(reason).toHaveTextContent(word);
   });
 
-  it('LAND-15 has a footer', () => {
+  it('has a footer (LAND-15)', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
   });
 

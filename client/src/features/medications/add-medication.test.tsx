@@ -44,7 +44,7 @@ describe('adding a medication', () => {
     await Promise.all([import('./add-medication-dialog'), import('@/ui/dialog-panel')]);
   });
 
-  it('MED-02 MED-08 MED-11 MED-15 asks for name, dosage, frequency, times and instructions, all empty', async () => {
+  it('asks for name, dosage, frequency, times and instructions, all empty (MED-02, MED-08, MED-11, MED-15)', async () => {
     await openDialog();
     for (const name of ['Name', 'Dosage', 'Frequency', 'Times', 'Instructions (optional)']) {
       expect(field(name)).toHaveValue('');
@@ -58,7 +58,7 @@ describe('adding a medication', () => {
     ]);
   });
 
-  it('MED-09 MED-10 says at once what is missing, and sends nothing', async () => {
+  it('says at once what is missing, and sends nothing (MED-09, MED-10)', async () => {
     const { requests, ...open } = await openDialog();
     await submit(open);
     const summary = await screen.findByRole('alert');
@@ -76,7 +76,7 @@ describe('adding a medication', () => {
     expect(added(requests)).toHaveLength(0);
   });
 
-  it('MED-12 MED-16 MED-28 MED-29 MED-34 MED-39 D-73 sends the times split, trimmed and sorted, and shows the new card', async () => {
+  it('sends the times split, trimmed and sorted, and shows the new card (MED-12, MED-16, MED-28, MED-29, MED-34, MED-39, D-73)', async () => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user, ' 20:15 ,8 AM, ');
     await submit(open);
@@ -98,7 +98,7 @@ describe('adding a medication', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('D-73 names the entry that is no time', async () => {
+  it('names the entry that is no time (D-73)', async () => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user, '8 AM, lunch');
     await submit(open);
@@ -107,14 +107,14 @@ describe('adding a medication', () => {
     expect(added(requests)).toHaveLength(0);
   });
 
-  it('D-73 keeps the words about an endless entry at the field', async () => {
+  it('keeps the words about an endless entry at the field (D-73)', async () => {
     const open = await openDialog();
     await fillIn(open.user, `8:00 ${'x'.repeat(60)}`);
     await submit(open);
     await waitFor(() => expect(field('Times')).toHaveAccessibleDescription(/We could not read “8:00 xxx/));
   });
 
-  it('D-16 as needed asks for no time', async () => {
+  it('as needed asks for no time (D-16)', async () => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user, 'whenever');
     await open.user.selectOptions(field('Frequency'), 'As needed');
@@ -135,7 +135,7 @@ describe('adding a medication', () => {
     expect(screen.queryByRole('button', { name: /^Use / })).not.toBeInTheDocument();
   });
 
-  it('MED-35 a failure says so and loses nothing typed', async () => {
+  it('a failure says so and loses nothing typed (MED-35)', async () => {
     const sentence = 'Our database is away. Please try again in a minute.';
     const open = await openDialog({ [ADD]: { status: 503, body: { message: sentence, code: 'unavailable' } } });
     await fillIn(open.user);
@@ -146,7 +146,7 @@ describe('adding a medication', () => {
     expect(field('Times')).toHaveValue('8 AM, 20:15');
   });
 
-  it('MED-28 after a lost answer and the page loaded anew, what is still there unsaved is sent as the same medication', async () => {
+  it('after a lost answer and the page loaded anew, what is still there unsaved is sent as the same medication (MED-28)', async () => {
     const margaret = () => {
       const queryClient = newQueryClient();
       queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
@@ -173,7 +173,7 @@ describe('adding a medication', () => {
     await waitFor(() => expect(field('Dosage')).toHaveAccessibleDescription(/Dosage is not known/));
   });
 
-  it('DOSE-33 without a session it leaves for signing in', async () => {
+  it('without a session it leaves for signing in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const open = await openDialog({ [ADD]: { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } });
     await fillIn(open.user);
@@ -197,7 +197,7 @@ describe('the photo of a new medication', () => {
     return { [ADD]: add, [`POST /api/medications/${id}/photo`]: answer };
   }
 
-  it('D-72 is sent after the medication was saved; 5 MB themselves are allowed (D-97)', async () => {
+  it('is sent after the medication was saved; 5 MB themselves are allowed (D-97, D-72)', async () => {
     const { requests, ...open } = await openDialog(servePhoto({ status: 200, body: {} }));
     await fillIn(open.user);
     await open.user.upload(field('Choose a photo'), photoOf(PICTURE_MAX_BYTES));

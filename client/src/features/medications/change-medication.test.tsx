@@ -52,7 +52,7 @@ describe('editing a medication', () => {
   }
   const changes = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', PATH).map(({ body }) => body);
 
-  it('D-71 begins with what is there and sends what was changed', async () => {
+  it('begins with what is there and sends what was changed (D-71)', async () => {
     const { user, requests, save } = await openDialog();
     expect(screen.getByLabelText('Name')).toHaveValue('Metformin');
     expect(screen.getByLabelText('Times')).toHaveValue('8:00 AM, 6:00 PM');
@@ -78,7 +78,7 @@ describe('editing a medication', () => {
     expect(queryClient.getQueryState(marks)?.isInvalidated).toBe(true);
   });
 
-  it('D-71 what somebody else changes meanwhile stays as they changed it', async () => {
+  it('what somebody else changes meanwhile stays as they changed it (D-71)', async () => {
     const { user, requests, save } = await openDialog();
     await changeElsewhere({ dosage: '1000 mg' });
     await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
@@ -88,7 +88,7 @@ describe('editing a medication', () => {
     expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('1000 mg');
   });
 
-  it('D-71 what was begun before is laid over what is there by now', async () => {
+  it('what was begun before is laid over what is there by now (D-71)', async () => {
     const { user, queryClient, requests, save } = await openDialog();
     await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -103,7 +103,7 @@ describe('editing a medication', () => {
     expect(changes(requests).at(-1)).toStrictEqual({ instructions: 'Take with food. Not at night.' });
   });
 
-  it('D-71 saved as it is, nothing of it changes', async () => {
+  it('saved as it is, nothing of it changes (D-71)', async () => {
     const { requests, save } = await openDialog();
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -118,7 +118,7 @@ describe('editing a medication', () => {
     expect(within(section).getByRole('article', { name: 'Metformin' })).toBeInTheDocument();
   });
 
-  it('D-72 takes the photo away', async () => {
+  it('takes the photo away (D-72)', async () => {
     const { user, requests, save } = await openDialog({ [`DELETE ${PATH}/photo`]: { body: metformin } });
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await save();
@@ -143,7 +143,7 @@ describe('deleting a medication', () => {
     return { ...app, dialog };
   }
 
-  it('MED-20 MED-21 MED-22 asks first; Cancel leaves it', async () => {
+  it('asks first; Cancel leaves it (MED-20, MED-21, MED-22)', async () => {
     const { user, requests, dialog } = await openDialog();
     expect(dialog).toHaveTextContent('Are you sure you want to delete "Metformin"? This action cannot be undone.');
     expect(
@@ -156,7 +156,7 @@ describe('deleting a medication', () => {
     expect(requestsTo(requests, 'DELETE', PATH)).toHaveLength(0);
   });
 
-  it('MED-30 MED-32 MED-36 deletes it, says so and reads the lists again', async () => {
+  it('deletes it, says so and reads the lists again (MED-30, MED-32, MED-36)', async () => {
     const { user, requests, dialog } = await openDialog();
     const before = requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -169,7 +169,7 @@ describe('deleting a medication', () => {
     expect(requestsTo(requests, 'DELETE', PATH)[0]?.body).toBeNull();
   });
 
-  it('MED-37 a failure says so, and it stays', async () => {
+  it('a failure says so, and it stays (MED-37)', async () => {
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: { status: 503, body: {} } });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete medication.')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('deleting a medication', () => {
     expect(await screen.findByRole('article', { name: 'Metformin' })).toBeInTheDocument();
   });
 
-  it('DOSE-33 without a session it leaves for signing in', async () => {
+  it('without a session it leaves for signing in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const refusal = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: refusal });

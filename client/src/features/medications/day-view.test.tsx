@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('DayView', () => {
-  it('CONST-12 says once that neither may be the newest, and reads both again', async () => {
+  it('says once that neither may be the newest, and reads both again (CONST-12)', async () => {
     const instead = { 'GET /api/medications': DOWN, 'GET /api/medication-logs': DOWN };
     const { user, requests } = renderKnown(instead);
     await waitFor(() => expect(requests).toHaveLength(2));

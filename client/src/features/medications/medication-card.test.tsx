@@ -56,7 +56,7 @@ describe('a dose on the card', () => {
     ['due about now', 20, '12:10', false],
     ['late, and added before', 250, '11:59', false],
   ])(
-    'DOSE-13 D-12 whoever takes what was due before it was added is asked to think: %s',
+    'whoever takes what was due before it was added is asked to think: %s (DOSE-13, D-12)',
     (_what, late, added, isSaid) => {
       const due = instantOf(TODAY, '12:00', ZONE).getTime();
       const createdAt = instantOf(TODAY, added, ZONE).toISOString();
@@ -67,14 +67,14 @@ describe('a dose on the card', () => {
     },
   );
 
-  it('DOSE-19 DOSE-24 scheduled is grey and has nothing to press', () => {
+  it('scheduled is grey and has nothing to press (DOSE-19, DOSE-24)', () => {
     const card = cardWhenLate(-200);
     expect(ribbonOf(card)).toHaveClass('bg-scheduled');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
     expect(card).toHaveTextContent('Nothing to do yet');
   });
 
-  it('DOSE-10 DOSE-11 DOSE-24 taken is green, beats lateness, says when, and has nothing to press', () => {
+  it('taken is green, beats lateness, says when, and has nothing to press (DOSE-10, DOSE-11, DOSE-24)', () => {
     const dose = doseToShow(lisinopril, [aTakenLog(lisinopril, { takenTime: '2026-03-03T13:04:00Z' })], NOON, ZONE);
     const card = renderCard({ dose });
     expect(ribbonOf(card)).toHaveClass('bg-taken');
@@ -83,7 +83,7 @@ describe('a dose on the card', () => {
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('DOSE-10 turns to taken also where the log does not say when', () => {
+  it('turns to taken also where the log does not say when (DOSE-10)', () => {
     const untimed = { ...aTakenLog(lisinopril), takenTime: null };
     const cardWith = (logs: DoseLog[]) => (
       <MedicationCard medication={lisinopril} dose={doseToShow(lisinopril, logs, NOON, ZONE)} now={NOON} zone={ZONE} />
@@ -95,12 +95,12 @@ describe('a dose on the card', () => {
     expect(card).not.toHaveTextContent('Taken at');
   });
 
-  it('DOSE-20 DOSE-22 shows the first dose of today not yet taken', () => {
+  it('shows the first dose of today not yet taken (DOSE-20, DOSE-22)', () => {
     const dose = doseToShow(metformin, [aTakenLog(metformin, { time: '11:15' })], NOON, ZONE);
     expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Scheduled6:00 PM');
   });
 
-  it('D-12 says beside an open dose that it was taken today, before its times were changed', () => {
+  it('says beside an open dose that it was taken today, before its times were changed (D-12)', () => {
     const log: DoseLog = aTakenLog(lisinopril);
     const changed = { ...lisinopril, times: ['11:45'] };
     const card = renderCard({ medication: changed, dose: doseToShow(changed, [log], NOON, ZONE) });
@@ -108,19 +108,19 @@ describe('a dose on the card', () => {
     expect(within(card).getByRole('button', { name: /^Take/ })).toBeEnabled();
   });
 
-  it('DOSE-23 when all are taken, the last one', () => {
+  it('when all are taken, the last one (DOSE-23)', () => {
     const logs = [aTakenLog(metformin, { time: '11:15' }), aTakenLog(metformin, { time: '18:00' })];
     const dose = doseToShow(metformin, logs, NOON, ZONE);
     expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Taken6:00 PM');
   });
 
-  it('DOSE-21 without times it is scheduled', () => {
+  it('without times it is scheduled (DOSE-21)', () => {
     const card = renderCard({ medication: aMedication({ times: [] }) });
     expect(ribbonOf(card)).toHaveTextContent('ScheduledNo times yet');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('DOSE-25 reads Taking... and cannot be pressed meanwhile', () => {
+  it('reads Taking... and cannot be pressed meanwhile (DOSE-25)', () => {
     expect(within(renderCard({ isTaking: true })).getByRole('button', { name: 'Taking...' })).toBeDisabled();
   });
 
@@ -136,7 +136,7 @@ describe('a dose on the card', () => {
 });
 
 describe('the card', () => {
-  it('MED-18 shows name, dosage, frequency, times and instructions', () => {
+  it('shows name, dosage, frequency, times and instructions (MED-18)', () => {
     const card = renderCard({ medication: aMedication({ ...metformin, instructions: 'Take with food.' }) });
     expect(within(card).getByRole('heading', { name: 'Metformin' })).toBeInTheDocument();
     expect(card).toHaveTextContent('500 mg, Twice daily');
@@ -144,7 +144,7 @@ describe('the card', () => {
     expect(card).toHaveTextContent('Take with food.');
   });
 
-  it('MED-17 shows its photo, or a default picture', () => {
+  it('shows its photo, or a default picture (MED-17)', () => {
     const imageUrl = '/api/medications/1/photo/2.webp';
     const card = renderCard({ medication: aMedication({ name: 'Warfarin', imageUrl }) });
     expect(within(card).getByRole('img', { name: 'Warfarin, as it looks' })).toHaveAttribute(
@@ -154,24 +154,24 @@ describe('the card', () => {
     expect(within(renderCard()).getByRole('img', { name: /^Default picture/ })).toBeInTheDocument();
   });
 
-  it('MED-23 reads times that come as JSON text', () => {
+  it('reads times that come as JSON text (MED-23)', () => {
     const stored: object = { ...metformin, times: '["18:00","11:15"]' };
     const medication = { ...metformin, ...stored };
     expect(timesOn(renderCard({ medication }))).toStrictEqual(['11:15 AM next dose', '6:00 PM']);
   });
 
-  it('MED-24 marks the next time, unless the card is taken', () => {
+  it('marks the next time, unless the card is taken (MED-24)', () => {
     const dose = doseToShow(lisinopril, [aTakenLog(lisinopril)], NOON, ZONE);
     expect(timesOn(renderCard({ dose }))).toStrictEqual(['8:00 AM']);
   });
 
-  it('MED-19 has a delete cross only when told, and so with Edit', () => {
+  it('has a delete cross only when told, and so with Edit (MED-19)', () => {
     const card = renderCard();
     expect(within(card).queryByRole('button', { name: 'Delete Lisinopril' })).not.toBeInTheDocument();
     expect(within(card).queryByRole('button', { name: 'Edit Lisinopril' })).not.toBeInTheDocument();
   });
 
-  it('D-16 as needed can be taken at any time and says when it was last', () => {
+  it('as needed can be taken at any time and says when it was last (D-16)', () => {
     const lastTakenAt = new Date('2026-03-01T21:20:00Z');
     const card = renderCard({ medication: acetaminophen, lastTakenAt });
     expect(ribbonOf(card)).toHaveTextContent('As neededLast taken Sunday, 4:20 PM');
@@ -183,7 +183,7 @@ describe('the card', () => {
     ['yesterday', new Date('2026-03-02T14:30:00Z'), 'Last taken yesterday, 9:30 AM'],
     ['never', null, 'Not taken yet'],
     ['not known', undefined, ''],
-  ])('D-16 last taken: %s', (_title, lastTakenAt, words) => {
+  ])('last taken: %s (D-16)', (_title, lastTakenAt, words) => {
     const ribbon = ribbonOf(renderCard({ medication: acetaminophen, lastTakenAt }));
     expect(ribbon).toHaveTextContent(new RegExp(`^As needed${words}$`));
   });

@@ -29,7 +29,7 @@ describe('My Medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('MED-01 MED-03 MED-25 lists what needs doing first, under its title and the day in one sentence', async () => {
+  it('lists what needs doing first, under its title and the day in one sentence (MED-01, MED-03, MED-25)', async () => {
     const requests = serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(page);
     expect(await screen.findByRole('article', { name: 'Lisinopril' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('My Medications', () => {
     expect(requestsTo(requests, 'GET', '/api/medication-logs')[0]?.path).toBe(`/api/medication-logs?date=${TODAY}`);
   });
 
-  it('MED-18 DOSE-10 of several times a day it says which are taken', async () => {
+  it('of several times a day it says which are taken (MED-18, DOSE-10)', async () => {
     serveMedications({ medications: [metformin], logs: [aTakenLog(metformin, { time: '11:15' })] });
     renderApp(page);
     const times = within(await screen.findByRole('list', { name: 'When to take it' }));
@@ -59,7 +59,7 @@ describe('My Medications', () => {
     );
   });
 
-  it('MED-04 MED-05 an empty list says so and opens the add dialog', async () => {
+  it('an empty list says so and opens the add dialog (MED-04, MED-05)', async () => {
     serveMedications();
     const { user } = renderApp(page);
     expect(await screen.findByRole('heading', { name: 'No medications added yet' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('My Medications', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Medication' }, { timeout: 10_000 })).toBeInTheDocument();
   });
 
-  it('MED-06 says that it is loading', async () => {
+  it('says that it is loading (MED-06)', async () => {
     serveMedications({ instead: { 'GET /api/medications': () => new Promise(() => undefined) } });
     renderApp(page);
     expect(await screen.findByText('Loading medications...')).toBeInTheDocument();
@@ -102,14 +102,14 @@ describe('My Medications', () => {
     expect(screen.getByText(/ 1 to take\./)).toBeInTheDocument();
   });
 
-  it('D-16 looks up when an as-needed medication was last taken, on whatever day', async () => {
+  it('looks up when an as-needed medication was last taken, on whatever day (D-16)', async () => {
     const log = aTakenLog(acetaminophen, { date: '2026-03-01', time: '16:20' });
     serveMedications({ medications: [acetaminophen], logs: [log] });
     renderApp(page);
     expect(await screen.findByText('Last taken Sunday, 4:20 PM')).toBeInTheDocument();
   });
 
-  it('D-11 shows the senior’s times, and names the place where this device shows others', async () => {
+  it('shows the senior’s times, and names the place where this device shows others (D-11)', async () => {
     serveMedications({ medications: [lisinopril] });
     renderApp(<MedicationsPage user={{ ...MARGARET, timeZone: 'Pacific/Kiritimati' }} />);
     expect(

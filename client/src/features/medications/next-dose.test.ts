@@ -13,7 +13,7 @@ const next = (...medications: Parameters<typeof nextDose>[0][number][]) => {
   return found && [found.medication.id, found.dose.time, found.isToday];
 };
 
-it('DOSE-22 this evening comes next, though the morning was missed', () => {
+it('this evening comes next, though the morning was missed (DOSE-22)', () => {
   expect(next(metformin)).toStrictEqual(['metformin', '20:00', true]);
 });
 

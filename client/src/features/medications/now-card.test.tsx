@@ -34,7 +34,7 @@ describe('the now card', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('D-12 says above the button that it was taken today, before its times were changed', async () => {
+  it('says above the button that it was taken today, before its times were changed (D-12)', async () => {
     const changed = { ...lisinopril, times: ['11:45'] };
     await renderCard({ medications: [changed], logs: [aTakenLog(lisinopril)] }, 'Lisinopril 10 mg');
     expect(card()).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
@@ -57,7 +57,7 @@ describe('the now card', () => {
     expect(screen.getByRole('link', { name: 'See details' })).toBeInTheDocument();
   });
 
-  it('DOSE-26 takes it and goes on to the next; a double press does not take that too', async () => {
+  it('takes it and goes on to the next; a double press does not take that too (DOSE-26)', async () => {
     const { requests } = await renderCard({ medications: [lisinopril, metformin] }, 'Lisinopril 10 mg');
     fireEvent.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     const next = await screen.findByRole('button', { name: 'Take Now Metformin' });

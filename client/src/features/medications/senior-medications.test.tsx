@@ -53,7 +53,7 @@ describe('a connected senior’s medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('MED-26 DOSE-05 asks for that senior’s list and logs', async () => {
+  it('asks for that senior’s list and logs (MED-26, DOSE-05)', async () => {
     const requests = serveMedications({ medications: [warfarin], logs: [aTakenLog(warfarin)] });
     renderApp(<Senior seniorId={THOMAS} />);
     expect(await screen.findByText('Taken at 8:00 AM')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('a connected senior’s medications', () => {
     ]);
   });
 
-  it('DOSE-09 logs the dose for that senior', async () => {
+  it('logs the dose for that senior (DOSE-09)', async () => {
     const requests = serveMedications({ medications: [warfarin] });
     const { user } = renderApp(<Senior seniorId={THOMAS} />);
     await user.click(await screen.findByRole('button', { name: 'Take Late Warfarin' }));
@@ -86,7 +86,7 @@ describe('a connected senior’s medications', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('MED-27 D-74 a failure leaves the list empty and says so', async () => {
+  it('a failure leaves the list empty and says so (MED-27, D-74)', async () => {
     serveMedications({ instead: { 'GET /api/medications': { status: 503, body: {} } } });
     renderApp(<Senior seniorId={THOMAS} />);
     expect(await screen.findByText('Could not load Thomas’s medications')).toBeInTheDocument();

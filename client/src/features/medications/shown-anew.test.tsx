@@ -63,14 +63,14 @@ describe('a press that was on its way', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('D-13 D-36 is not for the medication that took the place of one that somebody else marked', async () => {
+  it('is not for the medication that took the place of one that somebody else marked (D-13, D-36)', async () => {
     const shown = await show(<NowCard user={MARGARET} />);
     await markElsewhere(shown.queryClient, lisinopril, '08:00');
     expect(screen.getByRole('region', { name: 'Metformin 500 mg' })).toBeInTheDocument();
     await expectSettled(shown, 'Take Now Metformin', instantOf(TODAY, '11:15', ZONE));
   });
 
-  it('D-13 is not for a dose that the full minute has put where there was none', async () => {
+  it('is not for a dose that the full minute has put where there was none (D-13)', async () => {
     vi.setSystemTime(instantOf(TODAY, '07:29', ZONE));
     const shown = await show(<NowCard user={MARGARET} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -78,26 +78,29 @@ describe('a press that was on its way', () => {
     await expectSettled(shown, 'Take Now Lisinopril', instantOf(TODAY, '08:00', ZONE));
   });
 
-  it.each(screens.slice(0, 3))('D-13 D-36 is not for the next dose of the same medication: %s', async (_name, ui) => {
-    const shown = await show(ui, [carbidopa]);
-    await markElsewhere(shown.queryClient, carbidopa, '07:00');
-    await expectSettled(shown, 'Take Late Carbidopa', instantOf(TODAY, '09:00', ZONE));
-  });
+  it.each(screens.slice(0, 3))(
+    'is not for the next dose of the same medication: %s (D-13, D-36)',
+    async (_name, ui) => {
+      const shown = await show(ui, [carbidopa]);
+      await markElsewhere(shown.queryClient, carbidopa, '07:00');
+      await expectSettled(shown, 'Take Late Carbidopa', instantOf(TODAY, '09:00', ZONE));
+    },
+  );
 
-  it.each(screens)('D-13 D-36 is not for what another one has moved to its place: %s', async (_name, ui) => {
+  it.each(screens)('is not for what another one has moved to its place: %s (D-13, D-36)', async (_name, ui) => {
     const shown = await show(ui);
     await addElsewhere(shown.queryClient, early);
     await expectSettled(shown, 'Take Late Aspirin', instantOf(TODAY, '06:00', ZONE));
   });
 
-  it.each(screens.slice(1))('D-36 counts where nothing stood before: %s', async (_name, ui) => {
+  it.each(screens.slice(1))('counts where nothing stood before: %s (D-36)', async (_name, ui) => {
     const shown = await show(ui, [lisinopril]);
     await addElsewhere(shown.queryClient, metformin);
     fireEvent.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
     await waitFor(() => expect(taken(shown)).toHaveLength(1));
   });
 
-  it.each(screens)('D-36 counts where nothing of it has changed: %s', async (_name, ui) => {
+  it.each(screens)('counts where nothing of it has changed: %s (D-36)', async (_name, ui) => {
     const shown = await show(ui);
     await timePasses(new Date(NOON.getTime() + 60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));

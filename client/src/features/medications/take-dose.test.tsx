@@ -35,7 +35,7 @@ describe('taking a dose', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('DOSE-06 DOSE-07 DOSE-08 DOSE-09 DOSE-26 records the shown dose as taken now by its owner', async () => {
+  it('records the shown dose as taken now by its owner (DOSE-06, DOSE-07, DOSE-08, DOSE-09, DOSE-26)', async () => {
     const { user, requests } = await renderPage();
     await user.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
     await waitFor(() => expect(doses(requests)).toHaveLength(1));
@@ -48,7 +48,7 @@ describe('taking a dose', () => {
     });
   });
 
-  it('DOSE-25 DOSE-27 reads Taking... until the answer, then the card is taken where it was', async () => {
+  it('reads Taking... until the answer, then the card is taken where it was (DOSE-25, DOSE-27)', async () => {
     let answer = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -75,7 +75,7 @@ describe('taking a dose', () => {
     await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM'));
   });
 
-  it('MED-32 reads medications and logs again about 100 ms later', async () => {
+  it('reads medications and logs again about 100 ms later (MED-32)', async () => {
     const { user, requests } = await renderPage([lisinopril]);
     const before = requests.length;
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
@@ -127,7 +127,7 @@ describe('taking a dose', () => {
     expect(within(card('Lisinopril')).getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
-  it('DOSE-28 a failure says so and the dose can be taken again', async () => {
+  it('a failure says so and the dose can be taken again (DOSE-28)', async () => {
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('taking a dose', () => {
     expect(card('Lisinopril')).toHaveTextContent('Late');
   });
 
-  it('DOSE-28 a dose that nobody can have taken yet: the server’s words say why, and it is still to take', async () => {
+  it('a dose that nobody can have taken yet: the server’s words say why, and it is still to take (DOSE-28)', async () => {
     const words =
       'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.';
     const { user } = await renderPage([lisinopril], {
@@ -147,7 +147,7 @@ describe('taking a dose', () => {
     expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
-  it('D-16 as needed: the scheduled instant is the taken instant, and it can be taken again', async () => {
+  it('as needed: the scheduled instant is the taken instant, and it can be taken again (D-16)', async () => {
     const { user, requests } = await renderPage([acetaminophen]);
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     expect(await screen.findByText('Last taken today, 12:10 PM')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('taking a dose', () => {
     expect(doses(requests)[1]?.body).not.toMatchObject({ scheduledTime: NOON.toISOString() });
   });
 
-  it('D-14 as needed: pressing again after a lost answer names the same instant', async () => {
+  it('as needed: pressing again after a lost answer names the same instant (D-14)', async () => {
     const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     await screen.findByText('Failed to mark medication as taken.');
@@ -179,7 +179,7 @@ describe('taking a dose', () => {
     expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
   });
 
-  it('DOSE-33 without a session it leaves for signing in', async () => {
+  it('without a session it leaves for signing in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAUTHORIZED } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));

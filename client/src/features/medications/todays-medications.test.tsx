@@ -25,7 +25,7 @@ describe('Today’s Medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('DASH-S-15 shows the first three, what needs doing first, and the way to all', async () => {
+  it('shows the first three, what needs doing first, and the way to all (DASH-S-15)', async () => {
     serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(list);
     await screen.findByText('Lisinopril 10 mg');
@@ -38,7 +38,7 @@ describe('Today’s Medications', () => {
     expect(screen.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/medications');
   });
 
-  it('DASH-S-16 DOSE-22 DOSE-23 shows the first dose not yet taken, or the last one as taken', async () => {
+  it('shows the first dose not yet taken, or the last one as taken (DASH-S-16, DOSE-22, DOSE-23)', async () => {
     const logs = [LEVOTHYROXINE_TAKEN, aTakenLog(metformin, { time: '11:15' })];
     serveMedications({ medications: [levothyroxine, metformin], logs });
     renderApp(list);
@@ -49,14 +49,14 @@ describe('Today’s Medications', () => {
     ]);
   });
 
-  it('D-12 says in the row that it was taken today, before its times were changed', async () => {
+  it('says in the row that it was taken today, before its times were changed (D-12)', async () => {
     serveMedications({ medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
     renderApp(list);
     await screen.findByText('Lisinopril 10 mg');
     expect(rows()[0]).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
   });
 
-  it('DOSE-24 DOSE-27 takes a dose in its row; no delete cross here (D-71)', async () => {
+  it('takes a dose in its row; no delete cross here (D-71, DOSE-24, DOSE-27)', async () => {
     serveMedications({ medications: [lisinopril] });
     const { user } = renderApp(list);
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
@@ -81,7 +81,7 @@ describe('the tile’s words', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('DASH-S-04 counts the medications with a dose not yet taken today', async () => {
+  it('counts the medications with a dose not yet taken today (DASH-S-04)', async () => {
     serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(<MedicationsDueToday user={MARGARET} />);
     expect(await screen.findByText('4 due today')).toBeInTheDocument();

@@ -21,37 +21,37 @@ beforeEach(() => {
 });
 
 describe('the open conversation', () => {
-  it('MSG-21 is headed by the other person’s name, with their role', async () => {
+  it('is headed by the other person’s name, with their role (MSG-21)', async () => {
     await openChat();
     expect(screen.getByRole('heading', { level: 2, name: 'Anna Ellis' }).parentElement).toHaveTextContent(
       'Anna EllisFamily Member',
     );
   });
 
-  it('MSG-21 is headed Conversation until the other person is known', async () => {
+  it('is headed Conversation until the other person is known (MSG-21)', async () => {
     openMessages({ instead: { 'GET /api/conversations': () => new Promise(() => undefined) } }, WITH_ANNA);
     expect(await screen.findByRole('heading', { level: 2, name: 'Conversation' })).toBeVisible();
   });
 
-  it('D-58 whoever has left has no name any more, and cannot be written to', async () => {
+  it('whoever has left has no name any more, and cannot be written to (D-58)', async () => {
     openMessages({ conversations: [aConversation({ participants: [margaret], canSend: false })] }, WITH_ANNA);
     expect(await screen.findByRole('heading', { level: 2, name: 'Someone who left' })).toBeVisible();
     expect(screen.getByText(/^The person you wrote to has left/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('MSG-25 says that messages are loading', async () => {
+  it('says that messages are loading (MSG-25)', async () => {
     openMessages({ instead: { [`GET ${MESSAGES}`]: () => new Promise(() => undefined) } }, WITH_ANNA);
     expect(await screen.findByText('Loading messages...')).toBeInTheDocument();
   });
 
-  it('MSG-26 without messages invites to begin', async () => {
+  it('without messages invites to begin (MSG-26)', async () => {
     await openChat();
     expect(within(log()).getByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(within(log()).getByText('Start the conversation!')).toBeVisible();
   });
 
-  it('MSG-22 MSG-07 MSG-51 own messages on the right, others’ on the left, at most 70 % wide', async () => {
+  it('own messages on the right, others’ on the left, at most 70 % wide (MSG-22, MSG-07, MSG-51)', async () => {
     await openChat({
       messages: [
         aMessage(1, { content: 'Did you take it?' }),
@@ -72,7 +72,7 @@ describe('the open conversation', () => {
     expect(within(log()).queryByRole('link')).toBeNull();
   });
 
-  it('MSG-28 MSG-29 MSG-30 days are set apart, and each message says when', async () => {
+  it('days are set apart, and each message says when (MSG-28, MSG-29, MSG-30)', async () => {
     await openChat({
       messages: [
         aMessage(1, { createdAt: '2026-02-28T17:00:00.000Z' }),
@@ -129,7 +129,7 @@ describe('the open conversation', () => {
 });
 
 describe('reading', () => {
-  it('MSG-32 MSG-46 an opened conversation is marked as read, without a payload, and its count goes', async () => {
+  it('an opened conversation is marked as read, without a payload, and its count goes (MSG-32, MSG-46)', async () => {
     const { requests } = await openChat({
       conversations: [{ ...withAnna, unreadCount: 3 }],
       messages: [aMessage(1, { isRead: false })],
@@ -138,7 +138,7 @@ describe('reading', () => {
     await waitFor(() => expect(screen.queryByText('3 unread')).toBeNull());
   });
 
-  it('MSG-32 also what comes while it is open, but not while nobody looks', async () => {
+  it('also what comes while it is open, but not while nobody looks (MSG-32)', async () => {
     const page = await openChat({ messages: [aMessage(1)] });
     await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(1));
     page.receive(aMessage(2));
@@ -154,7 +154,7 @@ describe('reading', () => {
     await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(3));
   });
 
-  it('MSG-55 a failure is not mentioned, and tried again with the next look at the list', async () => {
+  it('a failure is not mentioned, and tried again with the next look at the list (MSG-55)', async () => {
     let isUp = false;
     const page = await openChat({
       messages: [aMessage(1)],

@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 
 describe('the screen', () => {
-  it('MSG-02 MSG-03 has its heading and its sentence', async () => {
+  it('has its heading and its sentence (MSG-02, MSG-03)', async () => {
     openMessages();
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     expect(screen.getByText('Chat with your connected caregivers and family members')).toBeVisible();
     await list();
   });
 
-  it('MSG-04 MSG-05 MSG-06 one column to two, 600 px, with a list of 500 px', async () => {
+  it('one column to two, 600 px, with a list of 500 px (MSG-04, MSG-05, MSG-06)', async () => {
     openMessages();
     const scrolled = (await list()).parentElement;
     const panel = scrolled?.parentElement?.parentElement;
@@ -31,7 +31,7 @@ describe('the screen', () => {
     expect(panel?.children).toHaveLength(2);
   });
 
-  it('MSG-20 MSG-47 nothing selected: says what to do and reads no messages', async () => {
+  it('nothing selected: says what to do and reads no messages (MSG-20, MSG-47)', async () => {
     const { requests } = openMessages();
     await list();
     expect(screen.getByRole('heading', { name: 'Select a Conversation' })).toBeInTheDocument();
@@ -42,20 +42,20 @@ describe('the screen', () => {
 });
 
 describe('the conversations', () => {
-  it('MSG-08 MSG-09 MSG-10 MSG-12 MSG-43 MSG-50 each has the other person, their role, and the last message', async () => {
+  it('each has the other person, their role, and the last message (MSG-08, MSG-09, MSG-10, MSG-12, MSG-43, MSG-50)', async () => {
     const lastMessage = aMessage(1, { content: 'I will pick you up at two.' });
     openMessages({ conversations: [aConversation({ lastMessage }), withGrace] });
     expect(await row(/Anna/)).toHaveTextContent('AEAnna Ellis12:05 PMFamily MemberI will pick you up at two.');
     expect(await row(/Grace/)).toHaveTextContent('GOGrace ObiCaregiverNo messages yet');
   });
 
-  it('MSG-08 shows the picture of who has one', async () => {
+  it('shows the picture of who has one (MSG-08)', async () => {
     const photo = { ...anna, profileImageUrl: '/api/files/anna.webp' };
     openMessages({ conversations: [aConversation({ participants: [margaret, photo] })] });
     expect((await row(/Anna/)).querySelector('img')).toHaveAttribute('src', '/api/files/anna.webp');
   });
 
-  it('MSG-10 other roles as they are, and Member where there is none', async () => {
+  it('other roles as they are, and Member where there is none (MSG-10)', async () => {
     const seniors = aConversation({ participants: [margaret, { ...tom, role: 'senior' }] });
     const gone = aConversation({ id: WITH_GRACE, participants: [margaret] });
     openMessages({ conversations: [seniors, gone] });
@@ -63,20 +63,20 @@ describe('the conversations', () => {
     expect(await row(/^Someone who left/)).toHaveTextContent('Member');
   });
 
-  it('MSG-12 says whose the last message is', async () => {
+  it('says whose the last message is (MSG-12)', async () => {
     const lastMessage = aMessage(1, { content: 'Thank you', senderId: margaret.id });
     openMessages({ conversations: [aConversation({ lastMessage })] });
     expect(await row(/Anna/)).toHaveTextContent('You: Thank you');
   });
 
-  it('MSG-11 counts unread messages, and shows nothing at 0', async () => {
+  it('counts unread messages, and shows nothing at 0 (MSG-11)', async () => {
     openMessages({ conversations: [aConversation({ unreadCount: 2 }), withGrace] });
     expect(within(await row(/Anna/)).getByText('2 unread')).toBeInTheDocument();
     expect(within(await row(/Grace/)).queryByText(/unread/)).toBeNull();
     expect(screen.getByText('2 new messages')).toBeInTheDocument();
   });
 
-  it('MSG-13 MSG-31 MSG-47 a chosen one is marked, stands in the address, and its messages are read', async () => {
+  it('a chosen one is marked, stands in the address, and its messages are read (MSG-13, MSG-31, MSG-47)', async () => {
     const { user, history, requests } = openMessages({ messages: [aMessage(1, { content: 'Good morning' })] });
     await user.click(await row(/Anna/));
     expect(history.at(-1)).toBe(`/messages?conversation=${WITH_ANNA}`);
@@ -94,7 +94,7 @@ describe('the conversations', () => {
     expect(await row(/Grace/)).toHaveFocus();
   });
 
-  it('MSG-19 says that they are loading', async () => {
+  it('says that they are loading (MSG-19)', async () => {
     openMessages({ instead: { 'GET /api/conversations': () => new Promise(() => undefined) } });
     expect(await screen.findByText('Loading conversations...')).toBeInTheDocument();
   });
@@ -111,7 +111,7 @@ describe('the conversations', () => {
     expect(await row(/Anna/)).toBeVisible();
   });
 
-  it('MSG-17 MSG-18 without conversations and people it says how they come about', async () => {
+  it('without conversations and people it says how they come about (MSG-17, MSG-18)', async () => {
     openMessages({ conversations: [], connections: [] });
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     expect(screen.getByText('Connect with caregivers first to start messaging')).toBeVisible();
@@ -130,7 +130,7 @@ describe('starting a conversation', () => {
   const section = () => screen.findByRole('region', { name: 'Start New Conversation' });
   const throughMargaret = { ...tom, throughName: 'Robert Hale' };
 
-  it('MSG-14 MSG-15 MSG-42 MSG-49 lists the connected people without one, and the others of the same circles', async () => {
+  it('lists the connected people without one, and the others of the same circles (MSG-14, MSG-15, MSG-42, MSG-49)', async () => {
     openMessages({ conversations: [withAnna], connections: [anna, grace], contacts: [throughMargaret] });
     const people = within(await section()).getAllByRole('button');
     expect(people.map((person) => person.textContent)).toStrictEqual([
@@ -139,13 +139,13 @@ describe('starting a conversation', () => {
     ]);
   });
 
-  it('MSG-15 is not there when everybody has one', async () => {
+  it('is not there when everybody has one (MSG-15)', async () => {
     openMessages();
     await list();
     await waitFor(() => expect(screen.queryByText('Start New Conversation')).toBeNull());
   });
 
-  it('MSG-16 MSG-35 MSG-45 starts one, selects it and reads the list again', async () => {
+  it('starts one, selects it and reads the list again (MSG-16, MSG-35, MSG-45)', async () => {
     const { user, requests, history } = openMessages({ conversations: [] });
     await user.click(within(await section()).getByRole('button', { name: /Grace/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Grace Obi' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('starting a conversation', () => {
     expect(await screen.findByText('No messages yet', { selector: 'h3' })).toBeVisible();
   });
 
-  it('MSG-53 a failure says why, and nobody is lost', async () => {
+  it('a failure says why, and nobody is lost (MSG-53)', async () => {
     await import('@/ui/toast-panel');
     const { user } = openMessages({
       conversations: [],

@@ -70,7 +70,7 @@ describe('where the reader is', () => {
     };
   }
 
-  it('MSG-27 at the end the newest message comes into view', async () => {
+  it('at the end the newest message comes into view (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(1580);
@@ -81,7 +81,7 @@ describe('where the reader is', () => {
     expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
   });
 
-  it('MSG-27 further up nothing moves, and a button leads to the new ones', async () => {
+  it('further up nothing moves, and a button leads to the new ones (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(900);
@@ -94,7 +94,7 @@ describe('where the reader is', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  it('MSG-27 sending leads to the end from anywhere', async () => {
+  it('sending leads to the end from anywhere (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(900);

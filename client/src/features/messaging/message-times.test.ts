@@ -19,11 +19,11 @@ describe('when a message was written', () => {
     expect(clockBeside(sentAt, NOW, ZONE)).toBe(clock);
   });
 
-  it('MSG-29 is in the reader’s own zone', () => {
+  it('is in the reader’s own zone (MSG-29)', () => {
     expect(timeLabel('2026-03-03T04:59:00.000Z', NOW, 'Europe/Berlin')).toBe('5:59 AM');
   });
 
-  it('MSG-28 a clock change of last night moves nothing', () => {
+  it('a clock change of last night moves nothing (MSG-28)', () => {
     const morning = new Date('2026-03-08T16:00:00Z');
     expect(timeLabel('2026-03-08T04:30:00.000Z', morning, ZONE)).toBe('Yesterday');
     expect(timeLabel('2026-03-08T05:00:00.000Z', morning, ZONE)).toBe('12:00 AM');

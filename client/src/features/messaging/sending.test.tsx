@@ -29,7 +29,7 @@ function held() {
 }
 
 describe('writing', () => {
-  it('MSG-23 MSG-24 has a text box and a Send button, and says what Enter does', async () => {
+  it('has a text box and a Send button, and says what Enter does (MSG-23, MSG-24)', async () => {
     await openChat();
     expect(box()).toHaveAttribute('placeholder', 'Type your message...');
     expect(box()).toHaveAccessibleName('Message to Anna Ellis');
@@ -37,7 +37,7 @@ describe('writing', () => {
     expect(sendButton()).toBeVisible();
   });
 
-  it('MSG-36 MSG-37 nothing and white space cannot be sent', async () => {
+  it('nothing and white space cannot be sent (MSG-36, MSG-37)', async () => {
     const { user, requests } = await openChat();
     expect(sendButton()).toBeDisabled();
     await user.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
@@ -47,7 +47,7 @@ describe('writing', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('MSG-33 MSG-34 MSG-39 MSG-40 MSG-48 sends trimmed, clears the box, keeps the focus and reads both lists again', async () => {
+  it('sends trimmed, clears the box, keeps the focus and reads both lists again (MSG-33, MSG-34, MSG-39, MSG-40, MSG-48)', async () => {
     const { user, requests } = await openChat();
     const reads = () =>
       ['/api/conversations', `/api/messages/${WITH_ANNA}`].map((path) => requestsTo(requests, 'GET', path).length);
@@ -76,7 +76,7 @@ describe('writing', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('MSG-41 D-80 no limit is shown until it is near, and too much cannot be sent', async () => {
+  it('no limit is shown until it is near, and too much cannot be sent (MSG-41, D-80)', async () => {
     const { user } = await openChat();
     await user.click(box());
     await user.paste('x'.repeat(3799));
@@ -107,7 +107,7 @@ describe('writing', () => {
 });
 
 describe('on its way', () => {
-  it('MSG-38 stands there at once as Sending…; meanwhile typing goes on and Send waits', async () => {
+  it('stands there at once as Sending…; meanwhile typing goes on and Send waits (MSG-38)', async () => {
     const { route, answer } = held();
     const { user, requests } = await openChat({ instead: { [SEND]: route } });
     await user.type(box(), 'First{Enter}');
@@ -137,7 +137,7 @@ describe('on its way', () => {
 });
 
 describe('a message that was not sent', () => {
-  it('MSG-52 says why, and stays with Try again and Delete', async () => {
+  it('says why, and stays with Try again and Delete (MSG-52)', async () => {
     const { user } = await openChat({ instead: { [SEND]: AWAY } });
     await user.type(box(), 'Hello{Enter}');
     expect(await toaster().findByText('Failed to send message')).toBeVisible();
@@ -148,7 +148,7 @@ describe('a message that was not sent', () => {
     expect(failed.getByRole('button', { name: /^Delete/ })).toBeVisible();
   });
 
-  it('MSG-52 that it failed is not said any more once it is being sent again', async () => {
+  it('that it failed is not said any more once it is being sent again (MSG-52)', async () => {
     const { route } = held();
     let tries = 0;
     const { user } = await openChat({ instead: { [SEND]: () => (++tries === 1 ? AWAY : route()) } });
@@ -219,7 +219,7 @@ describe('a message that was not sent', () => {
     expect((await row(/Hello/)).getByText('Not sent')).toBeVisible();
   });
 
-  it('MSG-54 without a session says Unauthorized, and the message is kept', async () => {
+  it('without a session says Unauthorized, and the message is kept (MSG-54)', async () => {
     const unauthorized = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
     const assign = vi.fn<(address: string) => void>();
     const { origin, protocol, pathname } = location;
@@ -232,7 +232,7 @@ describe('a message that was not sent', () => {
     expect((await row(/Hello/)).getByText('Not sent')).toBeVisible();
   });
 
-  it('D-58 because the two are no longer connected: the conversation says so', async () => {
+  it('because the two are no longer connected: the conversation says so (D-58)', async () => {
     const refused = { status: 403, body: { message: 'You are no longer connected.', code: 'not_permitted' } };
     const page = await openChat({ instead: { [SEND]: refused } });
     page.change(WITH_ANNA, { canSend: false });

@@ -10,7 +10,7 @@ const SENT: VerificationState = { isMailOn: true, sent: { to: EMAIL, at: '2026-0
 const SEND = 'POST /api/user/email-verification';
 const devicesShown = () => screen.findByText('This device');
 
-describe('D-62 how the email address stands', () => {
+describe('how the email address stands (D-62)', () => {
   it('where no mail can be sent there is nothing to say', async () => {
     await renderProfile({ account: anAccount() });
     await devicesShown();

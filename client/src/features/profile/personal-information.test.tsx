@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 beforeEach(() => keptDrafts.write(MARGARET.id, null));
 
-describe('PROF-02 Personal Information', () => {
-  it('PROF-20 PROF-26 D-95 shows every field but the role, and saves them all', async () => {
+describe('Personal Information (PROF-02)', () => {
+  it('shows every field but the role, and saves them all (PROF-20, PROF-26, D-95)', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     const labels = {
       'First name': 'Margaret',
@@ -64,7 +64,7 @@ describe('PROF-02 Personal Information', () => {
     expect(saved(requests)).toStrictEqual([expect.objectContaining({ ...kept, ...medical, ...changed })]);
   });
 
-  it('PROF-26 what is typed while it is being saved stays, and is not saved yet', async () => {
+  it('what is typed while it is being saved stays, and is not saved yet (PROF-26)', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { user, requests } = await renderProfile({
@@ -94,7 +94,7 @@ describe('PROF-02 Personal Information', () => {
     expect(saved(requests)[1]).toMatchObject({ firstName: 'Marge', allergies: 'Penicillin, nuts' });
   });
 
-  it('PROF-09 PROF-13 what is optional may be blank', async () => {
+  it('what is optional may be blank (PROF-09, PROF-13)', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     for (const label of ['Phone', 'Address']) await write(user, label, '');
     await save(user);
@@ -129,13 +129,13 @@ describe('PROF-02 Personal Information', () => {
     },
   );
 
-  it('PROF-15 CONST-35 an address of 501 characters', async () => {
+  it('an address of 501 characters (PROF-15, CONST-35)', async () => {
     const { user } = await renderProfile({ account: anAccount({ address: `1 ${'x'.repeat(499)}` }) });
     await save(user);
     expect(await screen.findByRole('link', { name: 'Address cannot exceed 500 characters' })).toBeVisible();
   });
 
-  it('PROF-23 a failure says what the server says, beside the field too, and nothing typed is lost', async () => {
+  it('a failure says what the server says, beside the field too, and nothing typed is lost (PROF-23)', async () => {
     const words = 'Another account has this email. Please use a different one.';
     const refusal = { status: 409, body: { message: words, code: 'conflict', fields: { email: words } } };
     const { user } = await renderProfile({ account: MARGARET, instead: { 'PUT /api/user/profile': refusal } });
@@ -146,7 +146,7 @@ describe('PROF-02 Personal Information', () => {
     expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
-  it('PROF-23 without a word of the server: Failed to update profile', async () => {
+  it('without a word of the server: Failed to update profile (PROF-23)', async () => {
     const away = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -164,13 +164,13 @@ describe('PROF-02 Personal Information', () => {
 describe('leaving', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-  it('PROF-04 Cancel goes to /', async () => {
+  it('Cancel goes to / (PROF-04)', async () => {
     const { user, history } = await renderProfile({ account: MARGARET });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(history.at(-1)).toBe('/');
   });
 
-  it('PROF-04 with unsaved changes it asks first, and leaving forgets them', async () => {
+  it('with unsaved changes it asks first, and leaving forgets them (PROF-04)', async () => {
     const { user, history } = await renderProfile({ account: MARGARET });
     await write(user, 'First name', 'Marge');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await Promise.all([import('@/ui/confirm-dialog-panel'), import('@/ui/dialog-panel')]);
 });
 
-describe('PROF-01 the picture card', () => {
+describe('the picture card (PROF-01)', () => {
   it('shows the initials of who has no picture, else the large picture', async () => {
     const { card, unmount } = await open();
     expect(card).toHaveTextContent('ME');
@@ -40,7 +40,7 @@ describe('PROF-01 the picture card', () => {
     expect(other.querySelector('img')).toHaveAttribute('src', `${PICTURE}?size=display`);
   });
 
-  it('PROF-21 PROF-24 sends what is chosen as profilePicture, and shows it', async () => {
+  it('sends what is chosen as profilePicture, and shows it (PROF-21, PROF-24)', async () => {
     const { card, choose, requests } = await open();
     await choose(picture(MAX_BYTES));
     await expectToast('Success', 'Profile picture updated successfully!');
@@ -62,7 +62,7 @@ describe('PROF-01 the picture card', () => {
     await waitFor(() => expect(within(card).queryByRole('alert')).toBeNull());
   });
 
-  it('PROF-25 a failure says so, and the server’s reason stays beside the picture', async () => {
+  it('a failure says so, and the server’s reason stays beside the picture (PROF-25)', async () => {
     const words = 'This picture has too many pixels. Please choose a smaller one.';
     const refusal = { status: 413, body: { message: words, code: 'too_large' } };
     const { card, choose } = await open({ instead: { 'POST /api/user/profile-picture': refusal } });

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('PROF-03 Account Information', () => {
+describe('Account Information (PROF-03)', () => {
   it('says account type and username, which nobody changes', async () => {
     await renderProfile({ account: MARGARET });
     const card = region('Account Information');
@@ -35,7 +35,7 @@ describe('PROF-03 Account Information', () => {
   });
 });
 
-describe('D-40 the password', () => {
+describe('the password (D-40)', () => {
   async function openDialog(instead = {}) {
     const app = await renderProfile({ account: MARGARET, instead });
     await app.user.click(region('Password').getByRole('button', { name: 'Change password' }));
@@ -63,14 +63,14 @@ describe('D-40 the password', () => {
     ['warm hearth 12', 'short', 'short', 'Password needs at least 8 characters'],
     ['warm hearth 12', 'a lighthouse', 'a lighthose', 'Passwords do not match. Please check and try again.'],
     ['warm hearth 12', 'a lighthouse', '', 'Please write the new password again'],
-  ])('D-39 refuses "%s", "%s", "%s" before it is sent', async (current, next, repeated, words) => {
+  ])('refuses "%s", "%s", "%s" before it is sent (D-39)', async (current, next, repeated, words) => {
     const { dialog, write, changes } = await openDialog();
     await write(current, next, repeated);
     expect(await dialog.findByRole('link', { name: words })).toBeVisible();
     expect(changes()).toHaveLength(0);
   });
 
-  it('D-30 a wrong current one is said beside it: no toast of a lost session, no way to the sign-in page', async () => {
+  it('a wrong current one is said beside it: no toast of a lost session, no way to the sign-in page (D-30)', async () => {
     const words = 'This is not your current password';
     const body = { message: words, code: 'invalid_input', fields: { currentPassword: words } };
     const { dialog, write } = await openDialog({ 'POST /api/user/password': { status: 400, body } });

@@ -3,7 +3,7 @@ import { knownZones, placeOf, zoneGroups } from './time-zones';
 
 const KNOWN = ['America/New_York', 'America/Argentina/Buenos_Aires', 'Europe/Berlin', 'UTC'];
 
-it('D-11 this device’s zone and the present one come first, then the places of each continent by name', () => {
+it('this device’s zone and the present one come first, then the places of each continent by name (D-11)', () => {
   const groups = zoneGroups(KNOWN, 'Europe/Berlin', 'UTC');
   expect(groups.map(({ label, zones }) => [label, ...zones.map((zone) => zone.label)])).toStrictEqual([
     ['Suggested', 'Berlin (this device)', 'UTC (yours now)'],

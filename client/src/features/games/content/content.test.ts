@@ -77,12 +77,12 @@ describe('word scramble', () => {
 });
 
 describe('word search', () => {
-  it.each(LEVELS)('GAME-44 has 90 %s words or more, in alphabetical order', (level) => {
+  it.each(LEVELS)('has 90 %s words or more, in alphabetical order (GAME-44)', (level) => {
     expect(searchWords[level].length).toBeGreaterThanOrEqual(90);
     expect(unsorted(searchWords[level])).toStrictEqual([]);
   });
 
-  it('D-87 has words of 3 to 6 capital letters only', () => {
+  it('has words of 3 to 6 capital letters only (D-87)', () => {
     expect(allSearchWords.filter((word) => !/^[A-Z]{3,6}$/.test(word))).toStrictEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('word search', () => {
 });
 
 describe('word match', () => {
-  it.each(LEVELS)('GAME-41 GAME-42 has 24 %s pairs or more, no side of them twice', (level) => {
+  it.each(LEVELS)('has 24 %s pairs or more, no side of them twice (GAME-41, GAME-42)', (level) => {
     const pairs = matchPairs.filter((pair) => pair.level === level);
     expect(pairs.length).toBeGreaterThanOrEqual(24);
     expect(repeated(pairs.flatMap(({ left, right }) => [left, right]))).toStrictEqual([]);

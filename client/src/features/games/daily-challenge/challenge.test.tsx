@@ -48,13 +48,13 @@ async function write(...answers: string[]) {
 }
 
 describe('study', () => {
-  it('GAME-02 GAME-53 Start Challenge opens the dialog with the first word', async () => {
+  it('Start Challenge opens the dialog with the first word (GAME-02, GAME-53)', async () => {
     await startChallenge();
     expect(seen()).toEqual(['GARDEN']);
     expect(dialog().getByText(/Word 1 of 5/)).toBeVisible();
   });
 
-  it('GAME-52 GAME-54 each word is shown for two seconds with a countdown, then the next comes by itself', async () => {
+  it('each word is shown for two seconds with a countdown, then the next comes by itself (GAME-52, GAME-54)', async () => {
     await startChallenge();
     // What passed until the dialog stood there: the first word begins afresh.
     await press('Next');
@@ -69,7 +69,7 @@ describe('study', () => {
     expect(dialog().getByLabelText('Which was word 1 of 5?')).toHaveFocus();
   });
 
-  it('GAME-54 or by button', async () => {
+  it('or by button (GAME-54)', async () => {
     await startChallenge();
     for (const word of WORDS) {
       expect(seen()).toEqual([word]);
@@ -78,7 +78,7 @@ describe('study', () => {
     expect(dialog().getByRole('textbox')).toHaveFocus();
   });
 
-  it('GAME-54 Pause stops the countdown for as long as one likes', async () => {
+  it('Pause stops the countdown for as long as one likes (GAME-54)', async () => {
     await startChallenge();
     await press('Pause');
     await passSeconds(20);
@@ -111,7 +111,7 @@ describe('study', () => {
 });
 
 describe('recall and result', () => {
-  it('GAME-55 GAME-59 asks for one word at a time, in capitals, and back as well', async () => {
+  it('asks for one word at a time, in capitals, and back as well (GAME-55, GAME-59)', async () => {
     await toRecall();
     await user.type(dialog().getByRole('textbox'), 'garden');
     expect(dialog().getByRole('textbox')).toHaveValue('GARDEN');
@@ -145,7 +145,7 @@ describe('recall and result', () => {
     expect(dialog().getAllByText('Next time')).toHaveLength(3);
   });
 
-  it('GAME-11 GAME-15 sends memory_challenge, normal; the toast has its literal words', async () => {
+  it('sends memory_challenge, normal; the toast has its literal words (GAME-11, GAME-15)', async () => {
     const { requests } = await toRecall();
     await write(...WORDS);
     expect(await toaster().findByText('Challenge Complete!')).toBeVisible();
@@ -161,7 +161,7 @@ describe('recall and result', () => {
     ]);
   });
 
-  it('GAME-57 Give Up records a score of 0, in study and in recall', async () => {
+  it('Give Up records a score of 0, in study and in recall (GAME-57)', async () => {
     const { requests } = await startChallenge();
     await press('Give Up');
     expect(await dialog().findByRole('heading', { name: 'Keep practicing!' })).toHaveFocus();

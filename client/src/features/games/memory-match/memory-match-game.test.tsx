@@ -55,7 +55,7 @@ describe('the cards', () => {
     ['hard', 16, 4],
     ['expert', 24, 4],
     ['master', 24, 4],
-  ] as const)('GAME-34 D-88 at %s are %i face down, four in a row', (level, count, columns) => {
+  ] as const)('at %s are %i face down, four in a row (GAME-34, D-88)', (level, count, columns) => {
     renderGame({ level });
     expect(cards()).toHaveLength(count);
     expect(faceDown()).toHaveLength(count);
@@ -80,7 +80,7 @@ describe('the cards', () => {
 });
 
 describe('two cards', () => {
-  it('GAME-35 GAME-06 that are a pair stay open, are said to match, and give 10 points', () => {
+  it('that are a pair stay open, are said to match, and give 10 points (GAME-35, GAME-06)', () => {
     const { names, onScore } = renderGame();
     const [first = 0, second = 0] = pairsOf(names)[0] ?? [];
     press(first, second);
@@ -90,7 +90,7 @@ describe('two cards', () => {
     expect(screen.getByText('1 of 4 pairs found')).toBeVisible();
   });
 
-  it('GAME-36 that are different turn back after a second, not before', () => {
+  it('that are different turn back after a second, not before (GAME-36)', () => {
     vi.useFakeTimers();
     const { names, onScore } = renderGame();
     const [first, second] = twoDifferent(names);
@@ -103,7 +103,7 @@ describe('two cards', () => {
     expect(onScore).not.toHaveBeenCalled();
   });
 
-  it('GAME-36 have their second counted from the second card: nobody is too slow', () => {
+  it('have their second counted from the second card: nobody is too slow (GAME-36)', () => {
     vi.useFakeTimers();
     const { names } = renderGame();
     const [first, second] = twoDifferent(names);
@@ -153,7 +153,7 @@ describe('two cards', () => {
   });
 });
 
-it('GAME-35 the last pair ends the game with all the points, when it has been seen', () => {
+it('the last pair ends the game with all the points, when it has been seen (GAME-35)', () => {
   vi.useFakeTimers();
   const { names, onScore, onEnd } = renderGame();
   press(...pairsOf(names).flat());

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('showing', () => {
-  it('GAME-38 GAME-06 begins when it is asked for: ready, showing, then input', () => {
+  it('begins when it is asked for: ready, showing, then input (GAME-38, GAME-06)', () => {
     renderGame();
     expect(said()).toBe('See 3 pads light up. Then press them in the same order.');
     pass(10_000);
@@ -69,7 +69,7 @@ describe('showing', () => {
     expect(said()).toBe('Your turn. Press the 3 pads in the same order.');
   });
 
-  it('GAME-40 lights each step for 700 ms with 300 ms of dark, and says it', () => {
+  it('lights each step for 700 ms with 300 ms of dark, and says it (GAME-40)', () => {
     renderGame();
     pressButton('Show the pattern');
     pass(LEAD_IN_MS);
@@ -113,7 +113,7 @@ describe('showing', () => {
     expect(said()).toBe(`${names(1)[0]}. 1 of 3, go on.`);
   });
 
-  it('GAME-38 takes no presses', () => {
+  it('takes no presses (GAME-38)', () => {
     const { onScore } = renderGame();
     press(names(3));
     pressButton('Show the pattern');
@@ -144,7 +144,7 @@ describe('showing', () => {
 });
 
 describe('repeating', () => {
-  it('GAME-39 gives ten points for each step of the pattern, which then grows by one', () => {
+  it('gives ten points for each step of the pattern, which then grows by one (GAME-39)', () => {
     const { onScore } = renderGame();
     watch('Show the pattern', 3);
     press(names(3));
@@ -155,7 +155,7 @@ describe('repeating', () => {
     expect(onScore.mock.calls).toEqual([[30], [40]]);
   });
 
-  it('GAME-39 the longest pattern of the level ends the game with the best score', () => {
+  it('the longest pattern of the level ends the game with the best score (GAME-39)', () => {
     const { onScore, onEnd } = renderGame();
     for (const length of [3, 4, 5, 6]) {
       watch(length === 3 ? 'Show the pattern' : 'Show the next pattern', length);

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a question', () => {
-  it('GAME-37 GAME-06 stands with its four answers in the order of the seed', async () => {
+  it('stands with its four answers in the order of the seed (GAME-37, GAME-06)', async () => {
     const [first] = asked();
     await renderGame();
     expect(screen.getByRole('heading', { name: first?.question ?? 'none' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a question', () => {
     );
   });
 
-  it('GAME-37 answered rightly gives ten points, a kind word and the story behind it', async () => {
+  it('answered rightly gives ten points, a kind word and the story behind it (GAME-37)', async () => {
     const [first] = asked();
     const game = await renderGame();
     await answer(game, first?.answer);
@@ -66,7 +66,7 @@ describe('a question', () => {
     expect(screen.getByText('1 right so far')).toBeVisible();
   });
 
-  it('GAME-37 answered otherwise gives no points, and the right answer without any blame', async () => {
+  it('answered otherwise gives no points, and the right answer without any blame (GAME-37)', async () => {
     const [first] = asked();
     const game = await renderGame();
     await answer(game, first?.others[0]);
@@ -92,7 +92,7 @@ describe('a question', () => {
 });
 
 describe('a round', () => {
-  it('GAME-37 ends after ten questions, when its result is asked for', async () => {
+  it('ends after ten questions, when its result is asked for (GAME-37)', async () => {
     const round = asked();
     const game = await renderGame();
     for (const [index, question] of round.entries()) {

@@ -46,7 +46,7 @@ describe('Word Match', () => {
     }
   });
 
-  it('GAME-42 a pair gives 10 points, is told, and stays marked in words and number', async () => {
+  it('a pair gives 10 points, is told, and stays marked in words and number (GAME-42)', async () => {
     const { user, card, words, onScore, onEnd } = play();
     await user.click(card('left', 2));
     expect(card('left', 2)).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ describe('Word Match', () => {
     expect(said.closest('[role="status"]')).not.toBeNull();
   });
 
-  it('GAME-42 what is no pair is told kindly, stays open and costs nothing', async () => {
+  it('what is no pair is told kindly, stays open and costs nothing (GAME-42)', async () => {
     const { user, card, words, onScore } = play();
     await user.click(card('right', 1));
     await user.click(card('left', 0));
@@ -75,7 +75,7 @@ describe('Word Match', () => {
     }
   });
 
-  it('GAME-42 a found word says so, and nothing more', async () => {
+  it('a found word says so, and nothing more (GAME-42)', async () => {
     const { user, card, onScore } = play();
     await user.click(card('left', 1));
     await user.click(card('right', 1));
@@ -84,7 +84,7 @@ describe('Word Match', () => {
     expect(onScore).toHaveBeenCalledTimes(1);
   });
 
-  it('GAME-42 the last pair ends the game, played by keyboard alone', async () => {
+  it('the last pair ends the game, played by keyboard alone (GAME-42)', async () => {
     const { user, card, board, onScore, onEnd } = play();
     for (const { pair } of board.left) {
       card('left', pair).focus();
@@ -96,7 +96,7 @@ describe('Word Match', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(40);
   });
 
-  it('GAME-41 the Tab key leads down the left column and on to the right one', async () => {
+  it('the Tab key leads down the left column and on to the right one (GAME-41)', async () => {
     const { user, column } = play();
     const order = [...column('left').getAllByRole('button'), ...column('right').getAllByRole('button')];
     for (const button of order) {

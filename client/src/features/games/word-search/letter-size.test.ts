@@ -16,18 +16,18 @@ describe('the size of the letters', () => {
     ['screen', screen, 8, 68, 'whole'],
     ['screen', screen, 14, 56, 'whole'],
     ['screen', screen, 16, 56, 'moved'],
-  ])('GAME-43 on a %s a square of %i has cells of %i px and is %s', (_, room, side, cell, shown) => {
+  ])('on a %s a square of %i has cells of %i px and is %s (GAME-43)', (_, room, side, cell, shown) => {
     const { cell: pixels } = cellPixels(fittingSize({ ...room, side }), { ...room, side });
     expect(pixels).toBe(cell);
     expect(pixels * side <= room.width ? 'whole' : 'moved').toBe(shown);
   });
 
-  it('GAME-43 who asks for smaller letters sees more of the board: on a phone the whole of the first one', () => {
+  it('who asks for smaller letters sees more of the board: on a phone the whole of the first one (GAME-43)', () => {
     const { cell } = cellPixels(0, { ...phone, side: 8 });
     expect([cell, cell * 8 <= phone.width]).toEqual([44, true]);
   });
 
-  it.each([8, 10, 12, 14, 16])('GAME-43 no letter of a square of %i is under 28 px, and no cell under 44', (side) => {
+  it.each([8, 10, 12, 14, 16])('no letter of a square of %i is under 28 px, and no cell under 44 (GAME-43)', (side) => {
     for (const width of [300, 358, 764, 1152]) {
       for (const textScale of [1, 1.25, 1.5, 2]) {
         for (const size of [0, 1, 2, 3] as const) {
@@ -39,20 +39,20 @@ describe('the size of the letters', () => {
     }
   });
 
-  it('GAME-43 each step is larger, up to the last', () => {
+  it('each step is larger, up to the last (GAME-43)', () => {
     expect([nextSize(0, 1), nextSize(1, 1), nextSize(3, 1), nextSize(3, -1), nextSize(0, -1)]).toEqual([1, 2, 3, 2, 0]);
   });
 
   describe('on this device', () => {
     beforeEach(() => localStorage.clear());
 
-    it('GAME-43 is remembered', () => {
+    it('is remembered (GAME-43)', () => {
       expect(keptSize()).toBeNull();
       keepSize(3);
       expect(keptSize()).toBe(3);
     });
 
-    it('GAME-43 anything else that is kept there counts for nothing', () => {
+    it('anything else that is kept there counts for nothing (GAME-43)', () => {
       localStorage.setItem('hearthside.word-search-letters', '7');
       expect(keptSize()).toBeNull();
     });

@@ -65,7 +65,7 @@ describe('Word Search', () => {
     }
   });
 
-  it('GAME-45 a found word gives 10 points a letter, is told, and stays marked in list and square', async () => {
+  it('a found word gives 10 points a letter, is told, and stays marked in list and square (GAME-45)', async () => {
     const { board, press, word, onScore, onEnd, listed, cell, selected } = play();
     const { word: text, cells } = word(1);
     await press(cells);
@@ -79,7 +79,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('GAME-45 GAME-46 all words end the game, with 50 points more', async () => {
+  it('all words end the game, with 50 points more (GAME-45, GAME-46)', async () => {
     const { board, press, onScore, onEnd } = play();
     for (const { cells } of board.words) await press(cells);
     const letters = board.words.reduce((sum, { word }) => sum + word.length, 0);
@@ -87,13 +87,13 @@ describe('Word Search', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(letters * 10 + 50);
   });
 
-  it('GAME-48 finds a word backwards too', async () => {
+  it('finds a word backwards too (GAME-48)', async () => {
     const { press, word, onScore } = play();
     await press(word(0).cells.toReversed());
     expect(onScore).toHaveBeenCalledExactlyOnceWith(word(0).word.length * 10);
   });
 
-  it('GAME-48 a letter that is no neighbour begins anew, one at a corner goes on', async () => {
+  it('a letter that is no neighbour begins anew, one at a corner goes on (GAME-48)', async () => {
     const { press, selected } = play();
     await press([0, 9]);
     expect(selected()).toEqual([0, 9]);
@@ -101,7 +101,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([30]);
   });
 
-  it('GAME-49 a press on a selected letter cuts back to before it; a double press does not', async () => {
+  it('a press on a selected letter cuts back to before it; a double press does not (GAME-49)', async () => {
     const { user, board, press, cell, selected } = play();
     const [first = 0, second = 0, third = 0] = noWord(board);
     await press([first, second, third]);
@@ -111,7 +111,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([first, second]);
   });
 
-  it('GAME-49 shows the chosen letters, and clears them', async () => {
+  it('shows the chosen letters, and clears them (GAME-49)', async () => {
     const { user, board, press, selected } = play();
     const two = noWord(board).slice(0, 2);
     await press(two);
@@ -120,7 +120,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('GAME-50 six letters that are no word are let go, and it is said', async () => {
+  it('six letters that are no word are let go, and it is said (GAME-50)', async () => {
     const { board, press, selected } = play();
     const six = noWord(board);
     await press(six.slice(0, 5));
@@ -130,7 +130,7 @@ describe('Word Search', () => {
     expect(screen.getByText('Not one of the words. Try again.').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('D-87 six letters that are a word are found, not let go', async () => {
+  it('six letters that are a word are found, not let go (D-87)', async () => {
     const { board, press, onScore } = play('hard');
     const six = board.words.find(({ word }) => word.length === 6);
     if (six === undefined) throw new Error('Choose another seed');
@@ -138,7 +138,7 @@ describe('Word Search', () => {
     expect(onScore).toHaveBeenCalledExactlyOnceWith(60);
   });
 
-  it('GAME-48 is played by keyboard: one stop of the Tab key, arrows, Home and End, Enter and Space', async () => {
+  it('is played by keyboard: one stop of the Tab key, arrows, Home and End, Enter and Space (GAME-48)', async () => {
     const { user, board, cells, cell, selected } = play();
     expect(cells.filter((each) => each.tabIndex === 0)).toHaveLength(1);
     cell(0).focus();
@@ -158,7 +158,7 @@ describe('Word Search', () => {
     expect(cells.filter((each) => each.tabIndex === 0)).toEqual([cell(0)]);
   });
 
-  it('GAME-43 the letters get larger and smaller, and stay so for the next board', async () => {
+  it('the letters get larger and smaller, and stay so for the next board (GAME-43)', async () => {
     const { user } = play();
     const larger = screen.getByRole('button', { name: 'Larger letters' });
     const width = () => Number.parseFloat(screen.getByRole('grid').style.width);

@@ -120,7 +120,7 @@ describe('bands', () => {
     expect(valueTicks.filter(({ isLimit }) => isLimit).map(({ words }) => words)).toStrictEqual(['90', '95']);
   });
 
-  it('D-17 are converted with the readings', () => {
+  it('are converted with the readings (D-17)', () => {
     const { valueTicks } = draw('temperature', daily('temperature', [{ reading: 37, unit: '°C' }]));
     expect(valueTicks.filter(({ isLimit }) => isLimit).map(({ words }) => words)).toContain('38.3');
   });

@@ -35,7 +35,7 @@ describe('medication changes beside a chart', () => {
     expect(changeWords(changed)).toBe('Metformin changed to 500 mg, twice daily');
   });
 
-  it('D-11 are grouped by the local day, those outside the days shown left out', () => {
+  it('are grouped by the local day, those outside the days shown left out (D-11)', () => {
     const late = aChange('Late', TODAY, { changedAt: '2026-03-03T04:30:00Z' });
     const days = changesByDay([late, aChange('B', '2026-03-02'), aChange('Old', '2025-12-01')], RANGE);
     expect(days.map(({ date, changes }) => [date, changes.map(({ name }) => name)])).toStrictEqual([

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('TrendPanel', () => {
-  it('HEALTH-03 says the newest and the highest in words, with the alert and its threshold', () => {
+  it('says the newest and the highest in words, with the alert and its threshold (HEALTH-03)', () => {
     renderPanel('blood_pressure', PRESSURES);
     expect(termsAndWords()).toStrictEqual([
       ['Newest', '118/76 mmHgToday, 7:40 AM'],
@@ -51,7 +51,7 @@ describe('TrendPanel', () => {
     ]);
   });
 
-  it('HEALTH-04 the drawing is one picture whose words say what it shows', () => {
+  it('the drawing is one picture whose words say what it shows (HEALTH-04)', () => {
     renderPanel('blood_pressure', [...PRESSURES, aReading('blood_pressure', 'unwell')], { changes: [STARTED] });
     expect(picture()).toHaveAccessibleName(
       'Blood Pressure, the last 30 days: 3 readings. Newest 118 over 76, Today, 7:40 AM. ' +
@@ -66,7 +66,7 @@ describe('TrendPanel', () => {
     expect(picture()).toHaveAccessibleName(/No readings between Tuesday 10 February and Tuesday 3 March\./);
   });
 
-  it('HEALTH-04 7, 30 or 90 days are chosen like any other choice', async () => {
+  it('7, 30 or 90 days are chosen like any other choice (HEALTH-04)', async () => {
     const { user } = renderPanel('blood_pressure', PRESSURES);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toStrictEqual([
       '7 days',
@@ -81,7 +81,7 @@ describe('TrendPanel', () => {
     expect(picture()).toHaveAccessibleName(/the last 7 days: 3 readings/);
   });
 
-  it('HEALTH-04 the same readings as a table, those that cannot be read included', async () => {
+  it('the same readings as a table, those that cannot be read included (HEALTH-04)', async () => {
     const { user } = renderPanel('blood_pressure', [...PRESSURES, aReading('blood_pressure', 'unwell')]);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Blood Pressure, the last 30 days, newest first' });
@@ -125,7 +125,7 @@ describe('TrendPanel', () => {
     expect(screen.getByText(/No weight readings in the last 7 days\./)).toBeVisible();
   });
 
-  it('D-18 readings that cannot be read are no empty chart', () => {
+  it('readings that cannot be read are no empty chart (D-18)', () => {
     renderPanel('weight', [aReading('weight', 'much')]);
     expect(screen.getByText('1 reading could not be read and is left out.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('TrendPanel', () => {
     expect(screen.getByText('Where a day has several entries, its highest is shown.')).toBeVisible();
   });
 
-  it('D-11 says whose days they are where this device shows others', () => {
+  it('says whose days they are where this device shows others (D-11)', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     renderPanel('heart_rate', [aReading('heart_rate', 70, { date: TODAY, time: '23:30' })]);
     expect(screen.getByText('Days and times are New York time.')).toBeVisible();

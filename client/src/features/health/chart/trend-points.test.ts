@@ -6,7 +6,7 @@ import { trendRange } from './trend-range';
 const RANGE = trendRange(7, TODAY, ZONE);
 
 describe('readings as points', () => {
-  it('HEALTH-23 reads every shape of a value, in the order of time', () => {
+  it('reads every shape of a value, in the order of time (HEALTH-23)', () => {
     const readings = [
       aReading('blood_pressure', '118/76'),
       aReading('blood_pressure', { systolic: 130, diastolic: '84' }, { date: '2026-03-01' }),
@@ -21,7 +21,7 @@ describe('readings as points', () => {
     ]);
   });
 
-  it('D-18 leaves out and counts what cannot be read', () => {
+  it('leaves out and counts what cannot be read (D-18)', () => {
     const readings = [aReading('heart_rate', 72), aReading('heart_rate', 'abc'), aReading('heart_rate', null)];
     const trend = trendReadings('heart_rate', readings, RANGE);
     expect(trend.points).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('readings as points', () => {
     expect(trend.readings).toHaveLength(3);
   });
 
-  it('D-17 draws in the unit of the newest reading, the others converted', () => {
+  it('draws in the unit of the newest reading, the others converted (D-17)', () => {
     const readings = [
       aReading('temperature', { reading: 39, unit: '°C' }),
       aReading('temperature', { reading: 98.6, unit: '°F' }, { date: '2026-03-01' }),

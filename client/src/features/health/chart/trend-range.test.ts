@@ -5,7 +5,7 @@ const ZONE = 'America/New_York';
 const MIDNIGHT_ON_7_MARCH = new Date('2026-03-07T05:00:00Z');
 
 describe('the days of a chart', () => {
-  it('D-11 are whole local days, today the last', () => {
+  it('are whole local days, today the last (D-11)', () => {
     const range = trendRange(7, '2026-03-03', ZONE);
     expect(range).toMatchObject({ firstDate: '2026-02-25', lastDate: '2026-03-03' });
     expect(isInRange(new Date('2026-02-25T05:00:00Z'), range)).toBe(true);
@@ -17,7 +17,7 @@ describe('the days of a chart', () => {
   it.each([
     ['spring, a day of 23 hours', '2026-03-08', '2026-03-08T16:00:00Z'],
     ['autumn, a day of 25 hours', '2026-11-01', '2026-11-01T17:00:00Z'],
-  ])('D-11 are equally wide when the clocks change: %s', (_what, date, noon) => {
+  ])('are equally wide when the clocks change: %s (D-11)', (_what, date, noon) => {
     const range = trendRange(3, date, ZONE);
     const position = positionIn(range, new Date(noon));
     expect(Math.floor(position)).toBe(2);
@@ -26,7 +26,7 @@ describe('the days of a chart', () => {
     expect(positionIn(range, new Date(range.end.getTime() - 1))).toBeCloseTo(3, 6);
   });
 
-  it('D-11 a reading of half past eleven at night belongs to that day, whatever the day is in UTC', () => {
+  it('a reading of half past eleven at night belongs to that day, whatever the day is in UTC (D-11)', () => {
     const range = trendRange(7, '2026-03-09', ZONE);
     expect(Math.floor(positionIn(range, new Date('2026-03-08T04:30:00Z')))).toBe(4);
     expect(positionIn(range, MIDNIGHT_ON_7_MARCH)).toBe(4);

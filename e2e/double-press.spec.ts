@@ -1,4 +1,4 @@
-// Unsteady hands press twice: the second press means nothing of its own. And where the focus goes when something has gone.
+// Unsteady hands press twice: the second press does nothing. And where the focus goes when an item is gone.
 import type { Locator, Page } from '@playwright/test';
 import { addMedicationByApi, expect, fullUnless, registerByApi, test, timeFromNow } from './support/test';
 
@@ -100,7 +100,7 @@ test('a double press on Close of a message does nothing underneath', async ({ pa
   await expect(under).toHaveText('0');
 });
 
-test('HEALTH-01 a double press that finds a problem does not change the form that moves away', async ({ page }) => {
+test('a double press that finds a problem does not change the form that moves away (HEALTH-01)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerByApi(page);
   await page.goto('/health');
@@ -114,7 +114,7 @@ test('HEALTH-01 a double press that finds a problem does not change the form tha
   await expect(dialog.getByLabel('Now', { exact: true })).toBeChecked();
 });
 
-test('MED-30 after a deletion the page stays where it is, with the focus on the heading of its list', async ({
+test('after a deletion the page stays where it is, with the focus on the heading of its list (MED-30)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
