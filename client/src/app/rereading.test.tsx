@@ -60,11 +60,11 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
       'GET /api/user/simple-view': { body: { isOn: false, isForCareTeam: false } },
     },
   });
-  let drawings = 0;
+  let renders = 0;
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   renderApp(
-    <Profiler id="app" onRender={() => (drawings += 1)}>
+    <Profiler id="app" onRender={() => (renders += 1)}>
       <App />
     </Profiler>,
     { path, queryClient },
@@ -73,8 +73,8 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
   // Cards and dialogs come one after the other, each with its own questions.
   const settled = async () => {
     let known = -1;
-    while (known !== drawings || queryClient.isFetching() > 0) {
-      known = drawings;
+    while (known !== renders || queryClient.isFetching() > 0) {
+      known = renders;
       await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     }
   };
@@ -85,10 +85,10 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
   };
   // Once before, for whatever was still on its way.
   await readAll();
-  const [before, asked] = [drawings, requests.length];
+  const [before, asked] = [renders, requests.length];
   await readAll();
   expect(requests.length).toBeGreaterThan(asked);
-  return drawings - before;
+  return renders - before;
 }
 
 afterEach(() => {

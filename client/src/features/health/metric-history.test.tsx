@@ -98,7 +98,7 @@ describe('the history of a type', () => {
     expect(rows(dialog)).toHaveLength(3);
   });
 
-  it('draws twenty at first, and older ones when asked', async () => {
+  it('shows twenty at first, and older ones when asked', async () => {
     const { dialog, user, requests } = await openHistory({ readings: manyDays(45) }, 'Heart Rate');
     await waitFor(() => expect(rows(dialog)).toHaveLength(20));
     const older = () => within(dialog).queryByRole('button', { name: 'Show older readings' });
