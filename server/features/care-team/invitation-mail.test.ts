@@ -57,9 +57,7 @@ describe('the email', () => {
     expect(mail?.text.trim().split('\n')).toEqual([
       'Ada Bérg would like you to join their care team on Hearthside.',
       '',
-      'Ada Bérg wrote:',
-      'Please help me.',
-      'Yours, Ada',
+      'Ada Bérg wrote: “Please help me. Yours, Ada”',
       '',
       'Open this link to accept or decline. It works for 14 days, and once.',
       `http://home.example:3000/invitation/${tokenOf(sent)}`,
@@ -80,6 +78,27 @@ describe('the email', () => {
     const [mail] = await mailTo(address);
     expect(mail?.to).toEqual([address]);
     expect(mail?.headers.has('bcc')).toBe(false);
+  });
+
+  it('quotes at most 200 characters of the message, in one line, and 60 of the name (F7)', async () => {
+    const senior = await createSenior(app, { firstName: 'n'.repeat(100), lastName: 'm'.repeat(100) });
+    const address = freshEmail();
+    const message = `“Buy now”\n\nhttps://evil.example \u202e${'🌻'.repeat(400)}`;
+    await invite(senior, address, { message });
+    const [mail] = await mailTo(address);
+    const name = `${'n'.repeat(60)}…`;
+    const quoted = Array.from(`"Buy now" https://evil.example ${'🌻'.repeat(400)}`)
+      .slice(0, 200)
+      .join('');
+    expect(mail?.headers.get('subject')).toBe(`${name} invites you to Hearthside`);
+    expect(mail?.text.trim().split('\n').slice(0, 5)).toEqual([
+      `${name} would like you to join their care team on Hearthside.`,
+      '',
+      `${name} wrote: “${quoted}…”`,
+      'The whole message is where the link leads.',
+      '',
+    ]);
+    expect(mail?.text.match(/evil/g)).toHaveLength(1);
   });
 
   it('is not sent for refused invitations', async () => {
