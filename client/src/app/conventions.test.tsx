@@ -147,7 +147,7 @@ describe('messages at the edge of the screen', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('it closes by itself after five seconds (CONST-14)', async () => {
+  it('closes by itself after five seconds (CONST-14)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(<Toaster />);
     act(() => toast({ title: 'Saved' }));

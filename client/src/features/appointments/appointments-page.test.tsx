@@ -143,7 +143,7 @@ describe('a list that is not there', () => {
 });
 
 describe('as time goes by', () => {
-  it('it becomes late, and can be completed, by itself; the button keeps the focus (APPT-06, APPT-17, APPT-20)', async () => {
+  it('becomes late, and can be completed, by itself; the button keeps the focus (APPT-06, APPT-17, APPT-20)', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-03T19:29:30Z') });
     renderPage({ appointments: [drChen] });
     await vi.waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('UpcomingIn 1 minute'));

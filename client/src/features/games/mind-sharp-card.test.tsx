@@ -21,7 +21,7 @@ describe('Keep Your Mind Sharp', () => {
     expect(screen.getByRole('link', { name: 'Play More Games' })).toHaveAttribute('href', '/games');
   });
 
-  it('it is played right there, and its score is kept (GAME-51)', async () => {
+  it('is played right there, and its score is kept (GAME-51)', async () => {
     const { requests } = serveGames();
     const { user, history } = renderApp(<MindSharpCard user={MARGARET} />);
     await user.click(screen.getByRole('button', { name: 'Play Now' }));

@@ -56,7 +56,7 @@ describe('after saving', () => {
     }
     const instants = ({ requests }: OpenForm) => sent(requests).map((body) => recordMetricBody.parse(body).recordedAt);
 
-    it('it is the same reading, of the same instant: its answer may just have been lost (HEALTH-28)', async () => {
+    it('is the same reading, of the same instant: its answer may just have been lost (HEALTH-28)', async () => {
       const form = await failOnce();
       await submit(form);
       await isClosed();
