@@ -14,6 +14,7 @@ import { isDatabaseAway } from './db/database-errors';
 import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
 import { openFileStore } from './files/open-file-store';
+import { connectionLimit, openFilesLimit } from './http/connection-limit';
 import { proxyWarnings } from './http/proxy-settings';
 import { createHttpServer, drain, listen } from './http/serve';
 import { findInstallation, type Installation } from './installation';
@@ -84,7 +85,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
     metrics: measured?.metrics ?? null,
   });
   for (const warning of proxyWarnings(config)) log.warn(warning);
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, connectionLimit(openFilesLimit()));
   live.attach(server);
   const port = await listen(server, config.port, config.host);
   say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);

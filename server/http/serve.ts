@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
+import { limitConnections } from './connection-limit';
 import { fastPrototypes } from './fast-prototypes';
 
 /** The maximum time for receiving a request, uploads included; other slow senders are cut earlier (slow-senders.ts). */
@@ -10,8 +11,9 @@ const KEEP_ALIVE_MS = 10_000;
 /** If a socket still exists this long after everything was cut, the server no longer knows it. */
 const LAST_MS = 1_000;
 
-export function createHttpServer(app: Express): Server {
-  return createServer(
+/** @param mostConnections beyond it, idle connections are closed (connection-limit.ts). */
+export function createHttpServer(app: Express, mostConnections = Infinity): Server {
+  const server = createServer(
     {
       ...fastPrototypes(app),
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -21,6 +23,8 @@ export function createHttpServer(app: Express): Server {
     },
     app,
   );
+  limitConnections(server, mostConnections);
+  return server;
 }
 
 /** The setting to name in a message about a port, and its usual port. */

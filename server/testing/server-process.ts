@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The server's sources: needs no build, but takes a second longer to start than a built one. */
-const SOURCES: Program = [process.execPath, '--import', 'tsx', MAIN];
+export const SOURCES: Program = [process.execPath, '--import', 'tsx', MAIN];
 
 /** A program and its arguments. */
 export type Program = readonly [string, ...string[]];
