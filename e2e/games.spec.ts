@@ -41,7 +41,7 @@ for (const [index, { ids, name, type, solve, score }] of GAMES.entries()) {
   for (const { way, press } of WAYS) {
     // In every run half of the games with each.
     const isForEveryRun = press === (index % 2 === 0 ? byMouse : byKeyboard);
-    test(`${ids} GAME-08 ${name} is played to its end ${way}`, fullUnless(isForEveryRun), async ({ page }) => {
+    test(`${name} is played to its end ${way} (${ids} GAME-08)`, fullUnless(isForEveryRun), async ({ page }) => {
       test.setTimeout(150_000);
       await registerByApi(page);
       await page.goto('/games');

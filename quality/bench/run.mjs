@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { build as buildProduct } from '../../scripts/build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -75,6 +76,8 @@ await build({
   resolve: { alias: { '@shared': path.join(root, 'shared') } },
   build: { ssr: true, target: 'node20', outDir, rollupOptions: { input: programs } },
 });
+// Weighs the files that `npm start` serves; a current build is not built again.
+if (name === 'size') await buildProduct();
 process.env.NODE_ENV = 'production';
 process.chdir(root);
 await import(pathToFileURL(path.join(outDir, 'run.js')).href);

@@ -75,7 +75,7 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
     let known = -1;
     while (known !== renders || queryClient.isFetching() > 0) {
       known = renders;
-      await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     }
   };
   const readAll = async () => {

@@ -1,11 +1,7 @@
 // npm run bench -- size: how much JavaScript each page and lazy component makes the browser load. Fails over the goals.
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { describeMachine, markdown, print, writeFigures } from '../lib/figures';
-import { precompress } from '../../../scripts/precompress.mjs';
 import { BuiltChunks, type Weight } from './built-chunks';
 import { readLaterParts } from './later-parts';
 import { type PageRoute, readPageRoutes } from './page-routes';
@@ -39,20 +35,13 @@ interface PartFigures {
 }
 
 async function main(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-size-'));
-  try {
-    await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: folder } });
-    // As in `npm run build`, so that the measured files are the ones sent.
-    await precompress(folder);
-    const chunks = new BuiltChunks(folder);
-    const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
-    const pages = routes.map((route) => measurePage(chunks, route));
-    const parts = measureParts(chunks, routes);
-    report(pages, parts);
-    await writeFigures('size', { machine: describeMachine(), pages, parts });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  // The product itself; run.mjs has built it.
+  const chunks = new BuiltChunks(path.join('dist', 'client'));
+  const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
+  const pages = routes.map((route) => measurePage(chunks, route));
+  const parts = measureParts(chunks, routes);
+  report(pages, parts);
+  await writeFigures('size', { machine: describeMachine(), pages, parts });
 }
 
 function measurePage(chunks: BuiltChunks, route: PageRoute): PageFigures {

@@ -3,13 +3,13 @@ import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterEach } from 'vitest';
 
 const undo: (() => Promise<unknown>)[] = [];
 
-afterEach(async () => {
+/** `server/testing/setup.ts` calls it after each test: a hook in this module would only count for the first file that imports it. */
+export async function runUndoSteps(): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step();
-});
+}
 
 /** Runs after the current test, even if it fails; the last one added runs first. */
 export function afterwards(step: () => Promise<unknown>): void {
