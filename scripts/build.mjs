@@ -44,6 +44,8 @@ export async function build() {
 }
 
 async function buildParts(target) {
+  // Vite keeps a caller's NODE_ENV, and React's development build cannot render the pages.
+  process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   const configFile = path.join(root, 'vite.config.ts');
   const loaded = await vite.loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
