@@ -129,7 +129,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindProfile(binder, { database, files, accounts, verification, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
   bindMedications(binder, { database, files, clock, log });
-  bindAppointments(binder, { database, gate, clock });
+  bindAppointments(binder, { database, gate, limits, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, clock });
   bindFamilyFeed(binder, { database, files, gate, clock, log });

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error';
 
-const HOUR_S = 60 * 60;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 /** Wrong passwords in a row before the next attempt has to wait. */
@@ -13,6 +14,8 @@ const FAILURES_PER_ADDRESS_AND_HOUR = 100;
 const INVITATIONS_PER_DAY = 30;
 /** Verification links one person can request: no account may flood strangers with email. */
 const PROOFS_PER_HOUR = 5;
+/** Of one person's calendar: apps poll every few minutes at most. */
+const CALENDAR_READINGS_PER_MINUTE = 30;
 
 /** An attempt to sign in. */
 export interface SignInTry {
@@ -45,6 +48,7 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const registrations = limiter('register', registrationsPerHour, HOUR_S);
   const invitations = limiter('invite', INVITATIONS_PER_DAY, DAY_S);
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
+  const calendarReadings = limiter('calendar', CALENDAR_READINGS_PER_MINUTE, MINUTE_S);
 
   /**
    * Counts one more. A count that outlasts its own duration began before the clock was set back: it is dropped, or the right
@@ -131,6 +135,12 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
     async countProof(personId: string): Promise<void> {
       const used = await count(proofs, personId);
       if (used.consumedPoints > PROOFS_PER_HOUR) throw tooMany('confirm an email address', used.msBeforeNext);
+    },
+
+    /** @throws AppError too_many_requests */
+    async countCalendarReading(ownerId: string): Promise<void> {
+      const used = await count(calendarReadings, ownerId);
+      if (used.consumedPoints > CALENDAR_READINGS_PER_MINUTE) throw tooMany('read this calendar', used.msBeforeNext);
     },
   };
 }

@@ -32,10 +32,10 @@ async function readBack(fields: Parameters<typeof createAppointment>[1]) {
 }
 
 describe('the file', () => {
-  it('is a calendar that only this app may cache, for a while', async () => {
+  it('is a calendar that only this app may cache, and has to ask about at each reading', async () => {
     const response = await anonymous(app).get(await openFeed(await createSenior(app)));
     expect(response.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    expect(response.get('Cache-Control')).toBe('private, max-age=300');
+    expect(response.get('Cache-Control')).toBe('private, no-cache');
     expect(response.text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(response.text).toContain('METHOD:PUBLISH');
     expect(readCalendar(response.text)).toEqual({ events: [], zones: [] });

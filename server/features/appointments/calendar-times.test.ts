@@ -1,4 +1,5 @@
 // How calendar apps interpret the times in the file (RFC 5545), read by an independent parser.
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayBounds, instantOf } from '@shared/domain/zoned-time';
@@ -30,8 +31,8 @@ function visit(startTime: Date, endTime: Date | null = null): AppointmentRow {
   };
 }
 
-const written = (zone: string, visits: readonly AppointmentRow[]): ReadCalendar =>
-  readCalendar(calendarFile(visits.map((appointment) => ({ appointment, zone, ownerName: null }))));
+const written = async (zone: string, visits: readonly AppointmentRow[]): Promise<ReadCalendar> =>
+  readCalendar(await textOf(calendarFile(visits.map((appointment) => ({ appointment, zone, ownerName: null })))));
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Clock times and their instants, including both edges of daylight saving. */
@@ -71,8 +72,8 @@ const ON_THE_CLOCK: Record<string, [date: string, time: string, instant: string]
 };
 
 describe.each(Object.entries(ON_THE_CLOCK))('%s', (zone, times) => {
-  it('appointments on the senior’s clock are at the right instants, with a TZID whose rules are in the file', () => {
-    const calendar = written(
+  it('appointments on the senior’s clock are at the right instants, with a TZID whose rules are in the file', async () => {
+    const calendar = await written(
       zone,
       times.map(([date, time]) => visit(instantOf(date, time, zone))),
     );
@@ -81,9 +82,9 @@ describe.each(Object.entries(ON_THE_CLOCK))('%s', (zone, times) => {
     expect(calendar.zones).toEqual([zone]);
   });
 
-  it('across midnight, and without an end', () => {
+  it('across midnight, and without an end', async () => {
     const [start, end] = [instantOf('2026-07-15', '23:30', zone), instantOf('2026-07-16', '00:45', zone)];
-    const { events } = written(zone, [visit(start, end), visit(start)]);
+    const { events } = await written(zone, [visit(start, end), visit(start)]);
     expect(events.map((event) => [iso(event.start), iso(event.end)])).toEqual([
       [iso(start), iso(end)],
       [iso(start), null],
@@ -99,11 +100,11 @@ const REPEATED: [zone: string, instants: [string, string]][] = [
   ['Pacific/Auckland', ['2026-04-04T13:30:00.000Z', '2026-04-04T14:30:00.000Z']],
 ];
 
-it.each(REPEATED)('%s: both occurrences of one hour, %j, are written in UTC', (zone, comings) => {
+it.each(REPEATED)('%s: both occurrences of one hour, %j, are written in UTC', async (zone, comings) => {
   const [first, second] = comings.map((text) => new Date(text));
   if (first === undefined || second === undefined) throw new Error('There are two');
   const earlier = new Date(first.getTime() - 2 * HOUR_MS);
-  const { events } = written(zone, [visit(first), visit(second), visit(earlier, second), visit(earlier)]);
+  const { events } = await written(zone, [visit(first), visit(second), visit(earlier, second), visit(earlier)]);
   expect(events.map(({ start }) => iso(start))).toEqual([...comings, iso(earlier), iso(earlier)]);
   expect(iso(events[2]?.end ?? null)).toBe(iso(second));
   // One appointment's start and end are on one clock.
@@ -112,39 +113,39 @@ it.each(REPEATED)('%s: both occurrences of one hour, %j, are written in UTC', (z
 
 it.each(['US/Eastern', 'Asia/Calcutta', 'Etc/GMT+5', 'Europe/Oslo', 'America/Indianapolis'])(
   'the other name %s: its own TZID and its rules',
-  (zone) => {
+  async (zone) => {
     const [winter, summer] = [instantOf('2026-01-15', '09:00', zone), instantOf('2026-07-15', '09:00', zone)];
-    const calendar = written(zone, [visit(winter), visit(summer)]);
+    const calendar = await written(zone, [visit(winter), visit(summer)]);
     expect(calendar.events.map(({ start }) => iso(start))).toEqual([iso(winter), iso(summer)]);
     expect(calendar.events.map((event) => event.zone)).toEqual([zone, zone]);
     expect(calendar.zones).toEqual([zone]);
   },
 );
 
-it('a name without rules is written in UTC, without console output', () => {
+it('a name without rules is written in UTC, without console output', async () => {
   const complaints = vi.spyOn(console, 'error');
   const instant = instantOf('2026-07-15', '09:00', 'america/new_york');
-  const { events, zones } = written('america/new_york', [visit(instant)]);
+  const { events, zones } = await written('america/new_york', [visit(instant)]);
   expect([iso(events[0]?.start ?? null), events[0]?.zone, zones]).toEqual(['2026-07-15T13:00:00.000Z', null, []]);
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it('times that only the file’s rules or only the real clock repeat are written in UTC', () => {
+it('times that only the file’s rules or only the real clock repeat are written in UTC', async () => {
   // Cairo's rules change on a last Friday, which was not the night after the last Thursday in 2024.
   const cairo = new Date('2024-10-24T20:30:00.000Z');
   // Vancouver's rules no longer change, but in 2024 its clock did.
   const vancouver = new Date('2024-11-03T08:30:00.000Z');
   for (const [zone, instant] of [['Africa/Cairo', cairo] as const, ['America/Vancouver', vancouver] as const]) {
-    const [event] = written(zone, [visit(instant)]).events;
+    const [event] = (await written(zone, [visit(instant)])).events;
     expect([zone, event?.zone, event?.start]).toEqual([zone, null, instant]);
   }
 });
 
-it('an end at the start is left out: RFC 5545 requires it to be later', () => {
+it('an end at the start is left out: RFC 5545 requires it to be later', async () => {
   const start = new Date('2026-03-03T14:30:00.000Z');
   const ends = [start, new Date('2026-03-03T14:30:00.999Z'), new Date('2026-03-03T14:30:01.000Z')];
   for (const zone of ['America/New_York', 'Antarctica/Troll']) {
-    const { events } = written(
+    const { events } = await written(
       zone,
       ends.map((end) => visit(start, end)),
     );
@@ -168,12 +169,12 @@ function tellingInstants(zone: string): Date[] {
 const ODD = ['Africa/Casablanca', 'Africa/Cairo', 'America/Vancouver', 'America/Nuuk', 'Asia/Gaza', 'Asia/Jerusalem'];
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ODD, 'UTC', 'GMT', 'US/Pacific'])];
 
-it(`all critical instants of a year are right, in all ${zones.length} zones`, () => {
+it(`all critical instants of a year are right, in all ${zones.length} zones`, async () => {
   const wrong: string[] = [];
   let [all, onTheClock] = [0, 0];
   for (const zone of zones) {
     const instants = tellingInstants(zone);
-    const { events } = written(
+    const { events } = await written(
       zone,
       instants.map((instant) => visit(instant)),
     );

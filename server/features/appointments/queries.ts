@@ -40,6 +40,9 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
     .where(and(eq(appointments.id, sql.placeholder('id')), appointments.isActive))
     .prepare('find_appointment_owner');
 
+  const since = (userIds: readonly string[], from: Date) =>
+    and(inArray(appointments.userId, [...userIds]), appointments.isActive, gte(appointments.startTime, from));
+
   const rowOf = (userId: string, id: string) =>
     and(eq(appointments.id, id), eq(appointments.userId, userId), appointments.isActive);
 
@@ -49,16 +52,25 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
       return list.execute({ userId });
     },
 
-    /** Of several people, from that start time on; the latest first, so that upcoming ones are never cut off. */
-    listFrom(userIds: readonly string[], from: Date): Promise<AppointmentRow[]> {
+    /** From that start time on; the latest first, so that upcoming ones are never cut off. */
+    listFrom(userId: string, from: Date): Promise<AppointmentRow[]> {
       return orm
         .select()
         .from(appointments)
-        .where(
-          and(inArray(appointments.userId, [...userIds]), appointments.isActive, gte(appointments.startTime, from)),
-        )
+        .where(since([userId], from))
         .orderBy(desc(appointments.startTime), appointments.id)
-        .limit(MOST_APPOINTMENTS * userIds.length);
+        .limit(MOST_APPOINTMENTS);
+    },
+
+    /** Of the appointments of these people from that start time on: differs after each change of any of them. */
+    async versionFrom(userIds: readonly string[], from: Date): Promise<string> {
+      const { id, revision, changedAt } = appointments;
+      const versions = sql`concat_ws(' ', ${id}, ${revision}, ${changedAt})`;
+      const [row] = await orm
+        .select({ version: sql<string | null>`md5(string_agg(${versions}, ',' order by ${id}))` })
+        .from(appointments)
+        .where(since(userIds, from));
+      return row?.version ?? '';
     },
 
     /** Null if the appointment does not exist or is deleted. */

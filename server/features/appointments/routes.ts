@@ -10,6 +10,7 @@ import {
   revokeCalendarFeed,
 } from '@shared/api/appointments';
 import type { AccessGate } from '../../access/access-gate';
+import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
 import { createCalendarFeedService } from './calendar-feed';
@@ -19,13 +20,14 @@ import { createAppointmentService } from './service';
 
 export function bindAppointments(
   binder: Binder,
-  { database, gate, clock }: { database: Database; gate: AccessGate; clock: () => Date },
+  { database, gate, limits, clock }: { database: Database; gate: AccessGate; limits: AttemptLimits; clock: () => Date },
 ): void {
   const queries = createAppointmentQueries(database);
   const appointments = createAppointmentService(queries, clock);
   const feeds = createCalendarFeedService({
     queries: { ...queries, ...createCalendarFeedQueries(database) },
     gate,
+    limits,
     clock,
   });
   const ownerOf = ({ params }: { params: { id: string } }) => appointments.findOwner(params.id);
@@ -54,9 +56,14 @@ export function bindAppointments(
 
   binder.bindSession(revokeCalendarFeed, ({ viewer }) => feeds.revokeFeed(viewer.id));
 
-  binder.bindPublic(readCalendarFeed, async ({ params, response }) => {
-    const file = await feeds.readFeed(params.secret);
-    response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, max-age=300' });
-    response.end(file);
+  binder.bindPublic(readCalendarFeed, async ({ params, request, response }) => {
+    const { content, tag } = await feeds.readFeed(params.secret);
+    // Kept by the app, and asked about at each reading: what is no longer shared is gone at once.
+    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.set('Content-Type', 'text/calendar; charset=utf-8').end(content);
   });
 }

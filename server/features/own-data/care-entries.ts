@@ -90,9 +90,10 @@ async function* appointmentEntries({ user, queries, formats }: ExportContext): A
     newest.splice(0, newest.length - MOST_IN_CALENDAR);
   }
   const zone = user.timeZone;
-  yield textEntry('calendar.ics', [
+  yield textEntry(
+    'calendar.ics',
     formats.calendarFile(newest.map((appointment) => ({ appointment, zone, ownerName: null }))),
-  ]);
+  );
 }
 
 function appointmentOf({ userId: _self, isActive, revision: _count, ...appointment }: OwnAppointment) {

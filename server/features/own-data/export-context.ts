@@ -13,7 +13,9 @@ export interface ExportFormats {
   readingHeadings: readonly string[];
   readingCells: (metric: { type: string; value: unknown; recordedAt: Date }) => string[];
   /** iCalendar. */
-  calendarFile: (entries: readonly { appointment: OwnAppointment; zone: string; ownerName: null }[]) => string;
+  calendarFile: (
+    entries: readonly { appointment: OwnAppointment; zone: string; ownerName: null }[],
+  ) => AsyncIterable<string>;
 }
 
 /** What the parts of an export are made from. */
