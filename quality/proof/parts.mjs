@@ -34,28 +34,28 @@ const counted = (command, file) => ({
 export const PARTS = [
   {
     id: 'e1',
-    what: 'headers, cookies and Origin checks of every route and of the upgrade to a socket',
+    what: 'headers, cookies and Origin checks of every route and of the socket upgrade',
     goal: 'all there',
     command: usual('server/http/every-answer'),
     faults: ['missing', 'wrong', 'faults', 'serverErrors'],
   },
   {
     id: 'f1',
-    what: 'backup, an empty machine, restore',
+    what: 'backup, then restore on an empty machine',
     goal: 'the same rows, sign-in works, photos open',
     command: usual('server/backup'),
     faults: ['tablesThatDiffer'],
   },
   {
     id: 'a1',
-    what: 'the access matrix: every endpoint × every actor × every state × all 16 settings of the switches',
+    what: 'the access matrix: every endpoint × every actor × every state × all 16 switch settings',
     goal: '0 leaks, 0 wrong refusals',
     command: usual('server/access/access-matrix', 'server/access/circle-matrix', 'server/access/access-edges'),
     faults: ['leaks', 'wrongRefusals', 'wrongWords'],
   },
   {
     id: 'a2',
-    what: 'canary words in each senior’s data, looked for in all that others are sent and in the log',
+    what: 'canary words in each senior’s data, searched in everything others receive and in the log',
     goal: '0 found',
     command: usual('server/access/canaries', 'server/access/circle-canaries', 'server/http/log-privacy'),
     faults: ['found'],
@@ -69,8 +69,8 @@ export const PARTS = [
   },
   {
     id: 'b2',
-    what: 'files that lie, break, grow, spy or run, sent to everything that takes files',
-    goal: '0 answers of 5xx, clean pixels only, memory rises 150 MB at most',
+    what: 'files that lie, break, grow, spy or execute, sent to every upload endpoint',
+    goal: 'no 5xx responses, clean pixels only, memory grows by at most 150 MB',
     command: [
       ...usual('server/http/hostile-uploads', 'server/http/upload-room'),
       '--project',
@@ -81,7 +81,7 @@ export const PARTS = [
   },
   {
     id: 'f2',
-    what: 'which user runs PostgreSQL from one start to the next, and after a kill -9',
+    what: 'which user runs PostgreSQL across restarts, and after a kill -9',
     goal: 'all pass',
     ...counted(harness('server/db/embedded/users'), 'dist/full/users.json'),
     faults: ['failed'],
@@ -89,13 +89,13 @@ export const PARTS = [
   {
     id: 'p1',
     what: 'the benchmarks, with numbers too small to measure anything',
-    goal: 'each runs to its end',
+    goal: 'each completes',
     ...counted(vitest('bench'), 'dist/full/bench.json'),
     faults: ['failed'],
   },
   {
     id: 'd4',
-    what: 'senders that are slow on purpose',
+    what: 'deliberately slow senders',
     goal: 'others unaffected',
     command: harness('quality/proof/load/d4'),
     faults: ['serverErrors', 'refused', 'faults'],
@@ -118,7 +118,7 @@ export const PARTS = [
   },
   {
     id: 'g1',
-    what: 'every browser test: each screen anew at each width, all of axe in each theme, every size and way',
+    what: 'every browser test: each screen again at each width, all of axe in each theme, every size and path',
     goal: 'all pass',
     command: ['node', 'scripts/e2e.mjs'],
     figures: {
@@ -133,21 +133,21 @@ export const PARTS = [
   },
   {
     id: 'c3',
-    what: 'a network to the database that drops, cuts, delays and falls silent',
-    goal: '503 in words, no answer later than 10 s, well again by itself',
+    what: 'a database network that drops, cuts, delays and goes silent',
+    goal: '503 with a plain message, no response after 10 s, recovers by itself',
     command: harness('quality/proof/faults/network-to-database'),
     faults: ['otherAnswers', 'hangs', 'lost', 'doubled', 'notRecovered'],
   },
   {
     id: 'c4',
-    what: 'no room on the disk of the database, then on that of the files',
-    goal: 'reads go on, writes 503 or 507, nothing lost, no restart needed',
+    what: 'no space on the database’s disk, then on the files’ disk',
+    goal: 'reads continue, writes get 503 or 507, nothing lost, no restart needed',
     command: harness('quality/proof/faults/disk-full'),
     faults: ['failedReads', 'otherAnswers', 'lost', 'doubled', 'leftovers', 'notRecovered'],
   },
   {
     id: 'c5',
-    what: '4 changes of the clocks × 6 zones, the server’s own clock turned (faketime)',
+    what: '4 clock changes × 6 zones, with the server’s clock changed (faketime)',
     goal: 'each dose due exactly once',
     command: harness('quality/proof/faults/clock-changes'),
     faults: ['missing', 'doubled', 'wrongInstants', 'wrongStatuses'],
@@ -155,7 +155,7 @@ export const PARTS = [
   {
     id: 'b1',
     what: 'generated input for every endpoint, from its own contract',
-    goal: '0 answers of 5xx, 0 crashes, 30 % get past validation',
+    goal: 'no 5xx responses, no crashes, 30 % get past validation',
     command: usual(
       'server/http/generated-input',
       'server/http/hostile-json',
@@ -167,13 +167,13 @@ export const PARTS = [
   {
     id: 'c2',
     what: 'the database killed with -9 and restarted, under load',
-    goal: '0 acknowledged lost, 0 doubled, 503 meanwhile, back within 5 s',
+    goal: '0 acknowledged lost, 0 doubled, 503 in the meantime, back within 5 s',
     command: harness('quality/proof/faults/kill-database', 'quality/proof/faults/negative-control-commit'),
     faults: ['unanswered', 'otherAnswers', 'hangs', 'lost', 'doubled', 'lateReturns'],
   },
   {
     id: 'c1',
-    what: 'the server killed with -9 while two tabs press at once and lost answers are tried again',
+    what: 'the server killed with -9 while two tabs press at once and lost responses are retried',
     goal: '0 acknowledged lost, 0 doubled',
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
@@ -181,21 +181,21 @@ export const PARTS = [
   {
     id: 'd1',
     what: 'a long mixed load',
-    goal: '0 answers of 5xx',
+    goal: 'no 5xx responses',
     command: harness('quality/proof/load/d1'),
     faults: ['serverErrors', 'faults'],
   },
   {
     id: 'd2',
-    what: 'the memory over 36,000 requests',
-    goal: '1 MB of heap and of buffers per 10,000 requests at most',
+    what: 'memory over 36,000 requests',
+    goal: 'at most 1 MB of heap and of buffers per 10,000 requests',
     command: harness('quality/proof/load/d2'),
     faults: ['serverErrors', 'faults'],
   },
   {
     id: 'a4',
-    what: 'each access check taken out in turn',
-    goal: 'every one caught',
+    what: 'each access check removed in turn',
+    goal: 'all caught',
     command: ['node', 'quality/mutants/run.mjs'],
     // Mutants that are guarded twice run every test: an hour or two on two slow cores.
     longestMinutes: 180,
