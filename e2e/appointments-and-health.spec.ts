@@ -1,4 +1,4 @@
-// A senior and a caregiver in two browsers keep appointments and readings together; neither ever reloads.
+// A senior and a caregiver in two browsers share appointments and readings; neither ever reloads.
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
@@ -49,7 +49,7 @@ test('readings, from both sides (NAV-15, HEALTH-01, HEALTH-05, HEALTH-26, MON-38
   await dialog.getByLabel(/^Diastolic/).fill('121');
   await dialog.getByRole('button', { name: 'Record Metric' }).click();
   await expect(page.getByText('Health metric recorded successfully!')).toBeVisible();
-  // Whoever looks after her sees it at once.
+  // The caregiver sees it at once.
   await expect(grace.getByText('Hypertensive Crisis - Seek immediate medical attention').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -59,7 +59,7 @@ test('readings, from both sides (NAV-15, HEALTH-01, HEALTH-05, HEALTH-26, MON-38
   await grace.context().close();
 });
 
-test('a file of readings is imported, and taken along again (HEALTH-23)', async ({ page }) => {
+test('a file of readings is imported and exported again (HEALTH-23)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/health');
   await page.getByRole('button', { name: 'Import from a file' }).click();
@@ -86,7 +86,7 @@ test('a file of readings is imported, and taken along again (HEALTH-23)', async 
   expect(text).toContain('2026-03-14T08:02:00.000Z,Blood Pressure,128/79,mmHg,');
 });
 
-test('the calendar’s private address is read by anything that has it, until it is stopped (NAV-11, DASH-S-06)', async ({
+test('anyone with the calendar’s private address can read it until it is stopped (NAV-11, DASH-S-06)', async ({
   page,
 }) => {
   await registerByApi(page);
@@ -105,7 +105,7 @@ test('the calendar’s private address is read by anything that has it, until it
   expect((await page.request.get(pathname)).status()).toBe(404);
 });
 
-/** Margaret in `page`, and Grace, who looks after her, in a browser of her own. */
+/** Margaret in `page`, and Grace, her caregiver, in a second browser. */
 async function twoPeople(page: Page, browser: Browser) {
   const senior = await registerByApi(page);
   const { id, link } = await inviteByApi(page.request, `${senior.username}.grace@example.org`);

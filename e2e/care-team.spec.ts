@@ -1,4 +1,4 @@
-// Two people in two browsers: a senior lets her daughter in, decides what she sees, and lets her go again.
+// Two people in two browsers: a senior invites her daughter, decides what she sees, and removes her again.
 import type { Browser, Page } from '@playwright/test';
 import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
@@ -20,7 +20,7 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await registerThrough(anna, link);
   await anna.getByRole('button', { name: /^Accept/ }).click();
   await expect(anna.getByText('Invitation response sent')).toBeVisible();
-  // D-62: the senior, on another screen, is told at once who accepted.
+  // D-62: the senior, on another screen, is notified at once who accepted.
   await expect(page.getByText('Anna Ellis is on your care team now')).toBeVisible();
   await page.getByRole('button', { name: /^Yes, that is right/ }).click();
   await expect(anna.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
@@ -32,7 +32,7 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await expect(anna.getByText('Medication marked as taken!')).toBeVisible();
   await expect(anna.getByText(/^Taken/).first()).toBeVisible();
 
-  // The dose that Anna marked stands at her mother's, without a reload.
+  // The dose Anna marked appears on her mother's screen without a reload.
   await expect(page.getByText('Lisinopril').first()).toBeVisible();
   await expect(page.getByText(/Taken/).first()).toBeVisible();
 
@@ -61,7 +61,7 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await anna.context().close();
 });
 
-/** Invites by the senior's own hands. @returns the invitation's own link. */
+/** Invites through the senior's UI. @returns the invitation's link. */
 async function invite(page: Page): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Invite Caregiver' }).click();
@@ -78,7 +78,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Somebody without an account opens the link, registers, and is back at the invitation. */
+/** A visitor without an account opens the link, registers, and returns to the invitation. */
 async function registerThrough(page: Page, link: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('heading', { name: 'Margaret Ellis invites you' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Reading aloud, commands by voice, and help: what Hearthside does for people who read, press or find their way with effort.
+// Reading aloud, voice commands and help, for people who find it hard to read, press or navigate.
 import { finishSentence, giveVoiceAndEars, hear, highlighted, spoken } from './support/speech';
 import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './support/test';
 
@@ -35,7 +35,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('what is read is kept in sight, above the player (SENIOR-UX 11)', async ({ page }) => {
+test('the sentence being read stays in view, above the player (SENIOR-UX 11)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await registerByApi(page);
   await page.goto('/');
@@ -55,7 +55,7 @@ test('what is read is kept in sight, above the player (SENIOR-UX 11)', async ({ 
   }
 });
 
-test('‘take my medication’ is echoed, asked, and recorded after Yes (LAND-12, D-02)', async ({ page }) => {
+test('‘take my medication’ is echoed, confirmed, and recorded after Yes (LAND-12, D-02)', async ({ page }) => {
   await registerByApi(page);
   await addMedicationByApi(page.request, metformin());
   await page.goto('/medications');
@@ -73,7 +73,7 @@ test('‘take my medication’ is echoed, asked, and recorded after Yes (LAND-12
   await expect(page.getByRole('article')).toContainText('Taken');
 });
 
-test('a page is opened by voice, by keyboard alone (LAND-12)', async ({ page }) => {
+test('a page is opened by voice, with the keyboard alone (LAND-12)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Voice' });
@@ -86,7 +86,7 @@ test('a page is opened by voice, by keyboard alone (LAND-12)', async ({ page }) 
   await expect(page.getByText('I heard: “open appointments”')).toBeVisible();
 });
 
-test('Help is in the same place on each page, and says something of its own there (SENIOR-UX 5)', async ({ page }) => {
+test('Help is in the same place on every page, with text for that page (SENIOR-UX 5)', async ({ page }) => {
   const places: number[][] = [];
   const help = async (path: string, sentence: RegExp) => {
     await page.goto(path);
@@ -120,7 +120,7 @@ test('Help is in the same place on each page, and says something of its own ther
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Call Anna Ellis' })).toBeVisible();
 });
 
-test('Help and reading are there for visitors too, and nothing overflows with text at 200 %', async ({ page }) => {
+test('visitors have Help and Read aloud too, and nothing overflows with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/auth');
   await page.getByRole('button', { name: /^Text size/ }).click();

@@ -1,14 +1,14 @@
-// The network fails for a while as two people write to each other: nothing is lost, nothing comes twice.
+// The network fails for a while as two people write to each other: nothing is lost, nothing arrives twice.
 import { type Browser, type Page } from '@playwright/test';
 import { expect, inviteByApi, IS_THOROUGH, newPerson, PASSWORD, registerByApi, test } from './support/test';
 import { openWeakLine, type WeakLine } from './support/weak-line';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 const HALF_A_MINUTE_MS = 30_000;
-/** At least; in every run no longer than until everybody has noticed. */
+/** At least this long; in every run, only until both sides have noticed. */
 const CUT_MS = IS_THOROUGH ? HALF_A_MINUTE_MS : 0;
 
-/** Anna Ellis, family of whoever `senior` is signed in as, behind the line. */
+/** Anna Ellis, family of the senior signed in as `senior`, behind the unreliable connection. */
 async function annaBehind(line: WeakLine, senior: Page, browser: Browser): Promise<Page> {
   const { id, link } = await inviteByApi(senior.request, `${newPerson('Anna').username}@example.org`);
   const context = await browser.newContext({ baseURL: line.address });
@@ -27,8 +27,8 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 /**
- * Both on Messages, and `family` is a second window of Anna's; she alone is behind the line. Where she is not live, nothing
- * but trying again tells her what arrived.
+ * Both are on Messages, and `family` is a second window of Anna's. Only she is behind the unreliable connection. While she
+ * is offline, only retries tell her what arrived.
  */
 async function twoInAConversation(margaret: Page, browser: Browser, { isAnnaLive = true } = {}) {
   const line = await openWeakLine(SERVER);
@@ -48,7 +48,7 @@ async function twoInAConversation(margaret: Page, browser: Browser, { isAnnaLive
 
 const said = (page: Page, words: string) => page.getByRole('log').getByText(words);
 
-test('a line that is cut: what was written meanwhile arrives once, on both sides (MSG-48, D-36, D-80)', async ({
+test('a dropped connection: what was written meanwhile arrives once, on both sides (MSG-48, D-36, D-80)', async ({
   page: margaret,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a line that is cut: what was written meanwhile arrives once, on both sides
   await anna.waitForTimeout(Math.max(0, CUT_MS - (Date.now() - cutAt)));
 
   line.mend();
-  // Without a reload, as soon as the line is back.
+  // Without a reload, as soon as the connection is back.
   await expect(said(anna, 'The soup is ready')).toBeVisible({ timeout: 60_000 });
   await expect(said(anna, 'And the bread')).toBeVisible();
   await expect(anna.getByText(/Reconnecting…/)).toBeHidden();
@@ -89,20 +89,17 @@ test('a line that is cut: what was written meanwhile arrives once, on both sides
   await line.close();
 });
 
-test('answers that are lost: what was tried again is there once (MSG-48, FEED-32, D-80)', async ({
-  page: margaret,
-  browser,
-}) => {
+test('lost responses: a retried message is there once (MSG-48, FEED-32, D-80)', async ({ page: margaret, browser }) => {
   test.setTimeout(120_000);
   const { line, anna, family } = await twoInAConversation(margaret, browser, { isAnnaLive: false });
   await family.getByRole('textbox').first().fill('The train is late');
 
-  // Whatever the pages still fetch would wait for its answer on every connection that a browser has.
+  // Anything the pages still fetch would block every connection the browser has.
   for (const window of [anna, family]) await window.waitForLoadState('networkidle');
   line.loseAnswers();
   await write(anna, 'Did this arrive?');
   await family.getByRole('button', { name: 'Share Update' }).click();
-  // It did, and only Anna does not know.
+  // It was stored; only Anna does not know.
   await expect(said(margaret, 'Did this arrive?')).toBeVisible();
   await expect(margaret.getByText('A family member shared an update!')).toBeVisible();
   line.cut();

@@ -1,4 +1,4 @@
-// The main job on real input: what a hospital sends home with, entered by hand, taken, and still there after a crash.
+// The main job on real input: a hospital's discharge list, entered by hand, taken, and still there after a crash.
 import { expect, newPerson, PASSWORD, test } from './support/test';
 import { newDataDir, removeDataDir, startProduct } from './support/product';
 import type { Page } from '@playwright/test';
@@ -61,7 +61,7 @@ test('a discharge list is entered, doses are taken, and a kill -9 of everything 
   expect(await cardTexts(page)).toEqual(shownBefore);
   await expect(page.getByRole('article').filter({ hasText: 'Acetaminophen' })).toContainText(/Last taken/);
 
-  // The page was read before its code had come, which cannot come from a product that has stopped.
+  // The page became readable before its code arrived, and a stopped product cannot send the code.
   await page.waitForLoadState('networkidle');
   await product.stop();
   await removeDataDir(dataDir);
@@ -76,7 +76,7 @@ async function takeDose(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Medication marked as taken!')).toBeVisible();
 }
 
-/** The first lines of each card: name, dosage and times, without what changes by the minute. */
+/** The first lines of each card: name, dosage and times, without what changes every minute. */
 async function cardTexts(page: Page): Promise<string[]> {
   const texts = await page.getByRole('article').getByRole('heading').allInnerTexts();
   return texts.sort();

@@ -1,8 +1,8 @@
-// Unsteady hands press twice: the second press does nothing. And where the focus goes when an item is gone.
+// Unsteady hands press twice: the second press does nothing. Also, where the focus goes when an item disappears.
 import type { Locator, Page } from '@playwright/test';
 import { addMedicationByApi, expect, fullUnless, registerByApi, test, timeFromNow } from './support/test';
 
-/** Twice at one place, as fast as hands that shake. */
+/** Twice at one spot, as fast as shaky hands do it. */
 async function pressTwice(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.click(x, y, { clickCount: 2, delay: 60 });
 }
@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** Once it stands still. */
+/** Once it has stopped moving. */
 async function middleOf(control: Locator): Promise<Point> {
   await control.click({ trial: true });
   const box = await control.boundingBox();
@@ -20,7 +20,7 @@ async function middleOf(control: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A button over the whole page, under what is open: it counts how often it was pressed. */
+/** A button over the whole page, below whatever is open; it counts its presses. */
 async function layButtonUnder(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.createElement('button');
@@ -52,7 +52,7 @@ for (const width of [390, 820]) {
       await pressTwice(page, place);
       await expect(dialog).toBeHidden();
       await expect(under).toHaveText('0');
-      // What is pressed later, or at once but elsewhere, or by keyboard, is meant.
+      // Presses that come later, elsewhere, or by keyboard are intended.
       await under.press('Enter');
       await expect(under).toHaveText('1');
       await page.mouse.click(20, 400);
@@ -82,7 +82,7 @@ test('a double tap on Cancel does nothing underneath', async ({ browser }) => {
   await context.close();
 });
 
-test('a double press on Close of a message does nothing underneath', async ({ page }) => {
+test('a double press on Close of a notification does nothing underneath', async ({ page }) => {
   await registerByApi(page);
   await addMedicationByApi(page.request, {
     name: 'Lisinopril',
@@ -100,7 +100,7 @@ test('a double press on Close of a message does nothing underneath', async ({ pa
   await expect(under).toHaveText('0');
 });
 
-test('a double press that finds a problem does not change the form that moves away (HEALTH-01)', async ({ page }) => {
+test('a double press that reports a problem does not change the form that moves (HEALTH-01)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerByApi(page);
   await page.goto('/health');
@@ -114,7 +114,7 @@ test('a double press that finds a problem does not change the form that moves aw
   await expect(dialog.getByLabel('Now', { exact: true })).toBeChecked();
 });
 
-test('after a deletion the page stays where it is, with the focus on the heading of its list (MED-30)', async ({
+test('after a deletion the page keeps its position, with the focus on the heading of its list (MED-30)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -142,7 +142,7 @@ test('after a deletion the page stays where it is, with the focus on the heading
 });
 
 for (const way of ['Undo', 'Close', 'Escape'] as const) {
-  test(`${way} of a message by keyboard gives the focus back to the page`, async ({ page }) => {
+  test(`${way} of a notification by keyboard returns the focus to the page`, async ({ page }) => {
     await registerByApi(page);
     await addMedicationByApi(page.request, {
       name: 'Lisinopril',
@@ -171,7 +171,7 @@ for (const way of ['Undo', 'Close', 'Escape'] as const) {
     await expect(edit).toBeFocused();
   });
 
-  test(`${way} of a message that was reached with Tab gives the focus back to the page`, async ({ page }) => {
+  test(`${way} of a notification reached with Tab returns the focus to the page`, async ({ page }) => {
     await registerByApi(page);
     await addMedicationByApi(page.request, {
       name: 'Lisinopril',

@@ -1,4 +1,4 @@
-// Whom to call, and the emergency card: on paper, behind a code, and without a connection.
+// Emergency contacts, and the emergency card: on paper, through its QR code, and offline.
 import type { Page } from '@playwright/test';
 import { addContacts, shareCard } from './support/emergency-story';
 import { newDataDir, removeDataDir, startProduct } from './support/product';
@@ -30,7 +30,7 @@ for (const width of [1280, 390]) {
     await dialog.getByLabel('Primary contact').check();
     await dialog.getByRole('button', { name: 'Add contact' }).click();
     await expect(dialog).toBeHidden();
-    // There is one primary contact.
+    // Only one contact is primary.
     await expect(page.getByRole('article', { name: 'Poison Control' })).toContainText('Primary');
     await expect(page.getByRole('article', { name: 'Anna Ellis' })).not.toContainText('Primary');
     await expect(page.getByRole('link', { name: /^Call Poison Control/ })).toHaveCount(2);
@@ -57,7 +57,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('911 asks first; on a computer the number is then shown large (EMER-04, EMER-06)', async ({ page }) => {
+test('911 asks first; on a computer it then shows the number large (EMER-04, EMER-06)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/emergency-contacts');
   const call = page.getByRole('link', { name: 'Call 911' });
@@ -76,7 +76,7 @@ test('911 asks first; on a computer the number is then shown large (EMER-04, EME
   await expect(number).toBeHidden();
 });
 
-test('the home shows the first two, and leads to all and to the card (EMER-21, DASH-S-10, DASH-S-20…23)', async ({
+test('the home shows the first two contacts, and links to all of them and to the card (EMER-21, DASH-S-10, DASH-S-20…23)', async ({
   page,
 }) => {
   await registerByApi(page);
@@ -84,7 +84,7 @@ test('the home shows the first two, and leads to all and to the card (EMER-21, D
   const card = page.getByRole('region', { name: 'Emergency Contacts' });
   await expect(card.getByRole('link', { name: 'Add Contacts' })).toBeVisible();
   await addContacts(page.request);
-  // What was added elsewhere comes by itself.
+  // A contact added elsewhere appears by itself.
   await expect(card.getByRole('link', { name: 'Call Anna Ellis' })).toHaveAttribute('href', 'tel:5550104477');
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await expect(card.getByText('+2 more contacts')).toBeVisible();
@@ -95,7 +95,7 @@ test('the home shows the first two, and leads to all and to the card (EMER-21, D
   await expect(sheet(page)).toContainText('Tom Ellis');
 });
 
-test('the code is off; turned on, whoever has it reads the card, the look is told, and stopping ends it', async ({
+test('the code is off; once on, anyone with it can read the card, each look is recorded, and stopping ends it', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test('the code is off; turned on, whoever has it reads the card, the look is tol
   await paramedic.close();
 });
 
-test('on paper it is one page, black on white, without anything of the screen', async ({ page }) => {
+test('prints on one page, black on white, without screen controls', async ({ page }) => {
   await registerByApi(page);
   await addContacts(page.request);
   await addMedicationByApi(page.request, WARFARIN);
@@ -146,7 +146,7 @@ test('on paper it is one page, black on white, without anything of the screen', 
   ]) {
     await expect(part).toBeHidden();
   }
-  // No ambulance reaches a home server without TLS.
+  // Service workers need TLS, which a home server may not have.
   await expect(sheet(page).getByRole('img', { name: /QR code/ })).toHaveCount(0);
   const colours = await sheet(page).evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -159,7 +159,7 @@ test('on paper it is one page, black on white, without anything of the screen', 
   }
 });
 
-/** The device has the card, and the worker rules over the page. */
+/** The device has the card, and the service worker controls the page. */
 async function openAndKeep(page: Page, address = ''): Promise<void> {
   await page.goto(`${address}/emergency-card`);
   await expect(page.getByText('This device keeps the card')).toBeVisible();
@@ -167,10 +167,7 @@ async function openAndKeep(page: Page, address = ''): Promise<void> {
 
 const keptCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-test('after the first visit it opens without a connection; nothing else does, and signing out empties it', async ({
-  page,
-  context,
-}) => {
+test('after the first visit only the card opens offline, and signing out removes it', async ({ page, context }) => {
   await registerByApi(page);
   await addContacts(page.request);
   await addMedicationByApi(page.request, WARFARIN);
@@ -201,11 +198,11 @@ test('after the first visit it opens without a connection; nothing else does, an
   await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
   await expect.poll(() => keptCaches(page)).toEqual([]);
   await context.setOffline(true);
-  // The worker is still there, with nothing to show. It may hear a moment later than the page that there is no connection.
+  // The worker is still there, with nothing to show. It may notice the lost connection a moment after the page.
   await expect(() => expect(page.goto('/emergency-card')).rejects.toThrow(/ERR_FAILED/)).toPass();
 });
 
-test('a session that ended elsewhere leaves nothing on the device, and the next person gets their own card', async ({
+test('a session that ended elsewhere leaves nothing on the device, and the next user gets their own card', async ({
   page,
   context,
 }) => {
@@ -227,7 +224,7 @@ test('a session that ended elsewhere leaves nothing on the device, and the next 
   await expect(sheet(page)).not.toContainText('Anna Ellis');
 });
 
-test('it opens while the server is gone', async ({ page }) => {
+test('the card opens while the server is down', async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const { address, stop } = await startProduct(dataDir);

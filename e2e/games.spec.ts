@@ -1,4 +1,4 @@
-// Every game from Play Now to its result, with the mouse and with the keyboard alone; and scores that outlive a lost network.
+// Every game from Play Now to its result, with the mouse and with the keyboard alone; and scores that survive a lost network.
 import type { APIRequestContext } from '@playwright/test';
 import {
   byKeyboard,
@@ -20,12 +20,12 @@ interface StoredGame {
 }
 
 const GAMES = [
-  { ids: 'GAME-31 GAME-32', name: 'Word Scramble', type: 'word_scramble', solve: solveScramble, score: 100 },
-  { ids: 'GAME-41 GAME-42', name: 'Word Match', type: 'word_match', solve: solveWordMatch, score: 40 },
-  { ids: 'GAME-43 GAME-46', name: 'Word Search', type: 'word_search', solve: solveWordSearch, score: null },
-  { ids: 'GAME-34 GAME-35', name: 'Memory Match', type: 'memory_match', solve: solveMemoryMatch, score: 40 },
+  { ids: 'GAME-31, GAME-32', name: 'Word Scramble', type: 'word_scramble', solve: solveScramble, score: 100 },
+  { ids: 'GAME-41, GAME-42', name: 'Word Match', type: 'word_match', solve: solveWordMatch, score: 40 },
+  { ids: 'GAME-43, GAME-46', name: 'Word Search', type: 'word_search', solve: solveWordSearch, score: null },
+  { ids: 'GAME-34, GAME-35', name: 'Memory Match', type: 'memory_match', solve: solveMemoryMatch, score: 40 },
   { ids: 'GAME-37', name: 'Trivia', type: 'trivia', solve: solveTrivia, score: null },
-  { ids: 'GAME-38 GAME-39 GAME-40', name: 'Pattern Memory', type: 'pattern_memory', solve: solvePatterns, score: 60 },
+  { ids: 'GAME-38, GAME-39, GAME-40', name: 'Pattern Memory', type: 'pattern_memory', solve: solvePatterns, score: 60 },
 ] as const;
 
 const WAYS: { way: string; press: Press }[] = [
@@ -39,9 +39,9 @@ async function storedGames(request: APIRequestContext): Promise<StoredGame[]> {
 
 for (const [index, { ids, name, type, solve, score }] of GAMES.entries()) {
   for (const { way, press } of WAYS) {
-    // In every run half of the games with each.
+    // Every run plays half of the games each way.
     const isForEveryRun = press === (index % 2 === 0 ? byMouse : byKeyboard);
-    test(`${name} is played to its end ${way} (${ids} GAME-08)`, fullUnless(isForEveryRun), async ({ page }) => {
+    test(`${name} is played to its end ${way} (${ids}, GAME-08)`, fullUnless(isForEveryRun), async ({ page }) => {
       test.setTimeout(150_000);
       await registerByApi(page);
       await page.goto('/games');
@@ -74,7 +74,7 @@ for (const { way, press } of WAYS) {
       await page.goto('/games');
       await press(page.getByRole('button', { name: 'Start Challenge' }));
       const dialog = page.getByRole('dialog', { name: 'Word Memory Challenge' });
-      // The words come and go by themselves: five of them, two seconds each.
+      // The words appear and disappear by themselves: five of them, two seconds each.
       await expect(dialog.getByLabel('Which was word 1 of 5?')).toBeFocused({ timeout: 20_000 });
       for (const [index, word] of ['garden', 'sunset', 'family', 'smile', 'peace'].entries()) {
         await expect(dialog.getByLabel(`Which was word ${index + 1} of 5?`)).toBeFocused();
@@ -107,7 +107,7 @@ test('a score without a network is kept, and saved once when the network is back
   await registerByApi(page);
   await page.goto('/games/word-scramble?level=easy&seed=7');
   await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
-  // Its code is there as a whole.
+  // All of its code has arrived.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await solveScramble(page, byMouse);
@@ -118,7 +118,7 @@ test('a score without a network is kept, and saved once when the network is back
   expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_scramble', score: 100 }]);
 });
 
-test('it also outlives the page, and two tabs that find it make one game of it (GAME-18)', async ({
+test('a kept score also survives a reload, and two tabs that find it save one game (GAME-18)', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('all six main pages fit on a phone, two rows of three (NAV-44)', async ({ p
         return { top, height: bottom - top, right, isCut: link.scrollWidth > link.clientWidth };
       }),
     );
-  // The letters are another font's for a moment.
+  // The text briefly uses the fallback font.
   await expect
     .poll(async () => (await boxes()).filter(({ right, height, isCut }) => right > 390 || height < 48 || isCut))
     .toEqual([]);

@@ -1,4 +1,4 @@
-// The whole way by keyboard alone: no pointer is used in this file.
+// The whole flow by keyboard alone: no pointer is used in this file.
 import type { Page } from '@playwright/test';
 import { expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
@@ -47,7 +47,7 @@ for (const [width, textSize] of [
   [390, 100],
   [1280, 200],
 ] as const) {
-  test(`Tab goes through the header as it is read at ${width} px with text of ${textSize} %`, async ({ page }) => {
+  test(`Tab follows the reading order of the header at ${width} px with text of ${textSize} %`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await registerByApi(page);
     const comfort = { textSize, theme: 'light', motion: 'reduced', readAloudRate: null };
@@ -80,7 +80,7 @@ for (const [width, textSize] of [
 
 type Role = 'tab' | 'button' | 'link' | 'textbox' | 'combobox';
 
-/** Tabs on until the control has the focus; fails when the whole page was walked without meeting it. */
+/** Presses Tab until the control has the focus; fails if the whole page was traversed without reaching it. */
 async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const control = page.getByRole(role, { name, exact: typeof name === 'string' });
   await control.first().waitFor();
@@ -103,7 +103,7 @@ async function typeInto(page: Page, label: string | RegExp, text: string): Promi
   await expect(field).toHaveValue(text);
 }
 
-/** Focus is drawn, not only there. */
+/** The focus ring is visible, not just present. */
 async function expectSeenFocus(page: Page): Promise<void> {
   const isDrawn = await page.evaluate(() => {
     const style = getComputedStyle(document.activeElement ?? document.body);

@@ -1,4 +1,4 @@
-// The largest text on a phone: what was written can be read, and what is to be pressed is in sight.
+// The largest text on a phone: messages stay readable, and controls stay in view.
 import type { Page } from '@playwright/test';
 import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
 
@@ -13,13 +13,13 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Kept by the account, as the menu in the header does it. */
+/** Stored on the account, as the header's menu does it. */
 async function chooseLargestText(page: Page): Promise<void> {
   const comfort = { textSize: 200, theme: 'light', motion: 'full', readAloudRate: null };
   expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
 }
 
-test('a conversation keeps room for what was written (MSG-22)', async ({ page, browser }) => {
+test('a conversation keeps room for its messages (MSG-22)', async ({ page, browser }) => {
   const senior = await registerByApi(page);
   const { id, link } = await inviteByApi(page.request, `${senior.username}.anna@example.org`);
   const context = await browser.newContext({ baseURL: SERVER });
@@ -36,14 +36,14 @@ test('a conversation keeps room for what was written (MSG-22)', async ({ page, b
     const log = page.getByRole('log');
     await expect(log).toBeVisible();
     expect((await log.boundingBox())?.height).toBeGreaterThan(170);
-    // The box to write in is whole, too: nothing of the page is cut off by its frame.
+    // The message box is whole, too: the page's edge cuts nothing off.
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.scrollIntoViewIfNeeded();
     await expect(send).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('the buttons beside the photos are within their card (FEED-10)', async ({ page }) => {
+test('the buttons next to the photos stay inside their card (FEED-10)', async ({ page }) => {
   await registerByApi(page);
   const form = new FormData();
   form.append('content', 'The garden');

@@ -1,7 +1,7 @@
-// Two people in two browsers write to each other and share what happens; neither ever reloads.
+// Two people in two browsers send messages and share updates; neither ever reloads.
 import { expect, newPerson, PASSWORD, registerByApi, inviteByApi, test } from './support/test';
 
-test('a message, seen; an update, a heart and an answer (ROLE-07, DASH-S-08, MSG-05, MSG-32, NAV-32, NAV-33, SOCK-06, FEED-31)', async ({
+test('a message is seen; an update gets a heart and a reply (ROLE-07, DASH-S-08, MSG-05, MSG-32, NAV-32, NAV-33, SOCK-06, FEED-31)', async ({
   page,
   browser,
 }) => {
@@ -22,7 +22,7 @@ test('a message, seen; an update, a heart and an answer (ROLE-07, DASH-S-08, MSG
   await anna.getByPlaceholder('Type your message...').fill('Hello Mum');
   await anna.getByRole('button', { name: 'Send' }).click();
   await expect(anna.getByRole('log').getByText('Hello Mum')).toBeVisible();
-  // The count comes to wherever the other one is.
+  // The unread count appears on whatever page the other person has open.
   await expect(page.getByRole('banner').getByRole('link', { name: /Messages/ })).toContainText('1');
   await page
     .getByRole('banner')

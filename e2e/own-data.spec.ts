@@ -1,9 +1,9 @@
-// Taking everything along, and going: a whole download by a real browser, and a change of mind.
+// Data export and account deletion: a complete download by a real browser, and a canceled deletion.
 import { readFile } from 'node:fs/promises';
 import { unzip } from '../server/testing/unzip';
 import { addMedicationByApi, expect, PASSWORD, registerByApi, test } from './support/test';
 
-test('a download of everything is a zip that opens, with what was written and the files', async ({ page }) => {
+test('the export is a zip that opens, with the user’s data and files', async ({ page }) => {
   const person = await registerByApi(page);
   await addMedicationByApi(page.request, {
     name: 'Lisinopril',

@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/start-product.ts',
-  // What only `npm run test:full` runs: further sizes and ways of a test of which one is enough for every run.
+  // Only `npm run test:full` runs these: more sizes and variants of a test where one is enough for every run.
   ...(isThorough ? {} : { grepInvert: /@full/ }),
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that stood still for a moment is no fault of the product; what fails twice is. The list names both as flaky.
+  // A machine that stalled for a moment is not the product's fault; a test that fails twice is. The report calls both flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     trace: 'on-first-retry',
-    // A control that never comes is named at once, instead of the whole test running out of time.
+    // Report a missing control at once, instead of letting the whole test time out.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: {

@@ -3,7 +3,7 @@ import { expect, PASSWORD, type Person, registerByApi, test } from './support/te
 
 const NEW_PASSWORD = 'a lighthouse behind the hill';
 
-/** A picture that the page itself draws. */
+/** A picture that the page itself draws on a canvas. */
 async function drawnPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -34,7 +34,7 @@ const me = async (page: Page) => (await page.request.get('/api/user/me')).json()
 const banner = (page: Page) => page.getByRole('banner');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('everything is edited and kept, and the header follows at once (NAV-17, NAV-28, PROF-20, PROF-22, PROF-27)', async ({
+test('every field can be edited and is kept, and the header follows at once (NAV-17, NAV-28, PROF-20, PROF-22, PROF-27)', async ({
   page,
 }) => {
   await registerByApi(page);
@@ -68,7 +68,7 @@ test('everything is edited and kept, and the header follows at once (NAV-17, NAV
   expect(await me(page)).toMatchObject({ firstName: 'Greta', timeZone: 'Europe/Berlin', role: 'senior' });
 });
 
-test('everything wrong is said at once, by the keyboard, and typed text stays (PROF-05…17)', async ({ page }) => {
+test('all errors show at once, by keyboard, and typed text stays (PROF-05…17)', async ({ page }) => {
   const { firstName } = await registerByApi(page);
   await page.goto('/profile');
   const wrong = { 'First name': '', 'Last name': '', Email: 'margaret', Phone: 'call me', Address: '12 Elm' };
@@ -85,7 +85,7 @@ test('everything wrong is said at once, by the keyboard, and typed text stays (P
     'Address must be at least 10 characters',
   ];
   await expect(summary.getByRole('link')).toHaveText(messages);
-  // The first line of the summary leads to its field.
+  // The first line of the summary links to its field.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -102,7 +102,7 @@ test('everything wrong is said at once, by the keyboard, and typed text stays (P
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
 });
 
-test('a draft outlives a session that ended, and signing in again', async ({ page }) => {
+test('a draft survives an expired session and signing in again', async ({ page }) => {
   const { username } = await registerByApi(page);
   await page.goto('/profile');
   await page.getByLabel('Email').fill('margaret@example.com');
@@ -120,7 +120,7 @@ test('a draft outlives a session that ended, and signing in again', async ({ pag
   await expect(page.getByLabel(/^Allergies/)).toHaveValue('Penicillin');
 });
 
-test('a picture, in the header too, seen by one’s own windows at once, and away again (PROF-01, PROF-21, PROF-24, NAV-29)', async ({
+test('a picture, also in the header, appears in all of the user’s windows at once, and can be removed (PROF-01, PROF-21, PROF-24, NAV-29)', async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test('a picture, in the header too, seen by one’s own windows at once, and awa
   const other = await elsewhere(browser, baseURL, person);
   await other.goto('/');
   await page.goto('/profile');
-  // A person could not choose one before: the page is inert until it answers.
+  // A person could not choose a file earlier: the page is inert until it responds.
   await expect(page.locator('#root[data-answers]')).toBeAttached();
   await page
     .getByLabel('Add a picture')
@@ -191,7 +191,7 @@ test('a new password signs the other browser out within a second, and this one s
   await expect(page.getByText('Your password was changed. Every other device is signed out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   expect((await other.request.get('/api/user/me')).status()).toBe(401);
-  // This one goes on, its live connection as well.
+  // This one keeps working, and so does its live connection.
   await page.getByLabel('Email').fill(`m.${Date.now()}@example.com`);
   await save(page);
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
@@ -213,7 +213,7 @@ test('a device is signed out from another one (D-40)', async ({ page, browser, b
   await tablet.context().close();
 });
 
-test('the page of a link that no longer works says so, signed in and signed out (D-62)', async ({ page }) => {
+test('the page of an expired link says so, signed in and signed out (D-62)', async ({ page }) => {
   for (const way of ['Sign In', 'Go to my profile']) {
     await page.goto(`/verify-email/${'x'.repeat(32)}`);
     await page.getByRole('button', { name: 'Confirm my email' }).click();

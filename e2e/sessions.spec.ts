@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, registerByApi, test } from './support/test';
 
-/** The words stand there for half a second before the sign-in page comes, so whoever looks now and then may miss them. */
+/** The words appear for only half a second before the sign-in page, so polling may miss them. */
 async function expectToBeLedToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.addInitScript(watchForWords);
   await page.evaluate(watchForWords);
@@ -28,24 +28,24 @@ test('signing out ends the session and shows the landing page (AUTH-36, AUTH-38,
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
 });
 
-test('a signed-out visit to medications says so and leads to signing in (NAV-45, MED-07)', async ({ page }) => {
+test('a signed-out visit to medications says so and redirects to sign-in (NAV-45, MED-07)', async ({ page }) => {
   await page.goto('/auth');
   await expectToBeLedToSignIn(page, () => page.goto('/medications'));
 });
 
-test('any other path signed out is not found, and /api/login leads to /auth (NAV-03, NAV-24)', async ({ page }) => {
+test('any other path signed out is not found, and /api/login redirects to /auth (NAV-03, NAV-24)', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await page.goto('/api/login');
   await expect(page).toHaveURL('/auth');
 });
 
-test('a session that ended elsewhere: taking a dose says so and leads to signing in (DOSE-33)', async ({ page }) => {
+test('taking a dose after the session ended elsewhere says so and redirects to sign-in (DOSE-33)', async ({ page }) => {
   await registerByApi(page);
   await page.request.post('/api/medications', {
     data: { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [] },
   });
-  // Without the live connection, by which the page would notice before the press.
+  // Without the live connection, which would tell the page before the press.
   await page.addInitScript(() =>
     Object.assign(globalThis, {
       WebSocket: class extends EventTarget {
@@ -55,13 +55,13 @@ test('a session that ended elsewhere: taking a dose says so and leads to signing
   );
   await page.goto('/medications');
   await expect(page.getByRole('article')).toContainText('Acetaminophen');
-  // What was drawn is read once more: that would notice before the press, too.
+  // After hydration the page refetches once, which would tell it before the press, too.
   await page.waitForLoadState('networkidle');
   await page.request.post('/api/logout');
   await expectToBeLedToSignIn(page, () => page.getByRole('button', { name: /^Take Now/ }).click());
 });
 
-test('a wrong password is refused in words, the right one leads home (AUTH-11, AUTH-40)', async ({ page }) => {
+test('a wrong password shows a message, the right one leads home (AUTH-11, AUTH-40)', async ({ page }) => {
   const person = await registerByApi(page);
   await page.request.post('/api/logout');
   await page.goto('/auth');
@@ -75,7 +75,7 @@ test('a wrong password is refused in words, the right one leads home (AUTH-11, A
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
 });
 
-test('the bottom navigation is there on phones and tablets, and hidden on large screens (NAV-37)', async ({ page }) => {
+test('the bottom navigation shows on phones and tablets, and is hidden on large screens (NAV-37)', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const bottom = page.getByRole('navigation', { name: 'Main pages' });

@@ -1,10 +1,10 @@
-// A page that comes in pieces is shown once all of it is there: half of it would move when the rest is put beside it.
+// A page that arrives in chunks is shown once it is complete: half of it would move when the rest appears.
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, registerByApi, test } from './support/test';
 
 const BETWEEN_PIECES_MS = 700;
 
-/** Answers whoever asks with that page, its second half later. @returns where it is found, and what ends it */
+/** Serves that page to every request, its second half later. @returns its address, and how to stop the server */
 async function inTwoPieces(html: string, firstPiece: string): Promise<{ address: string; close: () => void }> {
   const server = createServer((line) => {
     line.on('error', () => undefined);
@@ -21,7 +21,7 @@ async function inTwoPieces(html: string, firstPiece: string): Promise<{ address:
 
 for (const [whose, path] of [
   ['a visitor’s page', '/auth'],
-  ['somebody’s page', '/medications'],
+  ['a signed-in user’s page', '/medications'],
 ] as const) {
   test(`${whose} is not painted before its last word has arrived`, async ({ page }) => {
     if (path !== '/auth') await registerByApi(page);

@@ -1,4 +1,4 @@
-// The simple view of a senior, by their own hand and by the care team's, and comfort that follows a person to a new device.
+// A senior's simple view, switched by the senior and by the care team, and reading settings that follow to a new device.
 import type { Browser, Page } from '@playwright/test';
 import { addContacts } from './support/emergency-story';
 import { writeTo } from './support/talk-story';
@@ -22,7 +22,7 @@ const newDevice = async (browser: Browser) => {
   return context.newPage();
 };
 
-/** Anna, who is connected with whoever `page` is signed in as. */
+/** Anna, who is connected with the user signed in on `page`. */
 async function connectedAnna(page: Page, browser: Browser, username: string): Promise<Page> {
   const { id, link } = await inviteByApi(page.request, `${username}.anna@example.org`);
   const anna = await newDevice(browser);
@@ -56,7 +56,7 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: /^Call Anna Ellis/ }).click();
     const call = page.getByRole('dialog');
     await expect(call).toContainText('(555) 010-4477');
-    // It listens to the keyboard once it has the focus.
+    // It handles keys once it has the focus.
     await expect.poll(() => call.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(call).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('with permission a daughter switches it, and the open screen of the senior follows (D-50, D-61)', async ({
+test('with permission a daughter switches it, and the senior’s open screen follows (D-50, D-61)', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('with permission a daughter switches it, and the open screen of the senior 
   await anna.context().close();
 });
 
-test('a second device gets the text size and theme of the account, from the first paint on (D-98, LAND-12)', async ({
+test('a second device gets the account’s text size and theme from the first paint on (D-98, LAND-12)', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('a second device gets the text size and theme of the account, from the firs
   await expect(tablet.getByRole('button', { name: 'Text size 150 %' })).toBeVisible();
   await expect(tablet.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // A third one is signed in already: the page itself comes as it is to be read.
+  // A third device is already signed in: the server renders the page with these settings.
   const phone = await newDevice(browser);
   await phone.request.post('/api/login', { data: { username, password: PASSWORD } });
   const html = await (await phone.request.get('/')).text();

@@ -1,4 +1,4 @@
-// What matters most is in sight, and nothing is cut off, in small windows and with large text.
+// In small windows and with large text, the most important content is in view and nothing is cut off.
 import type { Locator, Page } from '@playwright/test';
 import { addMedicationByApi, expect, fullUnless, registerByApi, test, timeFromNow } from './support/test';
 
@@ -6,7 +6,7 @@ const LONG_NOTES = 'Bring the list of medications, the blood pressure diary, and
 
 type TextSize = '100' | '125' | '150' | '200';
 
-/** As the menu in the header does it. */
+/** As the header's menu does it. */
 async function setTextSize(page: Page, size: TextSize): Promise<void> {
   await page.evaluate((chosen) => {
     const { dataset } = document.documentElement;
@@ -15,7 +15,7 @@ async function setTextSize(page: Page, size: TextSize): Promise<void> {
   }, size);
 }
 
-/** Whole in the window, and nothing lies over it. */
+/** Completely in the window, with nothing on top of it. */
 async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
   const isFree = await part.evaluate((element) => {
@@ -32,7 +32,7 @@ for (const [width, size, isForEveryRun] of [
   [390, '125', false],
   [820, '200', false],
 ] as const) {
-  const title = `NAV-44 all six main pages fit at ${width} px with text of ${size} %, and a game is marked under Games`;
+  const title = `all six main pages fit at ${width} px with text of ${size} %, and a game is marked under Games (NAV-44)`;
   test(title, fullUnless(isForEveryRun), async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await registerByApi(page);
@@ -49,7 +49,7 @@ for (const [width, size, isForEveryRun] of [
           })
           .map((link) => link.textContent),
       );
-    // The letters are another font's for a moment.
+    // The text briefly uses the fallback font.
     await expect.poll(cutOff).toEqual([]);
     await expect(links.filter({ hasText: 'Games' })).toHaveAttribute('aria-current', 'true');
   });
@@ -70,7 +70,7 @@ for (const [width, height, size, isForEveryRun] of [
     await page.goto('/');
     await setTextSize(page, size);
     const take = page.getByRole('button', { name: 'Take Now Metformin' });
-    // Nor does the bar with the four places lie over it.
+    // The bottom navigation does not cover it either.
     await expectInSight(take);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -98,7 +98,7 @@ for (const [width, height, size, isForEveryRun] of [
   [390, 844, '200', false],
   [1280, 720, '200', false],
 ] as const) {
-  const title = `GAME-54 a word to remember and its buttons are in sight at ${width} × ${height} px with text of ${size} %`;
+  const title = `a word to remember and its buttons are in view at ${width} × ${height} px with text of ${size} % (GAME-54)`;
   test(title, fullUnless(isForEveryRun), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await registerByApi(page);
@@ -122,7 +122,7 @@ for (const [width, height, textSize, viewForEveryRun] of [
   [834, 1112, 100, null],
 ] as const) {
   for (const view of ['Month', 'Week']) {
-    const title = `CAL-09 CAL-11 what can be done about an event is in sight at ${width} × ${height} px with text of ${textSize} %: ${view}`;
+    const title = `an event’s actions are in view at ${width} × ${height} px with text of ${textSize} %: ${view} (CAL-09, CAL-11)`;
     test(title, fullUnless(view === viewForEveryRun), async ({ page }) => {
       await page.setViewportSize({ width, height });
       await registerByApi(page);

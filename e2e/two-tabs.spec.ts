@@ -8,7 +8,7 @@ test('two tabs pressing Take Now at once record one dose', async ({ page, contex
     frequency: 'Once daily',
     times: [timeFromNow(0)],
   });
-  // Neither tab hears of the other: the second press would find the dose taken already, and nothing would be tried.
+  // Neither tab gets live events: otherwise the second press would find the dose already taken and send nothing.
   await context.routeWebSocket(/\/ws$/, () => undefined);
   const other = await context.newPage();
   await Promise.all([page.goto('/medications'), other.goto('/medications')]);

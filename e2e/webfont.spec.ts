@@ -1,8 +1,8 @@
-// The letters that are easy to tell apart arrive after the first paint, by a script: on every kind of page.
+// The easy-to-read web font arrives after the first paint, by script, on every kind of page.
 import type { Page } from '@playwright/test';
 import { expect, registerByApi, test } from './support/test';
 
-/** The family that the first heading's words are really shown in. */
+/** The font family that actually renders the first heading. */
 async function familyOfHeading(page: Page): Promise<string | undefined> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -16,7 +16,7 @@ async function familyOfHeading(page: Page): Promise<string | undefined> {
 
 const WEBFONT = 'Atkinson Hyperlegible Next';
 
-test('visitors’ pages and those rendered for signed-in people are shown in the webfont', async ({ page }) => {
+test('visitors’ pages and pages rendered for signed-in users use the web font', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => familyOfHeading(page)).toBe(WEBFONT);
   await registerByApi(page);
@@ -28,7 +28,7 @@ test('visitors’ pages and those rendered for signed-in people are shown in the
   expect(await page.evaluate(weights, WEBFONT)).toEqual(['400', '600', '700']);
 });
 
-test('a page is shown in the face beside it where the webfont cannot be fetched', async ({ page }) => {
+test('a page uses its fallback font if the web font cannot be fetched', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await registerByApi(page);
   await page.goto('/medications');
@@ -37,7 +37,7 @@ test('a page is shown in the face beside it where the webfont cannot be fetched'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** How much the page has moved by itself so far, as browsers score it (CLS). */
+/** How much the page has shifted by itself so far, as browsers measure it (CLS). */
 function movedBy(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -51,7 +51,7 @@ function movedBy(page: Page): Promise<number> {
   );
 }
 
-test('nothing moves when the webfont takes the place of the face beside it, on a phone', async ({ page }) => {
+test('nothing moves when the web font replaces its fallback, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,4 +1,4 @@
-// What a senior's weeks look like: visits past and to come, readings of two weeks, and games.
+// A senior's weeks: past and future visits, two weeks of readings, and games.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
   return response.json();
 }
 
-/** One completed, one late, two to come. */
+/** One completed, one late, two upcoming. */
 export async function addAppointments(request: APIRequestContext): Promise<void> {
   const add = (title: string, type: string, startsIn: number, more: object = {}) =>
     post(request, '/api/appointments', { title, type, startTime: fromNow(startsIn), ...more });
@@ -26,7 +26,7 @@ export async function addAppointments(request: APIRequestContext): Promise<void>
   await add('Lunch with Wei', 'social', 2 * DAY_MS, { endTime: fromNow(2 * DAY_MS + 2 * HOUR_MS) });
 }
 
-/** Two weeks of blood pressure that ends at 124/80, and one reading of some other types. */
+/** Two weeks of blood pressure that end at 124/80, and one reading of some other types. */
 export async function addReadings(request: APIRequestContext): Promise<void> {
   const add = (type: string, value: string, ago: number) =>
     post(request, '/api/health-metrics', { type, value, recordedAt: fromNow(-ago) });

@@ -1,4 +1,4 @@
-// Whom a senior would call, and the address of the emergency card.
+// A senior's emergency contacts, and the address of the emergency card.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 const CONTACTS = [
@@ -14,7 +14,7 @@ export async function addContacts(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** @returns the path under which whoever has it reads the card. */
+/** @returns the path at which anyone who has it can read the card. */
 export async function shareCard(request: APIRequestContext): Promise<string> {
   const response = await request.post('/api/emergency-card/link');
   expect(response.status()).toBe(201);

@@ -1,4 +1,4 @@
-// How a person finishes each game: with what stands on the screen, and a guess where nothing else helps.
+// How a person finishes each game: from what is on the screen, guessing where nothing else helps.
 import { type Locator, type Page, expect } from '@playwright/test';
 import SCRAMBLE_WORDS from '../../client/src/features/games/content/words.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ export type Press = (control: Locator) => Promise<void>;
 
 export const byMouse: Press = (control) => control.click();
 
-/** Tab to the control, arrows inside a grid, then Enter. */
+/** Tab to the control, arrow keys inside a grid, then Enter. */
 export const byKeyboard: Press = async (control) => {
   await control.waitFor();
   const page = control.page();
@@ -25,7 +25,7 @@ async function tabTo(page: Page, isThere: (element: Element) => boolean, control
   throw new Error('Tab never reached the control');
 }
 
-/** One stop of the Tab key leads into a grid; the arrows lead on. */
+/** A grid is a single tab stop; the arrow keys move within it. */
 async function moveInGrid(page: Page, control: Locator): Promise<void> {
   await tabTo(
     page,
@@ -51,7 +51,7 @@ async function moveInGrid(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
 }
 
-/** Finds the word that the letters make, and lays it letter by letter. */
+/** Finds the word that the letters form, and places it letter by letter. */
 export async function solveScramble(page: Page, press: Press): Promise<void> {
   const letters = page.getByRole('group', { name: 'Letters' }).getByRole('button');
   const sorted = (text: string) =>
@@ -69,7 +69,7 @@ export async function solveScramble(page: Page, press: Press): Promise<void> {
   await press(page.getByRole('button', { name: 'Check my word' }));
 }
 
-/** Tries each partner in turn: what is no pair costs nothing. */
+/** Tries each partner in turn: a mismatch costs nothing. */
 export async function solveWordMatch(page: Page, press: Press): Promise<void> {
   const open = (side: string) => page.getByRole('list', { name: side }).locator('button[aria-disabled=false]');
   for (let count = await open('Left words').count(); count > 0; count -= 1) {
@@ -127,7 +127,7 @@ function placesOf(word: string, letters: readonly string[]): number[] {
   return [];
 }
 
-/** Looks at every card once, and then turns the pairs. */
+/** Looks at every card once, then turns the pairs. */
 export async function solveMemoryMatch(page: Page, press: Press): Promise<void> {
   const cards = page.getByRole('grid', { name: 'Cards' }).getByRole('button');
   const count = await cards.count();
@@ -148,7 +148,7 @@ export async function solveMemoryMatch(page: Page, press: Press): Promise<void> 
   }
 }
 
-/** Gives the first answer to each question. */
+/** Picks the first answer to each question. */
 export async function solveTrivia(page: Page, press: Press): Promise<void> {
   for (let question = 1; question <= 10; question += 1) {
     await expect(page.getByText(`Question ${question} of 10`)).toBeVisible();
@@ -176,7 +176,7 @@ export async function solvePatterns(page: Page, press: Press): Promise<void> {
   await expect(result).toBeVisible();
 }
 
-/** @returns a function that gives the names of the pads that have lit up since, in their order. */
+/** @returns a function that returns the names of the pads that have lit up since, in order. */
 function watchLit(pads: Locator): () => Promise<string[]> {
   const started = pads.evaluate((grid) => {
     const seen: string[] = [];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Browser tests and benchmarks are both started from the repository's own folder. */
+/** Browser tests and benchmarks both run from the repository root. */
 const ROOT = process.cwd();
 const READY = /Hearthside is ready at (http:\/\/\S+)/;
 
@@ -12,9 +12,9 @@ const READY = /Hearthside is ready at (http:\/\/\S+)/;
 export interface Product {
   address: string;
   dataDir: string;
-  /** SIGTERM; resolves when it has ended. */
+  /** Sends SIGTERM; resolves when the product has exited. */
   stop: () => Promise<void>;
-  /** kill -9 of the server and of every process of its database. */
+  /** kill -9 of the server and of all its database processes. */
   killEverything: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     killEverything: async () => {
       const databasePid = await postmasterPid(dataDir);
       child.kill('SIGKILL');
-      // The postmaster leads its own process group; the minus sign means all of it.
+      // The postmaster leads its own process group; the minus sign targets the whole group.
       if (databasePid !== null) process.kill(-databasePid, 'SIGKILL');
       await ended;
     },

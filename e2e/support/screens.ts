@@ -1,4 +1,4 @@
-// Every screen as somebody meets it, with believable data: what the accessibility checks walk through.
+// Every screen with realistic data: what the accessibility checks visit.
 import { FIRST_SCREENS } from './screens/first-screens';
 import { EMERGENCY_SCREENS } from './screens/emergency-screens';
 import { CIRCLE_SCREENS } from './screens/circle-screens';

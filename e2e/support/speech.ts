@@ -1,10 +1,10 @@
-// Voices and recognition for a browser that has neither: headless Chromium is mute and deaf.
+// Voices and speech recognition for headless Chromium, which has neither.
 import type { Page } from '@playwright/test';
 
 interface FakeSpeech {
-  /** Every sentence that was begun. */
+  /** Every sentence that was started. */
   spoken: string[];
-  /** Ends the present sentence. */
+  /** Ends the current sentence. */
   finish: () => void;
   hear: (words: string) => void;
 }
@@ -13,7 +13,7 @@ declare global {
   var fakeSpeech: FakeSpeech;
 }
 
-/** Before the first visit. */
+/** Call before the first visit. */
 export async function giveVoiceAndEars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voice = { voiceURI: 'joan', name: 'Joan', lang: 'en-US', default: true, localService: true };
@@ -68,7 +68,7 @@ export const finishSentence = (page: Page) => page.evaluate(() => fakeSpeech.fin
 
 export const hear = (page: Page, words: string) => page.evaluate((said) => fakeSpeech.hear(said), words);
 
-/** The words that are highlighted at the moment. */
+/** The words that are currently highlighted. */
 export const highlighted = (page: Page) =>
   page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('read-aloud') ?? [])];

@@ -1,4 +1,4 @@
-// What people write to each other and keep.
+// A circle's messages, updates and documents.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** @returns the conversation's id. */

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 /** Whether this is a run of `npm run test:full`. */
 export const IS_THOROUGH = process.env['HEARTHSIDE_THOROUGH'] === 'full';
 
-/** The second argument of a test: only `npm run test:full` runs it, unless it is one of those for every run. */
+/** The second argument of a test: only `npm run test:full` runs it, unless it is marked for every run. */
 export const fullUnless = (isForEveryRun: boolean) => ({ tag: isForEveryRun ? [] : ['@full'] });
 
 export const PASSWORD = 'lantern-orchard-73';
@@ -15,18 +15,18 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** The page's errors; a test fails when there were any. */
+  /** The page's errors; a test fails if there are any. */
   pageErrors: string[];
 }
 
-/** Playwright's test on the shared product, failing on anything a page complains about. */
+/** Playwright's test on the shared product, which fails on any error a page reports. */
 export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // A refused request is an answer, a server that is away for a while is tried again: the browser logs each of them.
+        // A refused request is a normal response, and an unavailable server is retried: the browser logs both.
         const isTold = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text());
         if (message.type() === 'error' && !isTold) errors.push(message.text());
       });
@@ -43,7 +43,7 @@ export function newPerson(firstName = 'Margaret'): Person {
   return { firstName, username: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}` };
 }
 
-/** Registers over the API with the page's cookies, so that the page is signed in from its next visit on. */
+/** Registers over the API with the page's cookies, so the page is signed in from its next visit on. */
 export async function registerByApi(page: Page, role = 'senior', timeZone = 'UTC'): Promise<Person & { id: string }> {
   const person = newPerson();
   const response = await page.request.post('/api/register', {
@@ -67,7 +67,7 @@ export async function addMedicationByApi(request: APIRequestContext, medication:
   expect(response.status()).toBe(201);
 }
 
-/** Invites as whoever `request` is signed in as. `link` is a path. */
+/** Invites as the user signed in on `request`. `link` is a path. */
 export async function inviteByApi(
   request: APIRequestContext,
   caregiverEmail: string,
@@ -77,7 +77,7 @@ export async function inviteByApi(
   return response.json();
 }
 
-/** 'HH:MM' in UTC, this many minutes from now; kept inside today, since a dose belongs to its day. */
+/** 'HH:MM' in UTC, this many minutes from now; clamped to today, because a dose belongs to its day. */
 export function timeFromNow(minutes: number): string {
   const now = new Date();
   const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes() + minutes;
@@ -85,7 +85,7 @@ export function timeFromNow(minutes: number): string {
   return `${String(Math.floor(clamped / 60)).padStart(2, '0')}:${String(clamped % 60).padStart(2, '0')}`;
 }
 
-/** A senior's day with every status on it, as far as the hour of the day allows. */
+/** A senior's day with every status in it, as far as the time of day allows. */
 export function medicationsOfEveryStatus(): NewMedication[] {
   return [
     {

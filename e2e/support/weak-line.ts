@@ -1,12 +1,12 @@
-// A line between a browser and the server that can fail the way lines do.
+// A connection between browser and server that can fail in realistic ways.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface WeakLine {
-  /** Where the server is found behind the line. */
+  /** The server's address through this connection. */
   address: string;
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut: () => void;
-  /** What is asked still arrives, what is answered is lost; connections look alive. */
+  /** Requests still arrive, responses are lost; connections look alive. */
   loseAnswers: () => void;
   mend: () => void;
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function openWeakLine(serverAddress: string): Promise<WeakLine> {
       [far, near],
     ] as const) {
       ends.add(end);
-      // A line that breaks is what this is about.
+      // Broken connections are the point of this file.
       end.on('error', () => undefined);
       end.on('close', () => {
         ends.delete(end);

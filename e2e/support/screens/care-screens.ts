@@ -1,4 +1,4 @@
-// What caregivers see, and what a senior decides about them.
+// What caregivers see, and what a senior decides about their access.
 import { expect, inviteByApi, registerByApi } from '../test';
 import { type Screen, visit, visitAs, becomeCaregiver, visitAsSenior } from './ways';
 

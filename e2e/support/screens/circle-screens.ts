@@ -1,4 +1,4 @@
-// What people tell each other and share.
+// Messages, family updates and documents.
 import { keepDocument, shareUpdate, writeTo } from '../talk-story';
 import { expect, registerByApi } from '../test';
 import { type Screen, visit, visitAs, becomeCaregiver } from './ways';

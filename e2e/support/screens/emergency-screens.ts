@@ -1,4 +1,4 @@
-// Whom to call, and what helpers have to know.
+// Emergency contacts, and what first responders need to know.
 import { addContacts, shareCard } from '../emergency-story';
 import { expect, registerByApi } from '../test';
 import { type Screen, visit, visitAs, visitWithContacts } from './ways';

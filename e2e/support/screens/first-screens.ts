@@ -1,4 +1,4 @@
-// What anybody sees first, and what stands on every page.
+// What every visitor sees first, and what is on every page.
 import { giveVoiceAndEars, hear } from '../speech';
 import { expect } from '../test';
 import { type Screen, visit, visitAsSenior } from './ways';

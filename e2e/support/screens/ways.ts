@@ -1,4 +1,4 @@
-// Ways to a screen: who is there, and what they have.
+// How to reach a screen: which user, with which data.
 import type { Page } from '@playwright/test';
 import { addAppointments, addReadings } from '../care-story';
 import { addContacts } from '../emergency-story';
@@ -12,9 +12,9 @@ export interface Screen {
 export async function visit(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  // Nothing is on its way any more: what is checked is the screen itself, and what is pressed stays where it is.
+  // Wait until the page is idle: the check sees the final screen, and controls no longer move.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-  // A page that takes input is inert until its code is there, and nothing in it counts.
+  // A page that takes input is inert until its code arrives, and axe ignores inert content.
   await expect(page.locator('#root[inert]')).toHaveCount(0);
 }
 
@@ -23,7 +23,7 @@ export async function visitAs(page: Page, role: string, path: string, heading: s
   await visit(page, path, heading);
 }
 
-/** A senior with medications, connected with a caregiver whom the page is then signed in as. @returns the senior's id. */
+/** A senior with medications, connected with a caregiver who is then signed in on the page. @returns the senior's id. */
 export async function becomeCaregiver(page: Page): Promise<string> {
   const senior = await registerByApi(page);
   for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
@@ -52,13 +52,13 @@ export async function visitWithCare(page: Page, path: string, heading: string): 
   await visit(page, path, heading);
 }
 
-/** As whoever `page` is signed in as, once they have turned the simple view on. */
+/** As the user signed in on `page`, after turning the simple view on. */
 export async function visitSimply(page: Page, path: string, heading: string): Promise<void> {
   expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
   await visit(page, path, heading);
 }
 
-/** A senior with people to call. */
+/** A senior with emergency contacts. */
 export async function visitWithContacts(page: Page, path: string, heading: string): Promise<void> {
   await registerByApi(page);
   await addContacts(page.request);
