@@ -21,7 +21,7 @@ describe('DATABASE_URL', () => {
     'postgresql://u:p@db1:5432/hearthside',
     'postgresql://u@localhost/a,b?host=%2Frun',
     'postgres://db?options=a,b',
-  ])('with one is taken as it is: %s', (url) => expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url));
+  ])('with one is used unchanged: %s', (url) => expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url));
 });
 
 describe('files in S3', () => {

@@ -88,7 +88,7 @@ it('f1 while idle: every row, photo, document and session is restored', { timeou
   expect((await listDocuments(again)).map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
   const letter = documents.find(({ name }) => name === 'letter');
   expect((await bytesAt(again, letter?.fileUrl ?? '')).toString()).toBe(pdf('letter'));
-  // The restored installation works: it goes on from here.
+  // The restored installation works and can be used from here on.
   await takeDose(again, medicationId, DOSES);
 });
 

@@ -9,7 +9,7 @@ afterAll(drop);
 
 const [person, current, deleted, paused] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
-it('medications from before the change history get one from what is known of them', async () => {
+it('medications from before the change history get one from the available data', async () => {
   await withClient(url, async (client) => {
     expect((await client.query(`select to_regclass('medication_changes') as name`)).rows).toEqual([{ name: null }]);
     await client.query(

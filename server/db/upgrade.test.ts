@@ -60,7 +60,7 @@ async function readEverything(client: Client): Promise<Stored[]> {
 const LISTS = ['medication-changes', 'appointments', 'health-metrics', 'conversations', 'family-updates', 'documents'];
 
 describe.each(tags.map((tag, index) => [tag, index + 1] as const))('from the schema of %s', (_tag, count) => {
-  it('every row is kept, and Margaret signs in and goes on', { timeout: 60_000 }, async () => {
+  it('every row is kept, and Margaret signs in and continues', { timeout: 60_000 }, async () => {
     const { url, drop } = await createEarlierDatabase(count);
     undo.push(drop);
     const before = await withClient(url, async (client) => {

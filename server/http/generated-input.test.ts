@@ -37,7 +37,7 @@ const allPast = () => [...pastValidation.values()].reduce((sum, count) => sum + 
 function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   sent += 1;
   if (answer.status >= 500) serverErrors += 1;
-  // Nobody signs in by chance: wrong credentials are as far as it gets.
+  // No request signs in by chance: wrong credentials are as far as it gets.
   const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
   // Neither text nor photos: that is detected after the body was read, since JSON has no photos.
   const isWithoutContent = answer.status === 400 && answer.text.includes('Please enter some text or select a photo');

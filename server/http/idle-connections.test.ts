@@ -1,4 +1,4 @@
-// Connections nobody uses give way to people, before the process runs out of file descriptors.
+// Idle connections make room for active ones before the process runs out of file descriptors.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as send } from 'node:http';
@@ -134,7 +134,7 @@ describe('at the limit', () => {
   });
 });
 
-it('400 idle sockets keep nobody out of a process that may open 220 files', { timeout: 60_000 }, async () => {
+it('400 idle sockets keep no one out of a process that may open 220 files', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-idle-'));
   const port = await freePort();

@@ -97,7 +97,7 @@ describe('uploads', () => {
     expect(bodies.filter(({ field }) => field === undefined)).toEqual([]);
   });
 
-  it('have the body’s fields beside the file; if the file is optional, JSON is accepted as well', () => {
+  it('have the body’s fields next to the file; if the file is optional, JSON is accepted as well', () => {
     const described = (wanted: string) => bodies.find(({ name }) => name === wanted);
     const file = { type: 'string', format: 'binary' };
     const update = described('POST /api/family-updates');

@@ -37,7 +37,7 @@ describe('the page', () => {
     },
   );
 
-  it('signed out it says that nobody is', async () => {
+  it('signed out, it says that no one is signed in', async () => {
     const response = await anonymous(app).get('/');
     expect(accountIn(response.text)).toBeNull();
     expect(response.get('Cache-Control')).toBe('no-cache');
@@ -86,7 +86,7 @@ describe('the page', () => {
     );
   });
 
-  it('is sent while the database is away, and does not claim that nobody is signed in', async () => {
+  it('is sent while the database is away, and does not claim that no one is signed in', async () => {
     const { cookie } = await signUp(app);
     const away = await startTestApp('postgresql://x:x@127.0.0.1:1/x', { clientFolder });
     try {

@@ -72,7 +72,7 @@ const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0;
 
 /** Needs the right to create a process id namespace: root, as in CI, or a system that allows everyone to. */
-describe.runIf(canContain)('a database in a container of its own', () => {
+describe.runIf(canContain)('a database in a separate container', () => {
   it(
     'is not started a second time from outside, but is after the container was killed',
     { timeout: 60_000 },

@@ -34,7 +34,7 @@ async function guesses(username: string, count: number): Promise<string[]> {
 }
 
 describe('guessing at one account (D-40)', () => {
-  it('five wrong passwords are free, then a growing wait that ends by itself; the right password clears it', async () => {
+  it('five wrong passwords are free, then the wait grows and ends by itself; the right password clears it', async () => {
     const username = await known();
     expect(await guesses(username, 6)).toEqual(['401', '401', '401', '401', '401', '429 1']);
 

@@ -224,7 +224,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
     },
   );
 
-  it('for a person already connected: 409, and the connection stays as it is (D-51)', async () => {
+  it('for a person already connected: 409, and the connection stays unchanged (D-51)', async () => {
     const { senior, caregiver } = await invited();
     await inviteAndAccept(senior, await createCaregiver(app, { email: freshEmail() }));
     const [listed] = await listReceived(caregiver);

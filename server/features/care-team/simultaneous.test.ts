@@ -128,7 +128,7 @@ it('switches changed and then an answer at once: no connection with the old swit
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   expect(answers[1]?.message).toBe(JUST_ANSWERED);
   expect(await stored()).toEqual([]);
-  // Read again, it can be accepted as it is now.
+  // Once it is read again, it can be accepted with the current switches.
   expect((await answer(caregiver, sent.id, 'accepted')).status).toBe(200);
   expect(await stored()).toEqual([OFF]);
   await remove(senior, sent.id);

@@ -71,7 +71,7 @@ describe('sharing (D-84)', () => {
     expect([(await download(caregiver, id)).status, await shared(caregiver, senior)]).toEqual([404, []]);
   });
 
-  it.each(['a stranger', 'themselves', 'nobody', 'somebody who was removed'])(
+  it.each(['a stranger', 'themselves', 'nobody', 'a removed member'])(
     'with %s is refused, and the sharing stays as it was',
     async (who) => {
       const senior = await createSenior(app);
@@ -83,7 +83,7 @@ describe('sharing (D-84)', () => {
         'a stranger': await createCaregiver(app),
         themselves: senior,
         nobody: { id: crypto.randomUUID() },
-        'somebody who was removed': former,
+        'a removed member': former,
       };
       const id = await createDocument(app, senior);
       await shareWith(senior, id, [member]);

@@ -124,7 +124,7 @@ describe('a repeated request with the same playId', () => {
     expect((await send(former).expect(200)).body).toEqual(first.body);
   });
 
-  it('without a key each is a game of its own', async () => {
+  it('without a key each is a separate game', async () => {
     const person = await createSenior(app);
     await Promise.all([send(SEARCH, person.agent), send(SEARCH, person.agent)]);
     expect(await countOf(person.id)).toBe(2);

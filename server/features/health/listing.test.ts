@@ -111,7 +111,7 @@ describe('paging with `before`', () => {
     },
   );
 
-  it('after the last there is nothing, and readings of one instant are neither lost nor repeated', async () => {
+  it('after the last page there is nothing, and readings with the same instant are neither lost nor repeated', async () => {
     const senior = await createSenior(app);
     for (const measured of ['70', '71', '72', '73']) await at(senior, 0, { measured });
     const all = await ids(senior);

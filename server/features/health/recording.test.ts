@@ -12,7 +12,7 @@ const { senior, caregiver } = await createConnected(app, {});
 
 const record = (body: object, agent = senior.agent) => agent.post('/api/health-metrics').send(body);
 
-/** An instant that no other test uses: readings of one instant would be the same reading. */
+/** An instant that no other test uses: readings with the same instant would be the same reading. */
 let minutes = 0;
 const freshMoment = () => new Date(NOON.getTime() - (minutes += 1) * 60_000).toISOString();
 
@@ -28,7 +28,7 @@ async function storedRow(id: string): Promise<Record<string, unknown>> {
 const PRESSURE = { systolic: 128, diastolic: 82, unit: 'mmHg', notes: null };
 const number = (reading: number, unit: string, notes: string | null = null) => ({ reading, unit, notes });
 
-/** Every shape that screens, old clients and devices send (HEALTH-23), and what is stored. */
+/** Every format that screens, old clients and devices send (HEALTH-23), and what is stored. */
 const SHAPES: [type: string, sent: unknown, stored: unknown, measured: string, extra?: object][] = [
   ['blood_pressure', '{"systolic":128,"diastolic":82}', PRESSURE, '128/82'],
   ['blood_pressure', '{"systolic":"128","diastolic":"82"}', PRESSURE, '128/82'],
@@ -167,7 +167,7 @@ describe('the time of a reading', () => {
 describe('the same reading again', () => {
   const reading = () => ({ type: 'blood_pressure', value: '121/79', recordedAt: freshMoment() });
 
-  it('returns the first one with 200, whoever sends it and in whatever shape', async () => {
+  it('returns the first one with 200, no matter who sends it and in what format', async () => {
     const sent = reading();
     const first = await record(sent);
     const again = await record({ ...sent, value: { systolic: 121, diastolic: 79, unit: 'mmHg' } });

@@ -57,7 +57,7 @@ describe('POST /api/medication-logs', () => {
     expect(log).toMatchObject({ userId: parent.id, recordedBy: caregiver.id });
   });
 
-  it('HH:MM is that time today on the senior’s clock, whoever sends it (DOSE-02, DOSE-07)', async () => {
+  it('HH:MM is that time today on the senior’s clock, no matter who sends it (DOSE-02, DOSE-07)', async () => {
     const zoned = await createSenior(app, { timeZone: 'Asia/Kolkata' });
     const { caregiver } = await createConnected(app, { senior: zoned });
     const { id: medicationId } = await createMedication(app, { senior: zoned });

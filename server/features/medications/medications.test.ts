@@ -56,7 +56,7 @@ describe('GET /api/medications', () => {
     ]);
   });
 
-  it('nextDose is the first untaken dose of the senior’s day, whoever asks from wherever (MED-31)', async () => {
+  it('nextDose is the first untaken dose of the senior’s day, no matter who asks or from where (MED-31)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {
       senior: await createSenior(app, { timeZone: 'America/New_York' }),
     });

@@ -103,7 +103,7 @@ describe('nothing of others', () => {
     });
   });
 
-  it('nobody signed in gets nothing', async () => {
+  it('a signed-out request gets nothing', async () => {
     const response = await fetch(`${app.url}/api/user/export`);
     expect(response.status).toBe(401);
   });

@@ -58,7 +58,7 @@ describe('the link (D-62)', () => {
     expect(await verifiedAt(anna)).toBeNull();
   });
 
-  it('verifies the address, once, whoever opens it; and the person’s windows update', async () => {
+  it('verifies the address, once, no matter who opens it; and the person’s windows update', async () => {
     const email = freshEmail();
     const anna = await register(email);
     const live = await openLive(app, anna.cookie);

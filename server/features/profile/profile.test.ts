@@ -114,7 +114,7 @@ describe('PUT /api/user/profile', () => {
     },
   );
 
-  it('if two want one email at the same time, one gets it', async () => {
+  it('if two users want one email at the same time, one gets it', async () => {
     const [one, other] = [await createSenior(app), await createSenior(app)];
     const email = freshEmail('both');
     const release = await holdLock(app, 'lock table users in share mode');

@@ -113,7 +113,7 @@ describe('GET /api/health-metrics/export', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('is private, whoever the person cares for', async () => {
+  it('is private, no matter whom the person cares for', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     await createMetric(app, { senior });
     expect(await exportFile(caregiver)).not.toContain('Heart Rate');

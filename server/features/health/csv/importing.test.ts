@@ -105,7 +105,7 @@ describe('POST /api/health-metrics/import', () => {
     expect(await readingsOf(senior)).toHaveLength(3);
   });
 
-  it('other people’s readings are no duplicates, so nobody can learn of them', async () => {
+  it('other people’s readings are no duplicates, so no one can learn of them', async () => {
     const [senior, other] = [await person(), await person()];
     const file = 'Date,Steps\n2026-03-03,4000\n';
     await importFile(other, file);
@@ -181,7 +181,7 @@ describe('POST /api/health-metrics/import', () => {
     expect((await importFile(senior, file, '?dateOrder=year-first')).status).toBe(400);
   });
 
-  it('a file can decide by itself: one day over twelve decides for all', async () => {
+  it('a file can settle its own date order: one day over twelve decides for all', async () => {
     const senior = await person();
     expect((await importFile(senior, 'Date,Steps\n03/02/2026,4000\n28/02/2026,5000\n')).body).toMatchObject({
       added: 2,
@@ -192,7 +192,7 @@ describe('POST /api/health-metrics/import', () => {
     ]);
   });
 
-  it('goes to the sender, whoever they care for', async () => {
+  it('goes to the sender, no matter whom they care for', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     expect((await importFile(caregiver, 'Date,Steps\n2026-03-03,4000\n')).body).toMatchObject({ added: 1 });
     expect((await importFile(caregiver, 'Date,Steps\n2026-03-03,4000\n', `?senior=${senior.id}`)).status).toBe(400);

@@ -33,7 +33,7 @@ const WITHINGS_WEIGHT = `Date,"Weight (kg)","Fat mass (kg)","Bone mass (kg)","Mu
 `;
 
 describe('what devices write', () => {
-  it('Omron Connect: dates in words, dashes for nothing, the note is kept', () => {
+  it('Omron Connect: dates with month names, dashes for empty cells, the note is kept', () => {
     const found = read(OMRON_CONNECT);
     expect(told(found)).toEqual([
       [2, 'blood_pressure', '128/82', '2026-03-03T13:15:00.000Z'],
