@@ -1,4 +1,4 @@
-/** Somebody else signs in, in another window of the same browser: nothing of one person's is sent or kept as the other's. */
+/** Another user signs in, in another window of the same browser: no data of one user is sent or kept as the other's. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { serveProfile } from '@/features/profile/testing/serve-profile';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const write = (field: RegExp, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
 
-/** Margaret's profile, being changed, in a browser in which it is Robert by now. */
+/** Margaret's profile, being edited in a browser where Robert is signed in by now. */
 async function openMargaretsInRobertsBrowser() {
   const saved = vi.fn();
   serveProfile({
@@ -52,7 +52,7 @@ async function openMargaretsInRobertsBrowser() {
   return { ...app, saved };
 }
 
-it('a change that is refused shows who is here now, and nothing of the person before (AUTH-36)', async () => {
+it('a refused change shows who is signed in now, and nothing of the previous user (AUTH-36)', async () => {
   const { user, saved } = await openMargaretsInRobertsBrowser();
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => within(screen.getByRole('banner')).getByRole('link', { name: /Robert/ }), { timeout: 10_000 });
@@ -63,11 +63,11 @@ it('a change that is refused shows who is here now, and nothing of the person be
   write(/^Address/, 'Oak Road 3');
   expect(sessionStorage.getItem(`profile ${ROBERT.id}`)).toContain('Oak Road 3');
   expect(sessionStorage.getItem(`profile ${ROBERT.id}`)).not.toMatch(/Maple|Penicillin|Margaret/);
-  // Hers are still there for her.
+  // Her own draft is still there for her.
   expect(sessionStorage.getItem(`profile ${MARGARET.id}`)).toContain('Maple Street 12');
 });
 
-it('each request says whose page it comes from, but for the one that asks who is here (D-35)', async () => {
+it('each request says which user’s page it comes from, except the one that asks who is signed in (D-35)', async () => {
   const sent: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     sent.push([address, new Headers(init?.headers).get('x-person')]);

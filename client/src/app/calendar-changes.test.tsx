@@ -1,4 +1,4 @@
-/** Adding, completing, editing and deleting in the calendar: the dialogs of the appointments. */
+/** Adding, completing, editing and deleting in the calendar, with the appointment dialogs. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addAppointmentBody, completeAppointmentBody, type Appointment } from '@shared/api/appointments';
@@ -11,8 +11,8 @@ const chip = (name: RegExp) => screen.findByRole('button', { name });
 
 atNoon();
 
-describe('changing what is in it', () => {
-  it('a day opens Add Event with its date, the calendar’s types and general chosen (CAL-08, CAL-16, CAL-17)', async () => {
+describe('changing the calendar', () => {
+  it('a day opens Add Event with its date, the calendar’s types, and ‘general’ selected (CAL-08, CAL-16, CAL-17)', async () => {
     const { user } = openCalendar({ lists: { [MARGARET.id]: [] } });
     await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
     const form = within(await dialog('Add Event'));
@@ -57,7 +57,7 @@ describe('changing what is in it', () => {
     },
   );
 
-  it('Add Event leaves out for a senior whose it is: there is nobody else (CAL-08)', async () => {
+  it('Add Event does not ask a senior whose event it is: there is only one choice (CAL-08)', async () => {
     const { user } = openCalendar({ lists: { [MARGARET.id]: [] } });
     await user.click(await screen.findByRole('gridcell', { name: /Wednesday 4 March/ }));
     const form = within(await dialog('Add Event'));
@@ -65,7 +65,7 @@ describe('changing what is in it', () => {
     expect(form.getByLabelText(/^Title/)).toHaveAccessibleDescription('For example: Dr. Chen, check-up');
   });
 
-  it('what is added stands on its day (CAL-08)', async () => {
+  it('an added event appears on its day (CAL-08)', async () => {
     const list: Appointment[] = [];
     const { user } = openCalendar({
       lists: { [MARGARET.id]: list },
@@ -103,7 +103,7 @@ describe('changing what is in it', () => {
     expect(sent).toMatchObject({ path: `/api/appointments/${footCare.id}/complete`, body: null });
   });
 
-  it('one’s own is edited and deleted in the dialogs of the appointments', async () => {
+  it('the user’s own events are edited and deleted in the appointment dialogs', async () => {
     const { user } = openCalendar({ lists: { [MARGARET.id]: [footCare] } });
     await user.click(await chip(/Foot care/));
     await user.click(within(await dialog('Foot care')).getByRole('button', { name: 'Edit' }));

@@ -1,4 +1,4 @@
-/** The calendar as it is put together: whose appointments are read. */
+/** The complete calendar: whose appointments it loads. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
@@ -14,8 +14,8 @@ const chip = (name: RegExp) => screen.findByRole('button', { name });
 
 atNoon();
 
-describe('whose appointments the calendar reads', () => {
-  it('a senior’s own and those of accepted family members, by their names (INV-30, CAL-19, CAL-20, CAL-21, CAL-22)', async () => {
+describe('whose appointments the calendar loads', () => {
+  it('a senior’s own and those of accepted family members, labeled with their names (INV-30, CAL-19, CAL-20, CAL-21, CAL-22)', async () => {
     const { paths } = openCalendar({
       lists: { [MARGARET.id]: [footCare], [ANNA]: [dentist] },
       invitations: [
@@ -54,7 +54,7 @@ describe('whose appointments the calendar reads', () => {
     },
   );
 
-  it('a list that fails says whose it is, and comes back with Try again (D-74)', async () => {
+  it('a list that fails to load says whose it is, and Try again loads it (D-74)', async () => {
     const user = anAccount({ id: ANNA, firstName: 'Anna', role: 'caregiver', timeZone: ZONE });
     const lists: Record<string, Appointment[]> = { [ANNA]: [dentist], [DOROTHY]: [] };
     const page = openCalendar({ user, lists, connections: [aConnection(MARGARET.id), aConnection(DOROTHY)] });
@@ -79,7 +79,7 @@ describe('whose appointments the calendar reads', () => {
     expect(await chip(/Foot care/)).toBeVisible();
   });
 
-  it('sharing that was switched off leaves nothing on the screen (D-50)', async () => {
+  it('appointments that are no longer shared disappear from the screen (D-50)', async () => {
     let isOff = false;
     const user = anAccount({ id: ANNA, firstName: 'Anna', role: 'caregiver', timeZone: ZONE });
     const { queryClient } = openCalendar({

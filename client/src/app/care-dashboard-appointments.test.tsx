@@ -29,21 +29,21 @@ const usual: CaredForOnServer = {
 setUpCareDashboard();
 
 describe('appointments on the care dashboard', () => {
-  it('asks for each senior’s list (DASH-C-15)', async () => {
+  it('requests each senior’s list (DASH-C-15)', async () => {
     const { requests } = open(usual);
     await rowsOf('Needs attention');
     const asked = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/appointments'));
     expect(asked).toStrictEqual([`/api/appointments?senior=${MARGARET}`, `/api/appointments?senior=${ROBERT}`]);
   });
 
-  it('what was missed needs attention (DASH-C-18, APPT-41)', async () => {
+  it('a missed appointment needs attention (DASH-C-18, APPT-41)', async () => {
     open(usual);
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(/Missed.*Margaret Ellis.*Foot care, not completed.*Yesterday, 10:00 AM, New York time/),
     ]);
   });
 
-  it('a dose missed today stands before appointments left from earlier days, the newest of these first (DASH-C-17, DASH-C-18)', async () => {
+  it('a dose missed today comes before appointments from earlier days, newest first (DASH-C-17, DASH-C-18)', async () => {
     const older = anAppointment('Haircut', '2026-02-26', '10:00');
     open({
       connections: [withMargaret],
@@ -55,7 +55,7 @@ describe('appointments on the care dashboard', () => {
     ]);
   });
 
-  it('what is near is a reminder, in the order of time (DASH-C-05, DASH-C-18, APPT-42, APPT-43)', async () => {
+  it('an upcoming appointment is a reminder, in chronological order (DASH-C-05, DASH-C-18, APPT-42, APPT-43)', async () => {
     open(usual);
     expect(await rowsOf('Care reminders')).toStrictEqual([
       expect.stringMatching(/Dr\. Chen.*Margaret, today, 12:50 PM, New York time.*Upcoming/),
@@ -64,7 +64,7 @@ describe('appointments on the care dashboard', () => {
     ]);
   });
 
-  it('one senior’s failure leaves the other whole, and says so (DASH-C-16, D-74)', async () => {
+  it('one senior’s failure is shown and leaves the others complete (DASH-C-16, D-74)', async () => {
     open({
       ...usual,
       instead: {
@@ -80,7 +80,7 @@ describe('appointments on the care dashboard', () => {
     expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
   });
 
-  it('asks nothing and says so where appointments are not shared (D-50)', async () => {
+  it('requests nothing and says so if appointments are not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, appointments: false } });
     const { requests } = open({ ...usual, connections: [closed] });
     expect(await seniorCard('Margaret')).toHaveTextContent('Appointments are not shared with you');

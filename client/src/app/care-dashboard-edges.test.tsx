@@ -1,4 +1,4 @@
-/** The care dashboard when something fails, and what stands around it. */
+/** The care dashboard when something fails, and what surrounds it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
@@ -30,7 +30,7 @@ describe('a failure', () => {
     return { state, routes };
   }
 
-  it('for one senior leaves the others whole, says so, and can be tried again (DASH-C-16, D-74, MED-27, DOSE-05)', async () => {
+  it('for one senior is shown, can be retried, and leaves the others complete (DASH-C-16, D-74, MED-27, DOSE-05)', async () => {
     const { state, routes } = failingFor(MARGARET);
     const { user } = open({ ...usual, instead: routes });
     const margaret = await seniorCard('Margaret');
@@ -46,39 +46,39 @@ describe('a failure', () => {
     expect(within(attention).queryByRole('alert')).toBeNull();
   });
 
-  it('never looks as if all were well (D-74)', async () => {
+  it('never looks as if everything were fine (D-74)', async () => {
     const { routes } = failingFor(MARGARET);
     open({ connections: [withMargaret], instead: routes });
     await screen.findByRole('alert');
     expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
   });
 
-  it('says whose time it is where the account’s is not the device’s (D-11)', async () => {
+  it('names the time zone if the account’s differs from the device’s (D-11)', async () => {
     open(usual, { user: { ...anna, timeZone: 'Asia/Tokyo' } });
     expect(await screen.findByText(/, Tokyo time\./)).toBeVisible();
   });
 
-  it('without the logs no dose is called missed (D-74)', async () => {
+  it('no dose is called missed without the logs (D-74)', async () => {
     open({ ...usual, connections: [withMargaret], instead: { 'GET /api/medication-logs': { status: 503, body: {} } } });
     await screen.findByRole('alert');
     expect(screen.queryByText(/Missed/)).toBeNull();
   });
 
-  it('of the connections is not taken for having none', async () => {
+  it('of the connections does not look like having none', async () => {
     open({ instead: { 'GET /api/care-connections': { status: 503, body: {} } } });
     expect(await screen.findByText('Could not load your care connections')).toBeVisible();
     expect(screen.queryByText('No Care Connections Yet')).toBeNull();
   });
 });
 
-describe('around it', () => {
-  it('without connections it says how they come about (DASH-C-11)', async () => {
+describe('the rest of the page', () => {
+  it('without connections, it explains how to get one (DASH-C-11)', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 
-  it('pending invitations come before what is wrong (DASH-C-03)', async () => {
+  it('pending invitations come before alerts (DASH-C-03)', async () => {
     const invitation = {
       id: '0195a000-0000-7000-8000-000000000001',
       seniorName: 'Dorothy Lane',
@@ -108,7 +108,7 @@ describe('around it', () => {
     expect(screen.getByRole('link', { name: /Family Updates/ })).toHaveAttribute('href', '/family');
   });
 
-  it('a senior who opens it does not see the own care team as seniors', async () => {
+  it('a senior who opens it does not see their own care team as seniors', async () => {
     const ownTeam = aConnection({ id: anna.id, firstName: 'Anna' });
     open({ connections: [ownTeam] }, { user: anAccount({ id: MARGARET }) });
     expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeVisible();

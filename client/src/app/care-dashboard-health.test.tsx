@@ -27,7 +27,7 @@ const usual: CaredForOnServer = {
 setUpCareDashboard();
 
 describe('readings on the care dashboard', () => {
-  it('asks for each senior’s readings of seven days (DASH-C-12, DASH-C-21)', async () => {
+  it('requests each senior’s readings of seven days (DASH-C-12, DASH-C-21)', async () => {
     const { requests } = open(usual);
     await rowsOf('Needs attention');
     const asked = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/health'));
@@ -37,7 +37,7 @@ describe('readings on the care dashboard', () => {
     ]);
   });
 
-  it('critical comes first across all seniors, a missed dose next, a warning after it (DASH-C-04, DASH-C-20, ALERT-01)', async () => {
+  it('critical readings come first across all seniors, then a missed dose, then a warning (DASH-C-04, DASH-C-20, ALERT-01)', async () => {
     open(usual);
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(
@@ -51,7 +51,7 @@ describe('readings on the care dashboard', () => {
     expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
   });
 
-  it('leads to the senior by Review Details (DASH-C-08, MON-02)', async () => {
+  it('Review Details opens the senior’s page (DASH-C-08, MON-02)', async () => {
     open(usual);
     expect(await screen.findByRole('link', { name: 'Review Details of Robert Hale, critical' })).toHaveAttribute(
       'href',
@@ -59,14 +59,14 @@ describe('readings on the care dashboard', () => {
     );
   });
 
-  it('each senior’s card says the newest reading, and what is wrong (DASH-C-06)', async () => {
+  it('each senior’s card shows the newest reading and its alerts (DASH-C-06)', async () => {
     open(usual);
     const margaret = await seniorCard('Margaret');
     await waitFor(() => expect(margaret).toHaveTextContent('Health MetricsOxygen Saturation 94%, yesterday1 Warning'));
     expect(await seniorCard('Robert')).toHaveTextContent('Blood Pressure 184/121 mmHg, today1 Critical');
   });
 
-  it('a failure for one senior leaves the others whole and says so (DASH-C-16, D-74)', async () => {
+  it('a failure for one senior is shown and leaves the others complete (DASH-C-16, D-74)', async () => {
     open({
       ...usual,
       instead: {
@@ -79,7 +79,7 @@ describe('readings on the care dashboard', () => {
     expect(attention).toHaveTextContent('Blood Pressure 184/121 mmHg');
   });
 
-  it('asks nothing and says so where health is not shared (D-50)', async () => {
+  it('requests nothing and says so if health is not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, health: false } });
     const { requests } = open({ ...usual, connections: [closed] });
     expect(await seniorCard('Margaret')).toHaveTextContent('Health Metrics are not shared with you');

@@ -1,4 +1,4 @@
-/** The care dashboard, put together: what is wrong first, across all seniors. */
+/** The complete care dashboard: alerts first, across all seniors. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CareConnection } from '@shared/api/care-team';
@@ -28,8 +28,8 @@ import {
 
 setUpCareDashboard();
 
-describe('what is wrong', () => {
-  it('comes first across all seniors: missed before overdue, with who, what, how late and when due (DASH-C-17, DOSE-29, DOSE-30)', async () => {
+describe('alerts', () => {
+  it('come first across all seniors: missed before overdue, with who, what, how late and when due (DASH-C-17, DOSE-29, DOSE-30)', async () => {
     open(usual);
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(
@@ -41,13 +41,13 @@ describe('what is wrong', () => {
     expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
   });
 
-  it('each alert leads to the senior by Review Details (DASH-C-08, MON-02)', async () => {
+  it('Review Details of each alert opens the senior’s page (DASH-C-08, MON-02)', async () => {
     open(usual);
     const link = await screen.findByRole('link', { name: 'Review Details of Robert Hale, missed' });
     expect(link).toHaveAttribute('href', `/senior-monitoring?senior=${ROBERT}`);
   });
 
-  it('several doses of one senior at one level are one alert', async () => {
+  it('several doses of one senior at one level form one alert', async () => {
     const doses = ['06:00', '06:10', '06:20', '06:30', '06:40'].map((time, index) => aMedication(`M${index}`, [time]));
     open({ connections: [withMargaret], medications: { [MARGARET]: doses } });
     const rows = await rowsOf('Needs attention');
@@ -56,7 +56,7 @@ describe('what is wrong', () => {
     expect(rows[0]).not.toContain('M3');
   });
 
-  it('shows the first six of many, and all on one press', async () => {
+  it('shows the first six of many, and all after one press', async () => {
     const connections = many(8);
     const medications = Object.fromEntries(
       connections.map(({ seniorId }) => [seniorId, [aMedication('A', ['06:00'])]]),
@@ -80,7 +80,7 @@ describe('what is wrong', () => {
       { medications: false, appointments: false, health: false },
       /Nothing is shared with you at the moment/,
     ],
-  ])('where %s is not shared, it does not look as if all were well (D-74)', async (_what, switches, words) => {
+  ])('if %s is not shared, it does not look as if everything were fine (D-74)', async (_what, switches, words) => {
     const permissions = { ...withMargaret.permissions, ...switches };
     open({ connections: [aConnection({ permissions })], medications: { [MARGARET]: [atorvastatin] } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -99,7 +99,7 @@ function many(count: number): CareConnection[] {
 }
 
 describe('Care reminders', () => {
-  it('say what comes next, three for each senior, in the order of time (DASH-C-05, DOSE-31)', async () => {
+  it('show what comes next, three for each senior, in chronological order (DASH-C-05, DOSE-31)', async () => {
     const times = ['13:00', '14:00', '15:00', '16:00'];
     const later = times.map((time) => aMedication(`At ${time}`, [time], { userId: ROBERT }));
     open({
@@ -117,7 +117,7 @@ describe('Care reminders', () => {
 });
 
 describe('Seniors Under Your Care', () => {
-  it('shows each senior with the day, and opens the page about the senior (DASH-C-06, DASH-C-07, ROLE-04)', async () => {
+  it('shows each senior’s day, and opens the senior’s page (DASH-C-06, DASH-C-07, ROLE-04)', async () => {
     open(usual);
     const margaret = await seniorCard('Margaret');
     expect(within(margaret).getByRole('heading', { name: 'Margaret Ellis' })).toBeVisible();
@@ -130,14 +130,14 @@ describe('Seniors Under Your Care', () => {
     expect(within(margaret).getByRole('link')).toHaveAttribute('href', `/senior-monitoring?senior=${MARGARET}`);
   });
 
-  it('says All taken when all is', async () => {
+  it('says All taken when every dose is', async () => {
     open({ ...usual, logs: { [ROBERT]: [aTakenLog(amlodipine, '07:30')] } });
     const robert = await seniorCard('Robert');
     await waitFor(() => expect(robert).toHaveTextContent('All taken'));
     expect(robert).toHaveTextContent('1 of 1 taken');
   });
 
-  it('asks for each senior’s medications and logs of today (DASH-C-13, DASH-C-14)', async () => {
+  it('requests each senior’s medications and today’s logs (DASH-C-13, DASH-C-14)', async () => {
     const { requests } = open(usual);
     await rowsOf('Needs attention');
     const paths = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/medication'));
@@ -149,7 +149,7 @@ describe('Seniors Under Your Care', () => {
     ]);
   });
 
-  it('asks nothing and says so where medications are not shared (D-50)', async () => {
+  it('requests nothing and says so if medications are not shared (D-50)', async () => {
     const closed = { ...withRobert, permissions: { ...withRobert.permissions, medications: false } };
     const { requests } = open({ ...usual, connections: [withMargaret, closed] });
     expect(await seniorCard('Robert')).toHaveTextContent('Medications are not shared with you');
@@ -158,7 +158,7 @@ describe('Seniors Under Your Care', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('believes the server when it no longer shares, and reads the connections again (D-50)', async () => {
+  it('when the server stops sharing, it follows and refetches the connections (D-50)', async () => {
     const refused = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
     const { requests } = open({
       ...usual,

@@ -1,4 +1,4 @@
-/** What is wrong stands first on the page about one senior: 'Review Details' of the dashboard leads there. */
+/** Alerts come first on the page about one senior, where the dashboard's 'Review Details' leads. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CareConnection } from '@shared/api/care-team';
@@ -35,8 +35,8 @@ async function allRead(): Promise<void> {
     await screen.findByText(words);
 }
 
-describe('what is wrong', () => {
-  it('stands before everything else of the overview, the most pressing first, each with its area (DASH-C-08)', async () => {
+describe('alerts', () => {
+  it('come before everything else in the overview, most urgent first, each with its area (DASH-C-08)', async () => {
     openCareManagement(everything);
     await allRead();
     expect(rowsIn(await card())).toStrictEqual([
@@ -53,20 +53,20 @@ describe('what is wrong', () => {
     ['See health metrics (critical)', 'Health Metrics'],
     ['See medications (missed)', 'Medications'],
     ['See appointments (missed)', 'Appointments'],
-  ])('%s opens the tab, and the keyboard goes on there', async (button, tab) => {
+  ])('%s opens the tab, and the keyboard focus moves there', async (button, tab) => {
     const { user } = openCareManagement(everything);
     await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: tab })).toHaveFocus();
   });
 
-  it('there is no card where nothing is wrong', async () => {
+  it('without alerts there is no card', async () => {
     openCareManagement({ ...usual, medications: { [MARGARET]: [aMedication('Atorvastatin', ['21:00'])] } });
     await today();
     expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
   });
 
-  it('tells nothing of what is not shared (D-50)', async () => {
+  it('reveal nothing that is not shared (D-50)', async () => {
     openCareManagement({ ...everything, connections: [aConnection({ permissions: withoutHealth })] });
     await screen.findByText('Foot care, not completed');
     await screen.findByText(/^Metformin 10 mg, 55/);
@@ -74,21 +74,21 @@ describe('what is wrong', () => {
     expect(await card()).not.toHaveTextContent('Health Metrics');
   });
 
-  it('is what the dashboard tells: a warning of more than a week ago is no alert, though this page reads every age', async () => {
+  it('match the dashboard: a warning over a week old is no alert, although this page loads all ages', async () => {
     const old = aReading('oxygen_saturation', 94, { date: '2026-02-24', time: '12:09' });
     openCareManagement({ connections: [withMargaret], readings: { [MARGARET]: [old] } });
     expect(await screen.findByText('Low Oxygen Level')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
   });
 
-  it('asks the server nothing twice', async () => {
+  it('nothing is requested twice', async () => {
     const { requests } = openCareManagement(everything);
     await card();
     const asked = requests.map(({ path }) => path);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('goes when the dose is taken', async () => {
+  it('disappear when the dose is taken', async () => {
     const logs = [aTakenLog(levothyroxine, '07:00')];
     const { user } = openCareManagement({
       connections: [withMargaret],

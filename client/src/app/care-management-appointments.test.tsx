@@ -1,4 +1,4 @@
-/** The appointments on the page about one senior. */
+/** Appointments on the page about one senior. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FakeRoute } from '@/testing/fake-server';
@@ -36,7 +36,7 @@ async function openTab(stored: CaredForOnServer = withAppointments) {
 const cardOf = (name: string) => screen.findByRole('article', { name });
 
 describe('summary', () => {
-  it('counts scheduled ones only: neither late nor completed (MON-14, D-78)', async () => {
+  it('counts only scheduled ones, neither late nor completed (MON-14, D-78)', async () => {
     openCareManagement(withAppointments);
     await waitFor(() =>
       expect(
@@ -47,7 +47,7 @@ describe('summary', () => {
 });
 
 describe('Overview', () => {
-  it('shows the first three not completed; a late one is Missed, and says so (MON-19, MON-20, MON-21, APPT-21)', async () => {
+  it('shows the first three open ones; a late one is labeled Missed (MON-19, MON-20, MON-21, APPT-21)', async () => {
     openCareManagement(withAppointments);
     const card = await screen.findByRole('region', { name: 'Upcoming Appointments' });
     await within(card).findByText('Foot care');
@@ -60,14 +60,14 @@ describe('Overview', () => {
     expect(within(card).getByText('Times are New York time.')).toBeVisible();
   });
 
-  it('leads on to all of them: the button opens the Appointments tab, and the keyboard goes on there', async () => {
+  it('the button opens the Appointments tab with all of them, and the keyboard focus moves there', async () => {
     const { user } = openCareManagement(withAppointments);
     await user.click(await screen.findByRole('button', { name: 'See all appointments' }));
     expect(screen.getByRole('tab', { name: 'Appointments' })).toHaveFocus();
     expect(await cardOf('Hearing aid fitting')).toBeVisible();
   });
 
-  it('has no such button where all of them stand there', async () => {
+  it('has no such button if all of them are shown', async () => {
     openCareManagement({ ...usual, appointments: { [MARGARET]: [footCare, drChen, bloodTest, church] } });
     expect(await screen.findByText('Blood test')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See all appointments' })).toBeNull();
@@ -87,14 +87,14 @@ describe('Overview', () => {
     expect(await screen.findByText('Foot care')).toBeVisible();
   });
 
-  it('says so without asking the server where they are not shared (D-50)', async () => {
+  it('says so without a request if they are not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, appointments: false } });
     const { requests } = openCareManagement({ ...withAppointments, connections: [closed] });
     expect(await screen.findByText('Margaret does not share appointments with you')).toBeVisible();
     expect(requests.some(({ path }) => path.startsWith('/api/appointments'))).toBe(false);
   });
 
-  it('believes the server when it no longer shares (D-50)', async () => {
+  it('follows when the server stops sharing (D-50)', async () => {
     const refused: FakeRoute = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
     const { requests } = openCareManagement({ ...usual, instead: { 'GET /api/appointments': refused } });
     expect(await screen.findByText('Margaret does not share appointments with you')).toBeVisible();
@@ -123,7 +123,7 @@ describe('Appointments tab', () => {
     );
   });
 
-  it('completes it and names the senior (MON-36, MON-50, MON-51)', async () => {
+  it('completing one sends the senior’s id (MON-36, MON-50, MON-51)', async () => {
     const completed = { ...footCare, isCompleted: true, completedAt: '2026-03-03T17:10:00.000Z', status: 'completed' };
     const { user, requests } = await openTab({
       ...withAppointments,
@@ -136,14 +136,14 @@ describe('Appointments tab', () => {
     await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
-  it('a completion that fails is said in the server’s words (MON-46, APPT-34)', async () => {
+  it('a failed completion shows the server’s message (MON-46, APPT-34)', async () => {
     const { user } = await openTab({ ...withAppointments, instead: { [`PATCH ${PATH}/complete`]: away } });
     await user.click(await screen.findByRole('button', { name: 'Complete Foot care' }));
     await expectToast('Error', 'Hearthside is resting.');
     expect(await cardOf('Foot care')).toHaveTextContent('Missed');
   });
 
-  it('deletes after asking in the specification’s words (APPT-28)', async () => {
+  it('deletes after asking in the required words (APPT-28)', async () => {
     const { user, requests } = await openTab({
       ...withAppointments,
       instead: { [`DELETE ${PATH}`]: { status: 204 } },
@@ -158,7 +158,7 @@ describe('Appointments tab', () => {
     expect(requests.some(({ method, path }) => method === 'DELETE' && path === PATH)).toBe(true);
   });
 
-  it('none at all: says so', async () => {
+  it('says so if there are none', async () => {
     await openTab(usual);
     expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Completed Appointments (0)' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('Schedule Appointment', () => {
     return { ...app, dialog, submit, fill };
   }
 
-  it('offers the types of care, and says whose clocks the times are on (MON-30, MON-34, D-11)', async () => {
+  it('offers the care types, and names the time zone (MON-30, MON-34, D-11)', async () => {
     const { dialog } = await openDialog();
     const options = within(dialog.getByLabelText('Type')).getAllByRole('option');
     expect(options.map((option) => option.textContent).join(', ')).toBe(
@@ -190,7 +190,7 @@ describe('Schedule Appointment', () => {
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");
   });
 
-  it('adds it for the senior on her clocks, says so, and starts afresh (MON-35, MON-45, MON-48, MON-51, APPT-35)', async () => {
+  it('adds it for the senior in her time zone, confirms, and clears the form (MON-35, MON-45, MON-48, MON-51, APPT-35)', async () => {
     const { submit, fill, requests, user } = await openDialog({
       'POST /api/appointments': { status: 201, body: bloodTest },
     });
@@ -211,7 +211,7 @@ describe('Schedule Appointment', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('');
   });
 
-  it('a refusal is said in the server’s words, and what was typed stays (MON-46)', async () => {
+  it('a refusal shows the server’s message, and typed text stays (MON-46)', async () => {
     const { dialog, submit, fill } = await openDialog({ 'POST /api/appointments': away });
     await fill();
     await submit();

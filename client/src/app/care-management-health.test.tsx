@@ -1,4 +1,4 @@
-/** The health metrics on the overview of the page about one senior, and who sees them. */
+/** Health metrics in the overview of the page about one senior, and who sees them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openCareManagement, setUpCareManagement, usual } from './testing/care-page';
@@ -17,7 +17,7 @@ describe('summary', () => {
 });
 
 describe('Recent Health Metrics', () => {
-  it('shows the newest of up to four types, what is wrong first, against which threshold (MON-22, MON-23, MON-24, ALERT-03)', async () => {
+  it('shows the newest of up to four types, alerts first, with their threshold (MON-22, MON-23, MON-24, ALERT-03)', async () => {
     openCareManagement(withReadings);
     expect(await rowsOf('Recent Health Metrics')).toStrictEqual([
       'Blood Pressure184/121 mmHgCriticalHypertensive Crisis - Seek immediate medical attentionAlert when 180/120 or moreToday, 11:52 AM',
@@ -28,14 +28,14 @@ describe('Recent Health Metrics', () => {
     expect(within(await card('Recent Health Metrics')).getByText('Times are New York time.')).toBeVisible();
   });
 
-  it('asks for that senior’s readings of any age (MON-44)', async () => {
+  it('requests that senior’s readings of any age (MON-44)', async () => {
     const { requests } = openCareManagement(withReadings);
     await rowsOf('Recent Health Metrics');
     const asked = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/health'));
     expect(asked).toStrictEqual([`/api/health-metrics?senior=${MARGARET}`]);
   });
 
-  it('what cannot be read says so and is not called anything (D-18)', async () => {
+  it('an unreadable reading says so and gets no label (D-18)', async () => {
     openCareManagement({
       ...usual,
       readings: { [MARGARET]: [aReading('heart_rate', 'fast'), aReading('weight', null)] },
@@ -61,10 +61,10 @@ describe('Recent Health Metrics', () => {
   });
 });
 
-describe('what is not shared', () => {
+describe('data that is not shared', () => {
   const closed = aConnection({ permissions: { ...withMargaret.permissions, health: false } });
 
-  it('says so without asking the server, and shows no tile, list or control (D-50)', async () => {
+  it('says so without a request, and shows no tile, list or control (D-50)', async () => {
     const { requests, user } = openCareManagement({ ...withReadings, connections: [closed] });
     expect(await screen.findByText('Margaret does not share health with you')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Health Metrics' }));
@@ -73,7 +73,7 @@ describe('what is not shared', () => {
     expect(requests.some(({ path }) => path.startsWith('/api/health'))).toBe(false);
   });
 
-  it('switched off while the page is open: nothing that was read before stays on the screen', async () => {
+  it('switched off while the page is open: nothing loaded earlier stays on the screen', async () => {
     let isOff = false;
     const { queryClient } = openCareManagement({
       ...usual,
@@ -86,7 +86,7 @@ describe('what is not shared', () => {
     expect(screen.queryByText(/184/)).toBeNull();
   });
 
-  it('times carry no label where this device shows the same (D-11)', async () => {
+  it('times have no zone label if this device shows the same time (D-11)', async () => {
     vi.stubEnv('TZ', ZONE);
     openCareManagement(withReadings);
     await rowsOf('Recent Health Metrics');

@@ -1,4 +1,4 @@
-/** The Medications tab of the page about one senior. */
+/** The Medications tab on the page about one senior. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeRoute } from '@/testing/fake-server';
@@ -47,7 +47,7 @@ describe('Medications tab', () => {
     expect(card.getByRole('button', { name: /Delete/ })).toBeVisible();
   });
 
-  it('deletes after asking in the specification’s words (MON-26)', async () => {
+  it('deletes after asking in the required words (MON-26)', async () => {
     const { user, requests } = await openTab({
       ...usual,
       instead: { [`DELETE /api/medications/${lisinopril.id}`]: { status: 204 } },
@@ -61,7 +61,7 @@ describe('Medications tab', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
-  it('says whose time the times are, where it is not the device’s (D-11)', async () => {
+  it('names the time zone if it is not the device’s (D-11)', async () => {
     const stored = { ...usual, connections: [aConnection({ timeZone: 'Asia/Tokyo' })] };
     const { user } = openCareManagement(stored);
     expect(await today()).toHaveTextContent('Times are Tokyo time.');
@@ -73,7 +73,7 @@ describe('Medications tab', () => {
     expect(dialog).toHaveTextContent("For example 8:00 AM, 8:00 PM, in Margaret's time (Tokyo time)");
   });
 
-  it('takes a dose for the senior from a card as well (DOSE-09)', async () => {
+  it('a dose can be taken for the senior from its card too (DOSE-09)', async () => {
     const log = aTakenLog(lisinopril, '08:00');
     const { user, requests } = await openTab({
       ...usual,
@@ -84,7 +84,7 @@ describe('Medications tab', () => {
     expect(posted(requests)[0]?.body).toMatchObject({ userId: MARGARET, medicationId: lisinopril.id });
   });
 
-  it('asks with a list of times: one empty at start, Remove only when there are more (MON-25, MON-27, MED-13, MED-14)', async () => {
+  it('has a list of times: one empty at first, Remove only if there are more (MON-25, MON-27, MED-13, MED-14)', async () => {
     const { dialog, user } = await openDialog();
     expect(dialog.getByLabelText('Time 1')).toHaveValue('');
     expect(dialog.queryByLabelText('Time 2')).toBeNull();
@@ -105,7 +105,7 @@ describe('Medications tab', () => {
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
-  it('adds it for the senior, says so, and starts afresh (MON-29, MED-33, MON-47, MON-51, ROLE-05)', async () => {
+  it('adds it for the senior, confirms, and clears the form (MON-29, MED-33, MON-47, MON-51, ROLE-05)', async () => {
     const { dialog, submit, fill, user, requests } = await openDialog({
       ...usual,
       instead: { 'POST /api/medications': accept },
@@ -132,7 +132,7 @@ describe('Medications tab', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('needs name, dosage, frequency and at least one time (MON-28, MED-10)', async () => {
+  it('requires name, dosage, frequency and at least one time (MON-28, MED-10)', async () => {
     const { dialog, submit, requests } = await openDialog();
     await submit();
     const summary = within(await dialog.findByRole('alert'));
@@ -145,7 +145,7 @@ describe('Medications tab', () => {
     expect(posted(requests)).toStrictEqual([]);
   });
 
-  it('a time left empty among others is not left out silently (MON-28)', async () => {
+  it('an empty time among others is not dropped silently (MON-28)', async () => {
     const { dialog, submit, fill, user, requests } = await openDialog();
     await fill();
     await user.type(dialog.getByLabelText('Time 1'), '08:00');
@@ -157,7 +157,7 @@ describe('Medications tab', () => {
     expect(posted(requests)).toStrictEqual([]);
   });
 
-  it('As needed takes no times (D-16)', async () => {
+  it('As needed has no times (D-16)', async () => {
     const { dialog, submit, fill, requests } = await openDialog({
       ...usual,
       instead: { 'POST /api/medications': accept },
@@ -168,7 +168,7 @@ describe('Medications tab', () => {
     await waitFor(() => expect(posted(requests)[0]?.body).toMatchObject({ frequency: 'As needed', times: [] }));
   });
 
-  it('a refusal is said in the server’s words, and what was typed stays (MED-38, MON-46)', async () => {
+  it('a refusal shows the server’s message, and typed text stays (MED-38, MON-46)', async () => {
     const { dialog, submit, fill, user } = await openDialog({ ...usual, instead: { 'POST /api/medications': away } });
     await fill();
     await user.type(dialog.getByLabelText('Time 1'), '08:00');
@@ -178,7 +178,7 @@ describe('Medications tab', () => {
     expect(dialog.getByLabelText('Time 1')).toHaveValue('08:00');
   });
 
-  it('says whose clock the times are on (D-11)', async () => {
+  it('names the time zone of the times (D-11)', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText("Every time of the day, in Margaret's time (New York time)")).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** The tab Health Metrics on the page about one senior. */
+/** The Health Metrics tab on the page about one senior. */
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordMetricBody, type HealthMetric } from '@shared/api/health';
@@ -38,7 +38,7 @@ function rates(count: number): HealthMetric[] {
 }
 
 describe('Health Metrics', () => {
-  it('has a card for each type that was measured, with value, time, notes and who recorded it (MON-38)', async () => {
+  it('has a card for each measured type, with value, time, notes and who recorded it (MON-38)', async () => {
     await openTab();
     await rowsOf('Blood Pressure');
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toStrictEqual([
@@ -55,7 +55,7 @@ describe('Health Metrics', () => {
     expect(screen.getByText('Times are New York time.')).toBeVisible();
   });
 
-  it('shows the newest five, and five more with each press (MON-38, MON-39)', async () => {
+  it('shows the newest five, and five more after each press (MON-38, MON-39)', async () => {
     const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(12) } });
     expect(await rowsOf('Heart Rate')).toHaveLength(5);
     expect((await rowsOf('Heart Rate'))[0]).toContain('61 bpm');
@@ -73,12 +73,15 @@ describe('Health Metrics', () => {
     [11, 1, false],
     [11, 2, true],
     [30, 2, true],
-  ])('of %i entries, when %i × 5 are shown, Show all in popup is there: %s (MON-40)', async (count, fives, isThere) => {
-    const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(count) } });
-    await rowsOf('Heart Rate');
-    if (fives === 2) await user.click(screen.getByRole('button', { name: /^Show more/ }));
-    expect(screen.queryByRole('button', { name: /^Show all in popup/ }) !== null).toBe(isThere);
-  });
+  ])(
+    'with %i entries, after %i × 5 are shown, Show all in popup is there: %s (MON-40)',
+    async (count, fives, isThere) => {
+      const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(count) } });
+      await rowsOf('Heart Rate');
+      if (fives === 2) await user.click(screen.getByRole('button', { name: /^Show more/ }));
+      expect(screen.queryByRole('button', { name: /^Show all in popup/ }) !== null).toBe(isThere);
+    },
+  );
 
   it('the popup has all of them (MON-41)', async () => {
     const { user } = await openTab({ ...usual, readings: { [MARGARET]: rates(23) } });
@@ -92,7 +95,7 @@ describe('Health Metrics', () => {
     expect(screen.getByRole('button', { name: /^Show all in popup/ })).toHaveFocus();
   });
 
-  it('a chart for each type is one press away, with the medication changes', async () => {
+  it('each type’s chart is one press away, with the medication changes', async () => {
     const change = {
       id: 'c',
       medicationId: 'm',
@@ -116,7 +119,7 @@ describe('Health Metrics', () => {
     expect(asked).toContain(`/api/medication-changes?senior=${MARGARET}`);
   });
 
-  it('the chart asks for no medication changes where medications are not shared (D-50)', async () => {
+  it('the chart requests no medication changes if medications are not shared (D-50)', async () => {
     const closed = aConnection({ permissions: { ...withMargaret.permissions, medications: false } });
     const { user, requests } = await openTab({ ...withReadings, connections: [closed] });
     await user.click(await screen.findByRole('button', { name: 'Show chart of Heart Rate' }));
@@ -124,7 +127,7 @@ describe('Health Metrics', () => {
     expect(requests.some(({ path }) => path.startsWith('/api/medication'))).toBe(false);
   });
 
-  it('the chart is shown without changes that could not be loaded, and says so', async () => {
+  it('without changes that failed to load, the chart still shows, and says so', async () => {
     const { user } = await openTab({
       ...withReadings,
       instead: { 'GET /api/medication-changes': { status: 503, body: {} } },

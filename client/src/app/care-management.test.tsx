@@ -1,4 +1,4 @@
-/** The page about one senior, put together. */
+/** The complete page about one senior. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
@@ -34,14 +34,14 @@ describe('reaching it', () => {
     },
   );
 
-  it('is there for every role (MON-09)', () => {
+  it('is available to every role (MON-09)', () => {
     for (const role of ['caregiver', 'family_member', 'senior'] as const) {
       expect(routeAt('/senior-monitoring', anAccount({ role }))).toBeDefined();
       expect(routeAt(`/care-management/${MARGARET}`, anAccount({ role }))).toBeDefined();
     }
   });
 
-  it('reads the user record when no connection matches, and shares nothing there (MON-08)', async () => {
+  it('loads the user record if no connection matches, and shares nothing then (MON-08)', async () => {
     const person = { id: MARGARET, username: 'margaret.ellis', firstName: null, lastName: null, role: 'senior' };
     const { requests } = openCareManagement({ instead: { [PERSON]: { body: { ...person, profileImageUrl: null } } } });
     expect(await heading('Care Management for margaret.ellis')).toBeVisible();
@@ -59,7 +59,7 @@ describe('reaching it', () => {
     expect(await heading(`Care Management for ${name}`)).toBeVisible();
   });
 
-  it('leads back to the dashboard, and says the relationship and the time on the senior’s clock (MON-12)', async () => {
+  it('links back to the dashboard, and shows the relationship and the senior’s local time (MON-12)', async () => {
     openCareManagement(usual);
     expect(await screen.findByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Your role: Daughter. Local time 12:10 PM.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('summary', () => {
 });
 
 describe('Overview', () => {
-  it('lists every dose of today, what is wrong first, with Missed and Overdue counts (MON-17, MON-18)', async () => {
+  it('lists all of today’s doses, alerts first, with Missed and Overdue counts (MON-17, MON-18)', async () => {
     openCareManagement(usual);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toStrictEqual([
       'Overview',
@@ -99,18 +99,18 @@ describe('Overview', () => {
   it.each([
     ['somebody else', { recordedBy: 'grace', recordedByName: 'Grace Okafor' }, 'Taken 7:05 AM, marked by Grace Okafor'],
     ['oneself', { recordedBy: ANNA, recordedByName: 'Anna Ellis' }, 'Taken 7:05 AM, marked by you'],
-  ])('says who marked a dose: %s (MON-18)', async (_who, by, words) => {
+  ])('shows who marked a dose: %s (MON-18)', async (_who, by, words) => {
     openCareManagement({ ...usual, logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00', by)] } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says in the row that it was taken today, before its times were changed (D-12)', async () => {
+  it('the row says that it was taken today, before its times changed (D-12)', async () => {
     const medications = { [MARGARET]: [{ ...lisinopril, times: ['11:45'] }] };
     openCareManagement({ ...usual, medications, logs: { [MARGARET]: [aTakenLog(lisinopril, '08:00')] } });
     expect(rowsIn(await today())[0]).toContain('Already taken today at 8:05 AM, before its times were changed.');
   });
 
-  it('takes a dose for the senior (DOSE-09)', async () => {
+  it('a dose can be taken for the senior (DOSE-09)', async () => {
     const logs = [aTakenLog(levothyroxine, '07:00')];
     const { user, requests } = openCareManagement({
       ...usual,
@@ -137,12 +137,12 @@ describe('Overview', () => {
       status: 'taken',
     });
     expect(screen.queryByText('1 Missed')).toBeNull();
-    // The row stays under the finger, and the keyboard with it.
+    // The row keeps its place and the keyboard focus.
     expect(rowsIn(await today())[0]).toContain('Lisinopril');
     expect(screen.getByText('Lisinopril 10 mg')).toHaveFocus();
   });
 
-  it('asks for that senior’s list and today’s logs (MED-26, DOSE-05)', async () => {
+  it('requests that senior’s list and today’s logs (MED-26, DOSE-05)', async () => {
     const { requests } = openCareManagement(usual);
     await today();
     expect(requests.map(({ path }) => path).filter((path) => path.startsWith('/api/med'))).toStrictEqual([
@@ -151,7 +151,7 @@ describe('Overview', () => {
     ]);
   });
 
-  it('a failure leaves it empty and says so, with Try again (MED-27, D-74)', async () => {
+  it('a failure says so, with Try again, and leaves the list empty (MED-27, D-74)', async () => {
     let isDown = true;
     const { user } = openCareManagement({
       ...usual,
@@ -166,10 +166,10 @@ describe('Overview', () => {
   });
 });
 
-describe('what is not shared', () => {
+describe('data that is not shared', () => {
   const closed = aConnection({ permissions: { ...withMargaret.permissions, medications: false } });
 
-  it('says so without asking the server, and shows no tile, list or control (D-50)', async () => {
+  it('says so without a request, and shows no tile, list or control (D-50)', async () => {
     const { requests, user } = openCareManagement({ ...usual, connections: [closed] });
     expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Medications' }));
@@ -179,7 +179,7 @@ describe('what is not shared', () => {
     expect(requests.some(({ path }) => path.startsWith('/api/med'))).toBe(false);
   });
 
-  it('switched off while the page is open: nothing that was read before stays on the screen', async () => {
+  it('switched off while the page is open: nothing loaded earlier stays on the screen', async () => {
     let isOff = false;
     const { queryClient } = openCareManagement({
       ...usual,
@@ -193,7 +193,7 @@ describe('what is not shared', () => {
     expect(screen.queryByText('4')).toBeNull();
   });
 
-  it('also when only the logs are refused', async () => {
+  it('the same if only the logs are refused', async () => {
     openCareManagement({ ...usual, instead: { 'GET /api/medication-logs': notShared } });
     expect(await screen.findByText('Margaret does not share medications with you')).toBeVisible();
     expect(screen.queryByText(/Lisinopril/)).toBeNull();

@@ -1,4 +1,4 @@
-/** How every call and every message behaves, whatever feature it belongs to. */
+/** How every request and every notification behaves, whatever feature it belongs to. */
 import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ function refusal(status: number, message: string): FakeRoute {
 }
 
 describe('queries and mutations', () => {
-  it('a query that fails is not tried again (CONST-02)', async () => {
+  it('a failed query is not retried (CONST-02)', async () => {
     const requests = serve({ 'GET /api/medications': refusal(500, 'Something went wrong.') });
     renderApp(<List />, { queryClient: createQueryClient() });
     expect(await screen.findByText('error')).toBeVisible();
@@ -45,7 +45,7 @@ describe('queries and mutations', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('a mutation that fails is not tried again (CONST-02)', async () => {
+  it('a failed mutation is not retried (CONST-02)', async () => {
     const requests = serve({ [`DELETE /api/medications/${medicationId}`]: refusal(500, 'Something went wrong.') });
     const { user } = renderApp(<DeleteButton />, { queryClient: createQueryClient() });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -53,7 +53,7 @@ describe('queries and mutations', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('what is cached never goes stale and is not fetched again when the window is looked at (CONST-03, CONST-04)', async () => {
+  it('cached data never becomes stale and is not refetched on window focus (CONST-03, CONST-04)', async () => {
     const requests = serve({ 'GET /api/medications': { body: [] } });
     const queryClient = createQueryClient();
     const { unmount } = renderApp(<List />, { queryClient });
@@ -83,8 +83,8 @@ describe('the current user', () => {
   });
 });
 
-describe('a call', () => {
-  it('carries the cookie of the session (CONST-01, AUTH-30)', async () => {
+describe('a request', () => {
+  it('sends the session cookie (CONST-01, AUTH-30)', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     await callApi('GET /api/medications', {});
@@ -117,7 +117,7 @@ describe('a mutation without a session', () => {
     return assign;
   }
 
-  it('says Unauthorized and goes to /api/login half a second later (CONST-07, CONST-08, CONST-09, CONST-10)', async () => {
+  it('says Unauthorized and redirects to /api/login half a second later (CONST-07, CONST-08, CONST-09, CONST-10)', async () => {
     const assign = await deleteWith(refusal(401, 'Unauthorized'));
     expect(await toaster().findByText('Unauthorized', {}, { timeout: 4000 })).toBeVisible();
     expect(toaster().getByText('You are logged out. Logging in again...')).toBeVisible();
@@ -127,7 +127,7 @@ describe('a mutation without a session', () => {
   it.each([
     ['401 without the word', refusal(401, 'Invalid username or password.')],
     ['the word without 401', refusal(403, 'Unauthorized')],
-  ])('CONST-07 %s is not that', async (_what, route) => {
+  ])('%s does not count as that (CONST-07)', async (_what, route) => {
     const assign = await deleteWith(route);
     await moment(800);
     expect(assign).not.toHaveBeenCalled();
@@ -135,10 +135,10 @@ describe('a mutation without a session', () => {
   });
 });
 
-describe('messages at the edge of the screen', () => {
+describe('notifications at the edge of the screen', () => {
   beforeAll(() => import('@/ui/toast-panel'));
 
-  it('one at a time: the newest takes the place (CONST-13)', async () => {
+  it('appear one at a time: the newest replaces the previous one (CONST-13)', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     expect(await screen.findByText('First')).toBeVisible();
@@ -158,7 +158,7 @@ describe('messages at the edge of the screen', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('a failure looks different, and not by colour alone (CONST-15)', async () => {
+  it('a failure looks different, and not by color alone (CONST-15)', async () => {
     render(<Toaster />);
     const iconOf = (title: string) => screen.getByText(title).closest('li')?.querySelector('use')?.getAttribute('href');
     act(() => toast({ title: 'Success' }));

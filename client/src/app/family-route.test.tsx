@@ -10,7 +10,7 @@ import { watchLeaving } from './testing/watch-leaving';
 const nobodyElse = { 'GET /api/family-updates': { body: [] }, 'GET /api/care-connections': { body: [] } };
 
 describe('/family', () => {
-  it.each(['senior', 'caregiver', 'family_member'] as const)('is there for a %s (FEED-13, NAV-13)', async (role) => {
+  it.each(['senior', 'caregiver', 'family_member'] as const)('is available to a %s (FEED-13, NAV-13)', async (role) => {
     serve(nobodyElse);
     renderWholeApp('/family', anAccount({ role }));
     await expectTitle('Family Updates');
@@ -18,7 +18,7 @@ describe('/family', () => {
     expect(await screen.findByText('No family updates yet')).toBeVisible();
   });
 
-  it('signed out, says Unauthorized and leaves for /api/login after half a second (FEED-12)', async () => {
+  it('signed out, says Unauthorized and goes to /api/login after half a second (FEED-12)', async () => {
     serve({});
     await import('@/pages/to-sign-in-page');
     const assign = watchLeaving();
@@ -29,7 +29,7 @@ describe('/family', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'), { timeout: 2000 });
   });
 
-  it('only of a senior who shares family news is asked whether they alone see it (D-81)', async () => {
+  it('asks about private updates only for a senior who shares family news (D-81)', async () => {
     const permissions = { medications: true, health: true, appointments: true, family: false };
     serve({
       ...nobodyElse,
@@ -43,7 +43,7 @@ describe('/family', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('where it could not be read whom one may share with, a press on Share asks again (D-81)', async () => {
+  it('if the list of people to share with failed to load, pressing Share loads it again (D-81)', async () => {
     let isDown = true;
     const requests = serve({
       ...nobodyElse,
@@ -58,7 +58,7 @@ describe('/family', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('what was shared is said over the live connection (SOCK-04)', async () => {
+  it('announces a shared update over the live connection (SOCK-04)', async () => {
     takeLiveConnections();
     const update = {
       id: '01959b2e-0000-7000-9000-000000000001',

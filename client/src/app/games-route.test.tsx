@@ -13,14 +13,14 @@ const NOTHING_PLAYED = {
 };
 
 describe('/games', () => {
-  it.each(['senior', 'caregiver', 'family_member'] as const)('is there for a %s (NAV-14, ROLE-16)', async (role) => {
+  it.each(['senior', 'caregiver', 'family_member'] as const)('is available to a %s (NAV-14, ROLE-16)', async (role) => {
     serve(NOTHING_PLAYED);
     renderWholeApp('/games', anAccount({ role }));
     await expectTitle('Brain Games');
     expect(document.title).toBe('Brain Games – Hearthside');
   });
 
-  it('Play Now leads to the game, with the focus on its board (NAV-14, GAME-08)', async () => {
+  it('Play Now opens the game, with the focus on its board (NAV-14, GAME-08)', async () => {
     serve(NOTHING_PLAYED);
     const { user, history } = renderWholeApp('/games', anAccount());
     await expectTitle('Brain Games');
@@ -30,7 +30,7 @@ describe('/games', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Word Search' })).toHaveFocus());
   });
 
-  it('signed out it says Taking you to sign in; a game’s own page is one of signed-in people (GAME-07, NAV-45)', async () => {
+  it('signed out, it says Taking you to sign in; a game’s own page requires signing in (GAME-07, NAV-45)', async () => {
     serve({});
     const assign = watchLeaving();
     const { unmount } = renderWholeApp('/games', null);
@@ -58,6 +58,6 @@ it('the senior home has a tile for Brain Games, the sixth (DASH-S-09)', async ()
   expect(tiles).toHaveLength(6);
   expect(tiles.at(-1)).toHaveTextContent('Brain GamesPlay for fun');
   expect(tiles.at(-1)).toHaveAttribute('href', '/games');
-  // Its place at first, then the card itself.
+  // First its placeholder, then the card itself.
   await waitFor(() => expect(screen.getByRole('region', { name: 'Keep Your Mind Sharp' })).toBeVisible());
 });

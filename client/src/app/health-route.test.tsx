@@ -7,17 +7,20 @@ import { serve } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 describe('/health', () => {
-  it.each(['senior', 'caregiver', 'family_member'] as const)('is there for a %s (ROLE-16, HEALTH-09)', async (role) => {
-    serve({
-      'GET /api/health-metrics': { body: [] },
-      'GET /api/health-metrics/latest': { body: [] },
-    });
-    renderWholeApp('/health', anAccount({ role }));
-    await expectTitle('Health Tracking');
-    expect(document.title).toBe('Health Tracking – Hearthside');
-  });
+  it.each(['senior', 'caregiver', 'family_member'] as const)(
+    'is available to a %s (ROLE-16, HEALTH-09)',
+    async (role) => {
+      serve({
+        'GET /api/health-metrics': { body: [] },
+        'GET /api/health-metrics/latest': { body: [] },
+      });
+      renderWholeApp('/health', anAccount({ role }));
+      await expectTitle('Health Tracking');
+      expect(document.title).toBe('Health Tracking – Hearthside');
+    },
+  );
 
-  it('beside a critical reading asks before it calls 911, as everywhere else (ALERT-02, EMER-06)', async () => {
+  it('calling 911 from a critical reading asks first, as everywhere else (ALERT-02, EMER-06)', async () => {
     serveHealth({ readings: [aReading('heart_rate', 72)] });
     const { user } = renderWholeApp('/health', MARGARET);
     await user.click(await screen.findByRole('button', { name: 'Record Metric' }, { timeout: 10_000 }));
@@ -31,7 +34,7 @@ describe('/health', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Call 911?' }));
     expect(screen.queryByRole('dialog', { name: 'Please take note of this reading' })).not.toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Call 911' }));
-    // This device has no telephone: the number is shown, to be dialled on one that has.
+    // This device has no phone: it shows the number, to dial on another one.
     expect(await screen.findByRole('dialog', { name: 'Call 911' })).toHaveTextContent('911');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveFocus());

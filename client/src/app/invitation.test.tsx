@@ -1,4 +1,4 @@
-/** The way from an invitation's link through signing in to the answer, across the features. */
+/** From an invitation's link through signing in to the answer, across features. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
@@ -23,8 +23,8 @@ function open(user: Parameters<typeof renderWholeApp>[1], routes: Record<string,
   return { requests, ...renderWholeApp(path, user) };
 }
 
-describe('an invitation’s own link', () => {
-  it('says who invites, to what and until when, also to somebody signed out (D-51)', async () => {
+describe('an invitation’s link', () => {
+  it('shows who invites, to what and until when, even signed out (D-51)', async () => {
     open(null);
     await expectTitle('Margaret Ellis invites you');
     const main = within(screen.getByRole('main'));
@@ -40,13 +40,13 @@ describe('an invitation’s own link', () => {
     expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
-  it('tells whoever never heard of Hearthside what it is, before the invitation itself has come', async () => {
+  it('explains Hearthside to newcomers, even before the invitation has loaded', async () => {
     open(null, { [LINK]: () => new Promise<never>(() => {}) });
     await expectTitle('Your invitation');
     expect(screen.getByText(/^Hearthside is where a family keeps/)).toBeVisible();
   });
 
-  it('does not tell it to somebody who is signed in', async () => {
+  it('does not explain it to signed-in users', async () => {
     open(anna);
     await expectTitle('Margaret Ellis invites you');
     expect(screen.queryByText(/^Hearthside is where a family keeps/)).toBeNull();
@@ -92,7 +92,7 @@ describe('an invitation’s own link', () => {
     },
   );
 
-  it('somebody signed in already goes on to it from the sign-in page', async () => {
+  it('a user who is already signed in continues to it from the sign-in page', async () => {
     open(anna, {}, `/auth?next=${encodeURIComponent(PATH)}`);
     expect(await expectTitle('Margaret Ellis invites you')).toBeVisible();
   });
@@ -115,19 +115,19 @@ describe('an invitation’s own link', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' })).toBeVisible();
   });
 
-  it('cancelled or unknown: says so', async () => {
+  it('canceled or unknown: says so', async () => {
     open(null, { [LINK]: { status: 404, body: { message: 'We could not find that.', code: 'not_found' } } });
     expect(await screen.findByText(/is not there any more/, {}, { timeout: 10_000 })).toBeVisible();
   });
 
-  it('a link that was cut off: says so at once, and asks the server nothing', async () => {
+  it('a truncated link says so at once, without a request', async () => {
     const cutOff = '/invitation/a-secret-nobo';
     const { requests } = open(null, {}, cutOff);
     expect(await screen.findByText(/This link is not complete\./, {}, { timeout: 10_000 })).toBeVisible();
     expect(requests.filter(({ path }) => path.includes('/link/'))).toEqual([]);
   });
 
-  it('answered by somebody else meanwhile: says why, and shows how it stands (INV-27)', async () => {
+  it('answered by another user in the meantime: says why, and shows its status (INV-27)', async () => {
     let status: 'pending' | 'accepted' = 'pending';
     const { user } = open(anna, {
       [LINK]: () => ({ body: aLinkedInvitation({ status }) }),
@@ -144,14 +144,14 @@ describe('an invitation’s own link', () => {
 });
 
 describe('routes', () => {
-  it('finds pages with a part that changes', () => {
+  it('match pages with a parameter', () => {
     expect(routeAt(PATH, null)?.title).toBe('Invitation');
     expect(routeAt(PATH, anna)?.title).toBe('Invitation');
     expect(routeAt('/invitation/', null)).toBeUndefined();
     expect(routeAt('/invitation/a/b', null)).toBeUndefined();
   });
 
-  it('only seniors have the page of who looked (D-61)', () => {
+  it('only seniors have the page ‘Who looked’ (D-61)', () => {
     expect(routeAt('/who-looked', anAccount())).toBeDefined();
     expect(routeAt('/who-looked', anna)).toBeUndefined();
     expect(routeAt('/who-looked', null)).toBeUndefined();

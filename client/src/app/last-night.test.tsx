@@ -1,4 +1,4 @@
-// What was due late yesterday and was not taken: caregivers see it in the morning, and can say that it was taken.
+// Doses due late yesterday and not taken: caregivers see them in the morning, and can mark them as taken.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MedicationLog } from '@shared/api/medications';
@@ -20,7 +20,7 @@ function takenAt(time: string, date: string): MedicationLog {
   return aTakenLog(atorvastatin, '22:30', { scheduledTime: due, takenTime, createdAt: takenTime });
 }
 
-/** @param night what the server answers about yesterday */
+/** @param night the server's response about yesterday */
 function stored(night: () => FakeAnswer = () => ({ body: [] })) {
   const logs: FakeRoute = ({ path }) =>
     path.includes(`date=${YESTERDAY}`) && seniorIn(path) === MARGARET ? night() : { body: [] };
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the care dashboard in the morning', () => {
-  it('tells of what was left from last night (DASH-C-17, DOSE-29)', async () => {
+  it('shows what was left from last night (DASH-C-17, DOSE-29)', async () => {
     open(stored());
     expect(await rowsOf('Needs attention')).toStrictEqual([
       expect.stringMatching(
@@ -48,7 +48,7 @@ describe('the care dashboard in the morning', () => {
     expect(margaret).toHaveTextContent('1 Missed');
   });
 
-  it('says nothing of what was taken', async () => {
+  it('shows nothing that was taken', async () => {
     open(stored(() => ({ body: [takenAt('22:40', YESTERDAY)] })));
     expect(await screen.findAllByText(/Nothing needs you right now\./)).toHaveLength(2);
   });
@@ -60,7 +60,7 @@ describe('the care dashboard in the morning', () => {
     expect(screen.queryByText(/Missed/)).toBeNull();
   });
 
-  it('believes the server when it no longer shares (D-50)', async () => {
+  it('follows when the server stops sharing (D-50)', async () => {
     open(stored(() => ({ status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } })));
     await waitFor(async () =>
       expect(await seniorCard('Margaret')).toHaveTextContent('Medications are not shared with you'),
@@ -69,7 +69,7 @@ describe('the care dashboard in the morning', () => {
 });
 
 describe('the page about a senior in the morning', () => {
-  it('shows it too, and it can be marked as taken (MON-18)', async () => {
+  it('shows it too, and can mark it as taken (MON-18)', async () => {
     const known: MedicationLog[] = [];
     const { instead, ...rest } = stored(() => ({ body: known }));
     const recorded: FakeRoute = () => {
@@ -90,7 +90,7 @@ describe('the page about a senior in the morning', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ scheduledTime: due });
   });
 
-  it('says that it was taken yesterday, before its times were changed (D-12)', async () => {
+  it('says that it was taken yesterday, before its times changed (D-12)', async () => {
     const before = takenAt('20:40', YESTERDAY);
     before.scheduledTime = instantOf(YESTERDAY, '20:30', ZONE).toISOString();
     openCareManagement(stored(() => ({ body: [before] })));
@@ -99,7 +99,7 @@ describe('the page about a senior in the morning', () => {
     );
   });
 
-  it('asks for nothing of yesterday from noon on', async () => {
+  it('requests nothing of yesterday after noon', async () => {
     vi.setSystemTime(instantOf(TODAY, '12:00', ZONE));
     const { requests } = openCareManagement(stored());
     await today();

@@ -1,4 +1,4 @@
-/** What an empty list of one's own says, to seniors and to those who look after them. */
+/** What a user's own empty list says, to seniors and to caregivers. */
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ async function open({ Page, title }: OwnList, role: Role, connections: FakeRoute
   return { heading, card: within(card) };
 }
 
-describe('an empty list of one’s own', () => {
+describe('a user’s own empty list', () => {
   it.each([...byRole('caregiver'), ...byRole('family_member')])(
     'tells a %s first that it is not the senior’s, and leads there: %s',
     async (role, _title, list) => {
@@ -74,25 +74,25 @@ describe('an empty list of one’s own', () => {
     },
   );
 
-  it.each(byRole('caregiver'))('has no links for a %s who looks after nobody: %s', async (role, _title, list) => {
+  it.each(byRole('caregiver'))('has no links for a %s without seniors: %s', async (role, _title, list) => {
     const { card } = await open(list, role, { body: [] });
     expect(await card.findByRole('button', { name: list.add })).toHaveAttribute('data-variant', 'outline');
     expect(card.getByText(list.forWhom)).toBeVisible();
     expect(card.queryAllByRole('link')).toEqual([]);
   });
 
-  it('has no button yet while it is not known how much will come above it', async () => {
+  it('has no button until it is known what will appear above it', async () => {
     const { card } = await open(medications, 'caregiver', () => new Promise(() => undefined));
     expect(card.queryByRole('button', { name: medications.add })).toBeNull();
   });
 
-  it('can be filled where nobody can say whom a caregiver looks after', async () => {
+  it('can be added to if the list of seniors failed to load', async () => {
     const { card } = await open(medications, 'caregiver', { status: 503, body: {} });
     expect(await card.findByRole('button', { name: medications.add })).toBeEnabled();
     expect(card.queryAllByRole('link')).toEqual([]);
   });
 
-  it.each(byRole('senior'))('is a %s’s as it was, and leads to nobody: %s', async (role, _title, list) => {
+  it.each(byRole('senior'))('is unchanged for a %s, and links to nobody: %s', async (role, _title, list) => {
     const { card } = await open(list, role, { body: [withMargaret] });
     expect(card.getByRole('button', { name: list.add })).toHaveAttribute('data-variant', 'primary');
     expect(card.queryByText(list.forWhom)).toBeNull();

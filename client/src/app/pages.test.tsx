@@ -1,4 +1,4 @@
-/** Who sees which page, and what stands around it. */
+/** Who sees which page, and what surrounds it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
@@ -21,7 +21,7 @@ const nothingToTake: Record<string, FakeRoute> = {
 };
 const unauthorized: FakeRoute = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 
-describe('before it is known who is here', () => {
+describe('before the current user is known', () => {
   it('says Loading Hearthside... on the whole screen (NAV-20, AUTH-33, CONST-39)', async () => {
     serve({ 'GET /api/user/me': unauthorized });
     renderWholeApp('/', undefined);
@@ -30,7 +30,7 @@ describe('before it is known who is here', () => {
     await expectTitle('Close to the people');
   });
 
-  it('asks the server; a 401 means signed out and is no error (AUTH-27, AUTH-28, AUTH-33)', async () => {
+  it('asks the server; a 401 means signed out and is not an error (AUTH-27, AUTH-28, AUTH-33)', async () => {
     const requests = serve({ 'GET /api/user/me': unauthorized });
     const { history } = renderWholeApp('/', undefined);
     await expectTitle('Close to the people');
@@ -38,13 +38,13 @@ describe('before it is known who is here', () => {
     expect(history).toStrictEqual(['/']);
   });
 
-  it('opens the home of the person the server names (AUTH-33)', async () => {
+  it('opens the home of the user the server names (AUTH-33)', async () => {
     serve({ 'GET /api/user/me': { body: caregiver } });
     renderWholeApp('/', undefined);
     await expectTitle('Care Dashboard');
   });
 
-  it('says so when the server cannot be asked, and tries again', async () => {
+  it('says so if the server cannot be reached, and retries', async () => {
     let isUp = false;
     serve({ 'GET /api/user/me': () => (isUp ? { body: caregiver } : { status: 503, body: { message: 'Away' } }) });
     const { user } = renderWholeApp('/', undefined);
@@ -67,7 +67,7 @@ describe('signed out', () => {
     await expectTitle(title);
   });
 
-  it('the not-found page has its literal words and leads home (NAV-26)', async () => {
+  it('the not-found page has its required words and links home (NAV-26)', async () => {
     serve({});
     const { user } = renderWholeApp('/nowhere', null);
     await expectTitle('404 Page Not Found');
@@ -77,7 +77,7 @@ describe('signed out', () => {
     await expectTitle('Close to the people');
   });
 
-  it('offers signing in where the page exists for signed-in people (D-34)', async () => {
+  it('offers signing in if the page exists for signed-in users (D-34)', async () => {
     serve({});
     const { user } = renderWholeApp('/caregiver-dashboard', null);
     await expectTitle('404 Page Not Found');
@@ -137,7 +137,7 @@ describe('signed in', () => {
     expect(history.at(-1)).toBe('/');
   });
 
-  it('an empty care dashboard says how connections come about', async () => {
+  it('an empty care dashboard explains how to get connected', async () => {
     serve({ 'GET /api/care-connections': { body: [] }, 'GET /api/care-invitations/received': { body: [] } });
     renderWholeApp('/', anAccount({ role: 'caregiver', email: 'anna@example.com' }));
     await expectTitle('Care Dashboard');
@@ -145,7 +145,7 @@ describe('signed in', () => {
     expect(screen.getByText(/Invitations from a senior will appear here/)).toHaveTextContent('anna@example.com');
   });
 
-  it('a new page starts at its title, and names the tab', async () => {
+  it('a new page starts at its title, and sets the tab’s title', async () => {
     serve(nothingToTake);
     const { user } = renderWholeApp('/', caregiver);
     await expectTitle('Care Dashboard');
@@ -156,7 +156,7 @@ describe('signed in', () => {
     expect(document.title).toBe('My Medications – Hearthside');
   });
 
-  it('when a query is refused with 401, the person is asked for again and everything cached goes (D-35, AUTH-36)', async () => {
+  it('when a query gets 401, the current user is fetched again and the cache is cleared (D-35, AUTH-36)', async () => {
     const requests = serve({
       'GET /api/medications': unauthorized,
       'GET /api/medication-logs': unauthorized,
@@ -172,8 +172,8 @@ describe('signed in', () => {
   });
 });
 
-describe('a page that breaks', () => {
-  it('leaves the header, says so calmly, and can be tried again', async () => {
+describe('a page that crashes', () => {
+  it('keeps the header, says so calmly, and can be retried', async () => {
     expectConsoleError(/./);
     let isBroken = true;
     const route = routes.find(({ path }) => path === '/caregiver-dashboard');

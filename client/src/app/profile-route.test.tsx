@@ -1,4 +1,4 @@
-/** The profile within the app: its pages, the header that follows it, and the link that proves an address. */
+/** The profile within the app: its pages, the header that follows it, and the link that verifies an address. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectToast } from '@/features/care-team/testing/page-parts';
@@ -33,7 +33,7 @@ async function openProfile(account = MARGARET) {
 const banner = () => within(screen.getByRole('banner'));
 
 describe('/profile', () => {
-  it('is there for everybody who is signed in, and for nobody else (NAV-17)', () => {
+  it('is available to every signed-in user, and to no one else (NAV-17)', () => {
     for (const role of ['senior', 'caregiver', 'family_member'] as const) {
       expect(routeAt('/profile', anAccount({ role }))?.title).toBe('Profile Settings');
     }
@@ -49,7 +49,7 @@ describe('/profile', () => {
     expect(within(screen.getByRole('region', { name: 'Account Information' })).getByText(words)).toBeVisible();
   });
 
-  it('leads to the documents, and a senior to who looked (D-84)', async () => {
+  it('links to the documents, and for a senior to ‘Who looked’ (D-84)', async () => {
     await openProfile();
     const links = within(screen.getByRole('region', { name: 'More about you' })).getAllByRole('link');
     const addresses = links.map((link) => link.getAttribute('href'));
@@ -78,7 +78,7 @@ describe('/profile', () => {
     await waitFor(() => expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', PICTURE));
   });
 
-  it('asks before the header’s Home leaves unsaved changes behind', async () => {
+  it('asks before the header’s Home discards unsaved changes', async () => {
     const { user, history } = await openProfile();
     await user.type(screen.getByLabelText('First name'), 'x');
     await user.click(banner().getByRole('link', { name: 'Home' }));
@@ -89,12 +89,12 @@ describe('/profile', () => {
   });
 });
 
-describe('the link that proves an address (D-62)', () => {
+describe('the link that verifies an address (D-62)', () => {
   const TOKEN = 'a-secret-nobody-guesses-00000001';
   const PROVE = 'POST /api/email-verification';
   const press = () => screen.findByRole('button', { name: 'Confirm my email' }, { timeout: 10_000 });
 
-  it('signed out: nothing is proved by opening it, and a press does', async () => {
+  it('signed out: opening it verifies nothing, a press does', async () => {
     const requests = serve({ [PROVE]: { body: { email: 'anna@example.com' } } });
     const { user } = renderWholeApp(`/verify-email/${TOKEN}`, null);
     await expectTitle('Confirm your email');
@@ -107,7 +107,7 @@ describe('the link that proves an address (D-62)', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   });
 
-  it('signed in: the account is read again, and the profile is offered', async () => {
+  it('signed in: the account is refetched, and the profile is offered', async () => {
     const requests = serveProfile({
       account: anAccount({ role: 'caregiver' }),
       instead: { ...others, [PROVE]: { body: { email: 'anna@example.com' } } },
@@ -118,7 +118,7 @@ describe('the link that proves an address (D-62)', () => {
     await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/user/me'));
   });
 
-  it('one that no longer works says so, whatever the reason', async () => {
+  it('one that no longer works says so, for any reason', async () => {
     const body = { message: 'This link no longer works.', code: 'invalid_input' };
     serve({ [PROVE]: { status: 400, body } });
     const { user } = renderWholeApp(`/verify-email/${TOKEN}`, null);

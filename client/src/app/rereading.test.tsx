@@ -1,4 +1,4 @@
-// Reading everything again after a reconnect renders nothing when nothing has changed: rendering a page is slow on a phone.
+// Refetching everything after a reconnect renders nothing if nothing has changed: rendering a page is slow on a phone.
 import { act } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const stored = {
   readings: { '': [aReading('heart_rate', 72)], [MARGARET]: [aReading('heart_rate', 72)] },
 };
 
-// What comes when the browser is idle comes at once. Not as a stub, which would be gone before the pages call it off.
+// Idle callbacks run at once. Not a stub, which would be gone before the pages cancel it.
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run),
   cancelIdleCallback: clearTimeout,
@@ -70,7 +70,7 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
     { path, queryClient },
   );
   await expectTitle(title);
-  // Cards and dialogs come one after the other, each with its own questions.
+  // Cards and dialogs load one after the other, each with its own queries.
   const settled = async () => {
     let known = -1;
     while (known !== renders || queryClient.isFetching() > 0) {
@@ -83,7 +83,7 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
     await act(() => queryClient.invalidateQueries());
     await settled();
   };
-  // Once before, for whatever was still on its way.
+  // Once before, for anything still loading.
   await readAll();
   const [before, asked] = [renders, requests.length];
   await readAll();
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('reading everything again', () => {
+describe('refetching everything', () => {
   it.each([
     ['/', 'Good', margaret],
     ['/medications', 'My Medications', margaret],
@@ -114,7 +114,10 @@ describe('reading everything again', () => {
   it.each([
     ['/', 'Care Dashboard'],
     [`/senior-monitoring?senior=${MARGARET}`, 'Margaret'],
-  ])('renders nothing again at %s in the morning either, when yesterday’s doses are read too', async (path, title) => {
-    expect(await rendersAfterRereading(path, title, anna, instantOf(TODAY, '07:00', ZONE))).toBe(0);
-  });
+  ])(
+    'renders nothing again at %s in the morning either, when yesterday’s doses are fetched too',
+    async (path, title) => {
+      expect(await rendersAfterRereading(path, title, anna, instantOf(TODAY, '07:00', ZONE))).toBe(0);
+    },
+  );
 });

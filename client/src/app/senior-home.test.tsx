@@ -1,4 +1,4 @@
-/** The senior's home: what to do now comes with the page, and nothing stands there before it is known. */
+/** The senior's home: what to do now comes with the page, and nothing appears in its place before it is known. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
@@ -14,7 +14,7 @@ const nothingYet = {
   'GET /api/care-invitations/sent': { body: [] },
 };
 
-it('title, greeting and ways on stand there before the server answers, and stay the same elements (DASH-S-01, DASH-S-04)', async () => {
+it('title, greeting and links appear before the server responds, and stay the same elements (DASH-S-01, DASH-S-04)', async () => {
   serve(nothingYet);
   renderApp(<SeniorHomePage user={margaret} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Good Day!' });

@@ -1,4 +1,4 @@
-/** The page about one senior whom there is nothing to show of. */
+/** The page about one senior when there is nothing to show. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { careConnectionsQuery } from '@/features/care-team/api';
@@ -19,11 +19,11 @@ describe('Senior Not Found', () => {
     expect(await heading('Senior Not Found')).toBeVisible();
     expect(screen.getByText('Unable to load senior information. Please try again.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/caregiver-dashboard');
-    // It is no outage, so that trying again is no help.
+    // Not an outage, so trying again does not help.
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   }
 
-  it('when nobody is named (MON-03, MON-05, MON-06)', async () => {
+  it('when the address names no one (MON-03, MON-05, MON-06)', async () => {
     const { requests } = openCareManagement(usual, { path: '/senior-monitoring' });
     await expectNotFound();
     expect(requests.some((request) => request.path.startsWith('/api/user/'))).toBe(false);
@@ -34,7 +34,7 @@ describe('Senior Not Found', () => {
     await expectNotFound();
   });
 
-  it('when the address is no id at all (MON-04)', async () => {
+  it('when the address contains no valid id (MON-04)', async () => {
     const bad = { status: 400, body: { message: 'That is no id.', code: 'invalid_input' } };
     openCareManagement({ instead: { 'GET /api/user/nonsense': bad } }, { path: '/care-management/nonsense' });
     await expectNotFound();
@@ -52,7 +52,7 @@ describe('Senior Not Found', () => {
     await expectNotFound();
   });
 
-  it('not while a list of connections from before is read again (MON-07, MON-08)', async () => {
+  it('not while a cached list of connections is being refetched (MON-07, MON-08)', async () => {
     const queryClient = newQueryClient();
     queryClient.setQueryData(careConnectionsQuery().queryKey, []);
     const { requests } = openCareManagement(usual, { queryClient });
@@ -61,7 +61,7 @@ describe('Senior Not Found', () => {
     expect(requests.some(({ path }) => path.startsWith('/api/user/'))).toBe(false);
   });
 
-  it('an outage is not taken for nobody', async () => {
+  it('an outage does not count as not found', async () => {
     openCareManagement({ instead: { [PERSON]: away } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Senior Not Found')).toBeNull();

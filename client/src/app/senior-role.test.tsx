@@ -5,7 +5,7 @@ import { serve } from '@/testing/fake-server';
 import { routeAt } from './routes/routes';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
-it('a senior’s home leads to all that a senior manages: care, papers, team and games (ROLE-02)', async () => {
+it('a senior’s home links to everything a senior manages: care, papers, team and games (ROLE-02)', async () => {
   serve({
     'GET /api/medications': { body: [] },
     'GET /api/medication-logs': { body: [] },
@@ -28,7 +28,7 @@ it('a senior’s home leads to all that a senior manages: care, papers, team and
     'My Documents',
     'Keep Your Mind Sharp',
   ]) {
-    // Its place at first, then the card itself.
+    // First its placeholder, then the card itself.
     await waitFor(() => expect(main.getByRole('region', { name: card })).toBeVisible());
   }
   expect(await main.findByRole('button', { name: 'Invite Caregiver' }, { timeout: 5000 })).toBeVisible();

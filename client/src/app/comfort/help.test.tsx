@@ -8,7 +8,7 @@ import { serve, type FakeRoute } from '@/testing/fake-server';
 import { routes } from '../routes/routes';
 import { openComfort } from '../testing/open-comfort';
 
-describe('what Help says about each page', () => {
+describe('Help’s text for each page', () => {
   it.each(routes.map(({ path, audience, title }) => [path, audience, title]))(
     '%s (%s) has three sentences of its own (SENIOR-UX 5)',
     (_path, _audience, title) => {
@@ -19,7 +19,7 @@ describe('what Help says about each page', () => {
     },
   );
 
-  it('is there also where there is no page', () => {
+  it('also exists where there is no page', () => {
     expect(pageHelp(null)[2]).toContain('Go to Home');
   });
 });
@@ -62,7 +62,7 @@ async function openHelp(user: Parameters<typeof openComfort>[1], people: Record<
   return { ...page, dialog };
 }
 
-describe('whom to ask', () => {
+describe('people to ask', () => {
   it('a senior: the primary contact, with call and message; and 911', async () => {
     setMatchingMedia([]);
     const { user, dialog } = await openHelp(anAccount(), {
@@ -85,7 +85,7 @@ describe('whom to ask', () => {
     expect(within(number).getByText(anna.phone)).toBeVisible();
   });
 
-  it('a senior without anybody is told where to write somebody down', async () => {
+  it('a senior without contacts learns where to add one', async () => {
     const { dialog } = await openHelp(anAccount());
     expect(await within(dialog).findByRole('link', { name: 'Add a contact' })).toHaveAttribute(
       'href',
@@ -100,14 +100,14 @@ describe('whom to ask', () => {
     expect(await within(dialog).findByText(/decided by the senior/)).toBeVisible();
   });
 
-  it('a visitor: whoever told about it', async () => {
+  it('a visitor: the person who told them about it', async () => {
     const { dialog } = await openHelp(null);
     expect(within(dialog).getByText(/Ask the person who told you/)).toBeVisible();
   });
 });
 
 describe('the dialog', () => {
-  it('opens and closes by keyboard, gives the focus back, and changes the text size in its place (SENIOR-UX 5)', async () => {
+  it('opens and closes by keyboard, returns the focus, and can change the text size (SENIOR-UX 5)', async () => {
     serve(nobody);
     const { user } = await openComfort('/who-knows', anAccount());
     const button = screen.getByRole('button', { name: 'Help' });

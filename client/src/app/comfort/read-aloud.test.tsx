@@ -21,7 +21,7 @@ async function openPage() {
 }
 
 describe('Read aloud', () => {
-  it('is hidden where there is no voice, and comes when the browser finds one (SENIOR-UX 11)', async () => {
+  it('is hidden without a voice, and appears when the browser finds one (SENIOR-UX 11)', async () => {
     const voices = fakeVoices([]);
     await openPage();
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
@@ -33,7 +33,7 @@ describe('Read aloud', () => {
     expect(voices.spoken).toHaveLength(0);
   });
 
-  it('pauses, goes on and stops, by keyboard alone; the focus stays near (SENIOR-UX 11)', async () => {
+  it('pauses, continues and stops with the keyboard alone; the focus stays nearby (SENIOR-UX 11)', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     (await screen.findByRole('button', { name: 'Read aloud' })).focus();
@@ -53,7 +53,7 @@ describe('Read aloud', () => {
     expect(screen.getByRole('button', { name: 'Read aloud' })).toHaveFocus();
   });
 
-  it('falls silent on another page, and reads that one only when asked', async () => {
+  it('stops on another page, and reads that one only on request', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
@@ -68,7 +68,7 @@ describe('Read aloud', () => {
     expect(voices.texts[before]).toBe('My Medications');
   });
 
-  it('stops with the session', async () => {
+  it('stops when the session ends', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
@@ -78,7 +78,7 @@ describe('Read aloud', () => {
     expect(player()).toBeNull();
   });
 
-  it('has a menu for the speed, kept on this device (D-98)', async () => {
+  it('has a speed menu, stored on this device (D-98)', async () => {
     const voices = fakeVoices();
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
@@ -89,7 +89,7 @@ describe('Read aloud', () => {
     expect(localStorage.getItem('read-aloud-speed')).toBe('slow');
   });
 
-  it('asks before words go to the maker of a voice, once', async () => {
+  it('asks once before text goes to a voice’s vendor', async () => {
     const voices = fakeVoices([{ ...LOCAL_VOICE, voiceURI: 'far', localService: false }]);
     const { user } = await openPage();
     const press = async () => user.click(await screen.findByRole('button', { name: 'Read aloud' }));

@@ -13,7 +13,7 @@ import { expectTitle } from '../testing/render-whole-app';
 
 const metformin = aMedication({ name: 'Metformin', dosage: '500 mg', times: ['12:00', '18:00'] });
 
-/** At noon, when Metformin is due, on a page that asks the server for nothing. */
+/** At noon, when Metformin is due, on a page that sends no requests. */
 async function openAtNoon(stored: Stored = { medications: [metformin] }) {
   vi.setSystemTime(NOON);
   onTestFinished(() => {
@@ -45,7 +45,7 @@ async function speak(words: string, stored?: Stored) {
 }
 
 describe('voice commands', () => {
-  it('are off at first: what happens to the voice is said and asked before anything is heard (LAND-12, D-02)', async () => {
+  it('are off at first: the user reads what happens to their voice, and agrees, before anything is heard (LAND-12, D-02)', async () => {
     const { user, heard } = await openAtNoon();
     await user.click(screen.getByRole('button', { name: 'Voice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speak to Hearthside' }, { timeout: 10_000 });
@@ -63,13 +63,13 @@ describe('voice commands', () => {
     expect(screen.getByRole('button', { name: 'Voice' })).toBeVisible();
   });
 
-  it('are not offered where the browser cannot listen (LAND-12)', async () => {
+  it('are not offered if the browser cannot listen (LAND-12)', async () => {
     serveMedications({ instead: { 'GET /api/conversations': { body: [] } } });
     await openComfort('/who-knows', MARGARET);
     expect(screen.queryByRole('button', { name: /^(Voice|Speak)$/ })).toBeNull();
   });
 
-  it('‘take my medication’ echoes, asks, and records the very dose of the card after Yes (LAND-12)', async () => {
+  it('‘take my medication’ echoes, asks, and after Yes records exactly the dose on the card (LAND-12)', async () => {
     const { user, requests, dialog } = await speak('Take my medication');
     expect(await within(dialog).findByText('I heard: “Take my medication”.')).toBeVisible();
     expect(await within(dialog).findByText(/Shall I mark Metformin 500 mg as taken\?/)).toHaveTextContent('12:00 PM');
@@ -94,12 +94,12 @@ describe('voice commands', () => {
     },
   );
 
-  describe('what changes while it is asked', () => {
+  describe('changes while a question is open', () => {
     const warfarin = aMedication({ name: 'Warfarin', dosage: '5 mg', times: ['12:05'] });
     const doses = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medication-logs');
     const yes = (dialog: HTMLElement) => within(dialog).findByRole('button', { name: 'Yes, take it' });
 
-    it('Yes to a dose that somebody else marked takes no other one: that is said, and asked anew (LAND-12, D-13)', async () => {
+    it('Yes to a dose that another user marked takes no other one; the page says so and asks again (LAND-12, D-13)', async () => {
       const { dialog, requests, queryClient } = await speak('take my medication', {
         medications: [metformin, warfarin],
       });
@@ -120,7 +120,7 @@ describe('voice commands', () => {
       });
     });
 
-    it('the question stays about the dose that was asked about when another one comes before it (LAND-12, D-13)', async () => {
+    it('the question stays about the same dose when another one comes before it (LAND-12, D-13)', async () => {
       const { dialog, requests, queryClient } = await speak('take my medication');
       const answer = await yes(dialog);
       await addElsewhere(queryClient, aMedication({ name: 'Aspirin', times: ['06:00'] }));
@@ -130,7 +130,7 @@ describe('voice commands', () => {
       expect(doses(requests).map(({ body }) => body)).toMatchObject([{ medicationId: metformin.id }]);
     });
 
-    it('with nothing left it says both (LAND-12)', async () => {
+    it('with nothing left to take it says both (LAND-12)', async () => {
       const { dialog, queryClient } = await speak('take my medication');
       await yes(dialog);
       await markElsewhere(queryClient, metformin, '12:00');
@@ -148,7 +148,7 @@ describe('voice commands', () => {
     expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
   });
 
-  it('says what comes next, also when there is nothing to take', async () => {
+  it('says what comes next, even if there is nothing to take', async () => {
     const evening = aMedication({ name: 'Warfarin', dosage: '5 mg', times: ['18:00'] });
     const { dialog } = await speak('what is next', { medications: [evening] });
     expect(await within(dialog).findByText(/nothing to take right now\. Next: Warfarin 5 mg at 6:00 PM/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('voice commands', () => {
     expect(screen.getByText('Opening My Medications.')).toBeVisible();
   });
 
-  it('‘call’ asks which of those it may be, and calls as the contacts do (LAND-12)', async () => {
+  it('‘call’ asks which contact, and calls the way the contacts do (LAND-12)', async () => {
     setMatchingMedia([]);
     const { user, dialog } = await speak('call Anna');
     expect(await within(dialog).findByText('Whom shall I call?')).toBeVisible();
@@ -172,7 +172,7 @@ describe('voice commands', () => {
     expect(within(number).getByText(anna.phone)).toBeVisible();
   });
 
-  it('names the one it may be with the number, and says when there is none', async () => {
+  it('names the only contact with the number, and says if there is none', async () => {
     const { user, heard, dialog } = await speak('call my doctor Chen');
     expect(await within(dialog).findByText('Shall I call Dr. Wei Chen, (555) 010-7730?')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Speak again' }));
@@ -185,12 +185,12 @@ describe('voice commands', () => {
     );
   });
 
-  it('before 911 the contacts’ own question is asked', async () => {
+  it('the contacts’ own question comes before a call to 911', async () => {
     await speak('call 911');
     expect(await screen.findByRole('alertdialog', { name: 'Call 911?' }, { timeout: 10_000 })).toBeVisible();
   });
 
-  it('reads the page, and opens Help', async () => {
+  it('reads the page aloud, and opens Help', async () => {
     const voices = fakeVoices();
     const { user, heard } = await speak('read this page');
     await waitFor(() => expect(voices.texts).toStrictEqual(['404 Page Not Found']));
@@ -209,7 +209,7 @@ describe('voice commands', () => {
     expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
   });
 
-  it('takes the likeliest reading that is a command', async () => {
+  it('picks the most likely result that is a command', async () => {
     keepVoice(true);
     const { user, heard } = await openAtNoon();
     await user.click(screen.getByRole('button', { name: 'Speak' }));
@@ -223,7 +223,7 @@ describe('voice commands', () => {
     ['not-allowed', /does not let Hearthside use the microphone/],
     ['audio-capture', /no microphone/],
     ['network', /could not turn speech into words/],
-  ])('says what to do about %s', async (error, words) => {
+  ])('says what to do in case of %s', async (error, words) => {
     keepVoice(true);
     const { user, heard } = await openAtNoon();
     await user.click(screen.getByRole('button', { name: 'Speak' }));

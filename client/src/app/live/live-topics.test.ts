@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen with three lists that have been read, and a fourth that was on another one. */
+/** A screen with three loaded lists, and a fourth list from another screen. */
 function showLists() {
   const queryClient = createQueryClient();
   const asked: string[] = [];
@@ -21,8 +21,8 @@ function showLists() {
   return { queryClient, asked, leave };
 }
 
-describe('reading everything again', () => {
-  it('asks for what is on the screen one after the other, so that a touch is never held up (SOCK-07)', async () => {
+describe('refetching everything', () => {
+  it('refetches what is on the screen one by one, so that touches are never delayed (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { queryClient, asked } = showLists();
     void readEverything(queryClient);
@@ -33,7 +33,7 @@ describe('reading everything again', () => {
     expect(asked).toEqual(SHOWN);
   });
 
-  it('asks for the rest when it is shown (SOCK-07)', async () => {
+  it('refetches the rest when it is shown (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { queryClient, asked, leave } = showLists();
     void readEverything(queryClient);

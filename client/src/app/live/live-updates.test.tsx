@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Anna's page, connected, with everything read once. */
+/** Anna's page, connected, with everything loaded once. */
 function openPage() {
   const queryClient = createQueryClient();
   const page = renderApp(<LiveUpdates userId={ANNA} />, { queryClient });
@@ -58,14 +58,14 @@ function hear(socket: FakeWebSocket, event: LiveEvent): void {
   act(() => socket.say(event));
 }
 
-describe('the simple view, switched by somebody else', () => {
+describe('the simple view, switched by another user', () => {
   const margaretsView = apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: MARGARET } });
   const others = apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: ANNA } });
 
   it.each([
     ['a senior’s is read again by whoever shows it', MARGARET, [margaretsView.queryKey]],
     ['one’s own stands on the account', ANNA, [currentUserQuery.queryKey]],
-  ])('D-36 %s, and nothing else is', (_what, seniorId, expected) => {
+  ])('%s, and nothing else is (D-36)', (_what, seniorId, expected) => {
     const { queryClient, socket, stale } = openPage();
     const keys = [margaretsView.queryKey, others.queryKey, currentUserQuery.queryKey];
     for (const queryKey of keys) queryClient.setQueryData(queryKey, null);
@@ -94,7 +94,7 @@ describe('live updates', () => {
     [{ type: 'profile_changed', userId: MARGARET }, EVERYTHING],
     [{ type: 'resync' }, EVERYTHING],
     [{ type: 'beat' }, {}],
-  ])('D-36 SOCK-03 %j: reads again what it is about, and nothing else', (event, expected) => {
+  ])('%j: refetches what it is about, and nothing else (D-36, SOCK-03)', (event, expected) => {
     const { socket, stale } = openPage();
     hear(socket, event);
     expect(stale()).toEqual({ ...NOTHING, ...expected });
@@ -103,7 +103,7 @@ describe('live updates', () => {
   it.each<[LiveEvent]>([
     [{ type: 'family_update', updateId: MARGARET, seniorId: MARGARET }],
     [{ type: 'family_changed', seniorId: MARGARET }],
-  ])('SOCK-05 %j: the feed and its answers are read again', (event) => {
+  ])('%j: the feed and its comments are refetched (SOCK-05)', (event) => {
     const { socket, queryClient } = openPage();
     const keys = [
       ['family-updates', 'pages'],
@@ -114,14 +114,14 @@ describe('live updates', () => {
     expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
   });
 
-  it('a circle that changed: the feed is read again, as it shows several and names none (D-54, CARE-07)', () => {
+  it('a changed circle refetches the feed, which shows several circles and names none (D-54, CARE-07)', () => {
     const { socket, queryClient } = openPage();
     queryClient.setQueryData(feedQuery().queryKey, { pages: [], pageParams: [] });
     hear(socket, { type: 'care_team_changed', seniorId: MARGARET });
     expect(queryClient.getQueryState(feedQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('a connection that ends with its session asks again who is here; one that is lost asks nothing (D-35)', () => {
+  it('a connection that ends with its session checks who is signed in; a lost one does not (D-35)', () => {
     vi.useFakeTimers();
     const { socket, queryClient } = openPage();
     queryClient.setQueryData(['user', 'me'], { id: MARGARET });
@@ -134,7 +134,7 @@ describe('live updates', () => {
     expect(isAskedAgain()).toBe(true);
   });
 
-  it('says that there is a new family update, and says it of nothing else (SOCK-06)', async () => {
+  it('announces a new family update, and nothing else (SOCK-06)', async () => {
     await import('@/ui/toast-panel');
     const { socket } = openPage();
     hear(socket, { type: 'family_changed', seniorId: MARGARET });
@@ -144,13 +144,13 @@ describe('live updates', () => {
     expect(screen.getByText('A family member shared an update!')).toBeVisible();
   });
 
-  it('nothing is said before the connection stands (SOCK-04)', () => {
+  it('nothing is sent before the connection is open (SOCK-04)', () => {
     renderApp(<LiveUpdates userId={ANNA} />);
     sendLive({ type: 'family_update' });
     expect(takeLiveConnections()[0]?.said).toEqual([]);
   });
 
-  it('the page says JSON with a type, and nothing without a connection (SOCK-03, SOCK-04)', () => {
+  it('the page sends JSON with a type, and nothing without a connection (SOCK-03, SOCK-04)', () => {
     const { socket, unmount } = openPage();
     sendLive({ type: 'family_update' });
     expect(socket.said).toEqual(['{"type":"family_update"}']);
@@ -161,7 +161,7 @@ describe('live updates', () => {
     expect(socket.said).toHaveLength(1);
   });
 
-  it('what changed between reading and listening is read when the connection stands', () => {
+  it('changes between loading and connecting are fetched once the connection is open', () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(ownMedications.queryKey, []);
     renderApp(<LiveUpdates userId={ANNA} />, { queryClient });
@@ -170,7 +170,7 @@ describe('live updates', () => {
     expect(queryClient.getQueryState(ownMedications.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('changes name the page’s own connection, reading does not', async () => {
+  it('changes name the page’s own connection, reads do not', async () => {
     openPage();
     const named: (string | null)[] = [];
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -182,7 +182,7 @@ describe('live updates', () => {
     expect(named).toEqual([null, 'this-page']);
   });
 
-  it('connects again after a loss, later and later, and then reads everything once (SOCK-07)', async () => {
+  it('reconnects after a loss with growing delays, and then refetches everything once (SOCK-07)', async () => {
     vi.useFakeTimers();
     const { socket, stale } = openPage();
     act(() => socket.close());
@@ -199,7 +199,7 @@ describe('live updates', () => {
     expect(stale()).toEqual(EVERYTHING);
   });
 
-  it('notices a line that has gone dead', async () => {
+  it('notices a dead connection', async () => {
     vi.useFakeTimers();
     const { socket } = openPage();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -210,7 +210,7 @@ describe('live updates', () => {
     expect(takeLiveConnections()).toHaveLength(1);
   });
 
-  it('comes back at once when the network does', () => {
+  it('reconnects at once when the network is back', () => {
     openPage();
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(takeLiveConnections()).toHaveLength(0);
@@ -218,7 +218,7 @@ describe('live updates', () => {
     expect(takeLiveConnections()).toHaveLength(1);
   });
 
-  it('says quietly that it is reconnecting when that takes long', async () => {
+  it('says quietly that it is reconnecting if that takes long', async () => {
     vi.useFakeTimers();
     const { socket } = openPage();
     act(() => socket.close());
@@ -229,7 +229,7 @@ describe('live updates', () => {
     expect(note()).toBeEmptyDOMElement();
   });
 
-  it('ends with the page of that person', async () => {
+  it('ends with that user’s page', async () => {
     const { socket, unmount } = openPage();
     const closed = vi.fn();
     socket.addEventListener('close', closed);

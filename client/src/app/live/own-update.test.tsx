@@ -1,4 +1,4 @@
-/** A connection that comes back while an update is on its way: the server cannot know that it is the author's own page. */
+/** A connection that comes back while an update is being sent: the server cannot know that this is the author's own page. */
 import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeLiveConnections } from '@/testing/live-server';
@@ -25,7 +25,7 @@ function Sharing() {
   return <button onClick={() => mutate(words)}>Share</button>;
 }
 
-/** The page with a share on its way, and what ends it. */
+/** The page with a share in progress, and what completes it. */
 async function openWithShareOnItsWay() {
   let end: (answer: FakeAnswer) => void = () => undefined;
   serve({ 'POST /api/family-updates': () => new Promise<FakeAnswer>((resolve) => (end = resolve)) });
@@ -43,7 +43,7 @@ async function openWithShareOnItsWay() {
   return { hear, end: (answer: FakeAnswer) => act(async () => end(answer)) };
 }
 
-it('the page that shared an update is not told of it as somebody else’s news (FEED-31, SOCK-06, D-82)', async () => {
+it('the page that shared an update is not notified of it as news (FEED-31, SOCK-06, D-82)', async () => {
   const { hear, end } = await openWithShareOnItsWay();
   await hear(update.id);
   expect(shownToast()).toBeNull();

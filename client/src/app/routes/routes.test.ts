@@ -14,12 +14,12 @@ const pages = [...text.matchAll(/lazyPage\('([^']+)', \(\) =>\s*import\('([^']+)
   }),
 );
 
-it('the module that is preloaded is the one that is imported', () => {
+it('the preloaded module is the imported one', () => {
   expect(pages.map(({ source }) => source)).toEqual(pages.map(({ imported }) => `${imported}.tsx`));
   expect(pages.map(({ source }) => source)).toEqual(expect.arrayContaining(routes.map(({ Page }) => Page.source)));
 });
 
-it('the frame around the pages is the one that is imported', () => {
+it('the frame around the pages is the imported one', () => {
   const shell = readFileSync(path.join(client, 'src/app/shell/shell.tsx'), 'utf8');
   expect(shell).toContain(`import('./${path.basename(FRAME_SOURCE, '.tsx')}')`);
 });
