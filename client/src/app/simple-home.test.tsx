@@ -1,4 +1,4 @@
-/** The home of a senior with the simple view: one task a screen. */
+/** The home of a senior with the simple view: one task per screen. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSimpleView } from '@shared/api/profile';
@@ -50,8 +50,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
-describe('the way around', () => {
-  it('is one of four places, with nothing else around it', async () => {
+describe('navigation', () => {
+  it('has four places, with nothing else around it', async () => {
     await open('/');
     await expectTitle('Now');
     expect(
@@ -65,12 +65,12 @@ describe('the way around', () => {
     expect(within(screen.getByRole('banner')).queryByRole('link')).toBeNull();
   });
 
-  it('what was taken before its times were changed is said here, too (D-12)', async () => {
+  it('a dose taken before its times changed is shown here, too (D-12)', async () => {
     await open('/', { medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
     expect(await screen.findByText(/^Already taken today at 8:00 AM/, {}, WAIT)).toBeVisible();
   });
 
-  it('a place is part of the address, and its title takes the focus', async () => {
+  it('a place is part of the address, and its title gets the focus', async () => {
     const { user, history } = await open('/');
     await user.click(places().getByRole('link', { name: 'Call' }));
     const title = await expectTitle('Call someone');
@@ -79,13 +79,13 @@ describe('the way around', () => {
     expect(places().getByRole('link', { name: 'Call' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('a senior with the full view, and everybody else, has the home of before', () => {
+  it('seniors with the full view, and all other users, have the usual home', () => {
     expect(routeAt('/', MARGARET)?.title).toBe('Simple view');
     expect(routeAt('/', anAccount())?.title).toBe('Home');
     expect(routeAt('/', anAccount({ role: 'caregiver' }))?.title).toBe('Care Dashboard');
   });
 
-  it('Full view leads out, and its message leads back', async () => {
+  it('Full view leaves it, and its notification leads back', async () => {
     const { user } = await open('/');
     await user.click(screen.getByRole('button', { name: 'Full view' }));
     await screen.findByRole('navigation', { name: 'Main pages' }, WAIT);
@@ -93,7 +93,7 @@ describe('the way around', () => {
     expect(await screen.findByRole('navigation', { name: 'Simple view' }, WAIT)).toBeVisible();
   });
 
-  it('what is being written stays when somebody else switches the view', async () => {
+  it('unsent text stays when another user switches the view', async () => {
     serveAll();
     const { queryClient } = renderWholeApp('/medications', anAccount());
     await expectTitle('My Medications');
@@ -117,7 +117,7 @@ describe('Now', () => {
     expect(taken?.body).toMatchObject({ medicationId: lisinopril.id, status: 'taken' });
   });
 
-  it('a press meant for what somebody else has just marked takes nothing else (D-13, D-36)', async () => {
+  it('a press on a dose that another user has just marked takes nothing else (D-13, D-36)', async () => {
     const { queryClient, requests } = await open('/', { medications: [lisinopril, metformin] });
     await screen.findByRole('heading', { name: 'Lisinopril 10 mg' }, WAIT);
     await markElsewhere(queryClient, lisinopril, '08:00');
@@ -131,13 +131,13 @@ describe('Now', () => {
     });
   });
 
-  it('after the only dose the focus is on what stands there then', async () => {
+  it('after the only dose the focus moves to what replaces it', async () => {
     const { user } = await open('/', { medications: [lisinopril] });
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }, WAIT));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to take now' })).toHaveFocus());
   });
 
-  it('with nothing due it says so, and when the next time is', async () => {
+  it('with nothing due it says so, and shows the next time', async () => {
     vi.setSystemTime(instantOf(TODAY, '06:00', ZONE));
     await open('/', { medications: [lisinopril] });
     expect(await screen.findByRole('heading', { name: 'Nothing to take now' }, WAIT)).toBeVisible();
@@ -145,7 +145,7 @@ describe('Now', () => {
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
   });
 
-  it('when it could not be read it says so, and never that there is nothing', async () => {
+  it('a failed load says so, and never that there is nothing', async () => {
     await open('/', { instead: { 'GET /api/medications': { status: 503, body: { message: 'Away', code: 'away' } } } });
     expect(await screen.findByText('Could not load your medications', {}, WAIT)).toBeVisible();
     expect(screen.queryByText('Nothing to take now')).toBeNull();
@@ -153,7 +153,7 @@ describe('Now', () => {
 });
 
 describe('Next', () => {
-  it('is an appointment where that is sooner, with when and where', async () => {
+  it('is an appointment if that is sooner, with when and where', async () => {
     const visit = anAppointment('Eye doctor', TODAY, '14:30', { location: 'Park Clinic' });
     const instead = { 'GET /api/appointments': { body: [visit] } };
     await open('/?show=next', { medications: [metformin], instead });
@@ -162,7 +162,7 @@ describe('Next', () => {
     expect(screen.getByText('Park Clinic')).toBeVisible();
   });
 
-  it('is a dose where that is sooner', async () => {
+  it('is a dose if that is sooner', async () => {
     vi.setSystemTime(instantOf(TODAY, '06:00', ZONE));
     await open('/?show=next', { medications: [lisinopril] });
     expect(await screen.findByRole('heading', { name: 'Lisinopril 10 mg' }, WAIT)).toBeVisible();
@@ -176,7 +176,7 @@ describe('Next', () => {
 });
 
 describe('Call someone', () => {
-  it('has the primary contact first, then the others, then 911', async () => {
+  it('lists the primary contact first, then the others, then 911', async () => {
     const later = { ...anna, order: 9 };
     await open('/?show=call', { instead: { 'GET /api/emergency-contacts': { body: [drChen, later, poison] } } });
     await screen.findByRole('link', { name: /Call Anna Ellis/ }, WAIT);
@@ -189,7 +189,7 @@ describe('Call someone', () => {
     ]);
   });
 
-  it('911 is there without contacts, and asks first (D-85)', async () => {
+  it('offers 911 without contacts, and asks first (D-85)', async () => {
     const { user } = await open('/?show=call');
     expect(await screen.findByRole('link', { name: 'Add a contact' }, WAIT)).toHaveAttribute(
       'href',
@@ -201,7 +201,7 @@ describe('Call someone', () => {
 });
 
 describe('Messages', () => {
-  it('shows the newest one that is new, and Answer opens its conversation', async () => {
+  it('shows the newest unread message, and Answer opens its conversation', async () => {
     const quiet = aConversation({ id: '0195a000-0000-7000-8000-00000000c0a9' });
     await open('/?show=messages', { instead: { 'GET /api/conversations': { body: [quiet, message] } } });
     expect(await screen.findByRole('heading', { name: 'Anna Ellis' }, WAIT)).toBeVisible();
@@ -211,7 +211,7 @@ describe('Messages', () => {
     expect(answer).toHaveAttribute('href', `/messages?conversation=${message.id}`);
   });
 
-  it('with nothing new it shows the last one, and with none where to write', async () => {
+  it('with nothing new it shows the last one, and without messages where to write', async () => {
     const instead = { 'GET /api/conversations': { body: [{ ...message, unreadCount: 0 }] } };
     const { unmount } = await open('/?show=messages', { instead });
     expect(await screen.findByText('No new messages', {}, WAIT)).toBeVisible();

@@ -14,7 +14,7 @@ import { watchSession } from './watch-session';
 const MARGARET = anAccount();
 const ANNA = anAccount({ id: '0195a000-0000-7000-8000-000000000002', firstName: 'Anna' });
 
-/** A device that keeps Margaret's emergency card. */
+/** A device that has Margaret's emergency card cached. */
 async function deviceWithCard() {
   const { kept } = serveCaches((path) => (path === '/emergency-card' ? MARGARET.id : path));
   await keepCard(aCard(), MARGARET.id, () => true);
@@ -28,7 +28,7 @@ async function deviceWithCard() {
 it.each<[string, CurrentUser | null]>([
   ['signing out', null],
   ['another person', ANNA],
-])('%s empties what the device keeps of the emergency card', async (_what, next) => {
+])('%s removes the cached emergency card from the device', async (_what, next) => {
   const { isKept, setPerson } = await deviceWithCard();
   setPerson(MARGARET);
   setPerson(next);
@@ -38,7 +38,7 @@ it.each<[string, CurrentUser | null]>([
 it.each<[string, CurrentUser | null]>([
   ['signing out', null],
   ['another person', ANNA],
-])('AUTH-36 %s drops the photos that were chosen for the family and not shared', (_what, next) => {
+])('%s drops photos that were chosen for the family and not shared (AUTH-36)', (_what, next) => {
   const queryClient = createQueryClient();
   watchSession(queryClient);
   const setPerson = (person: CurrentUser | null) =>
@@ -53,13 +53,13 @@ it.each<[string, CurrentUser | null]>([
   expect(result.current.photos).toStrictEqual([]);
 });
 
-it('a page on which nobody is signed in empties it, too: the session has ended while none was open', async () => {
+it('a page without a signed-in user removes it, too: the session ended while no page was open', async () => {
   const { isKept, setPerson } = await deviceWithCard();
   setPerson(null);
   await vi.waitFor(() => expect(isKept()).toBe(false));
 });
 
-it('the copy stays for the person themselves, whatever changes about them', async () => {
+it('the cached card stays for the same user, whatever changes about them', async () => {
   const { isKept, setPerson } = await deviceWithCard();
   setPerson(MARGARET);
   setPerson({ ...MARGARET, firstName: 'Maggie' });

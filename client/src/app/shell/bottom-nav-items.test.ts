@@ -17,7 +17,7 @@ describe('the bottom navigation of each role', () => {
     expect(labels('caregiver')).toStrictEqual(['Home', 'Meds', 'Emergency', 'Games']);
   });
 
-  it('each leads to its page (NAV-38, NAV-39)', () => {
+  it('each item opens its page (NAV-38, NAV-39)', () => {
     expect(bottomNavItems('senior').map(({ href }) => href)).toStrictEqual([
       '/',
       '/medications',

@@ -14,7 +14,7 @@ function marked(path: string) {
     .map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`);
 }
 
-describe('where one is, in the bottom navigation', () => {
+describe('the current page in the bottom navigation', () => {
   it.each([
     ['/', ['Home page']],
     ['/games', ['Games page']],

@@ -33,7 +33,7 @@ function toaster() {
   return within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
 }
 
-describe('the header of a signed-in person', () => {
+describe('the header of a signed-in user', () => {
   it('Home leads to / (NAV-27)', async () => {
     const { user, history } = await openSignedIn(caregiver);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
@@ -53,13 +53,13 @@ describe('the header of a signed-in person', () => {
     ['the full name', { firstName: 'Anna', lastName: 'Ellis' }, 'Anna Ellis', 'AE'],
     ['else the first name', { firstName: 'Anna', lastName: null }, 'Anna', 'A'],
     ['else User', { firstName: null, lastName: null }, 'User', 'U'],
-  ])('says %s, with initials (NAV-29, NAV-30)', async (_what, names, name, initials) => {
+  ])('shows %s, with initials (NAV-29, NAV-30)', async (_what, names, name, initials) => {
     await openSignedIn(anAccount({ role: 'caregiver', ...names }));
     const header = screen.getByRole('banner');
     expect(header).toHaveTextContent(`${initials}${name}Caregiver`);
   });
 
-  it('shows the picture of who has one (NAV-29)', async () => {
+  it('shows the user’s picture, if any (NAV-29)', async () => {
     await openSignedIn(anAccount({ role: 'caregiver', profileImageUrl: '/api/files/me.webp' }));
     expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', '/api/files/me.webp');
   });
@@ -75,13 +75,13 @@ describe('the header of a signed-in person', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers no page that does not exist', async () => {
+  it('links to no page that does not exist', async () => {
     await openSignedIn(caregiver);
     const links = within(screen.getByRole('banner')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages', '/profile']);
   });
 
-  it('Messages leads to /messages (NAV-32, NAV-18, MSG-01)', async () => {
+  it('Messages opens /messages (NAV-32, NAV-18, MSG-01)', async () => {
     const { user, history } = await openSignedIn(caregiver, noConversations);
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Messages' }));
     expect(history.at(-1)).toBe('/messages');
@@ -96,7 +96,7 @@ describe('the header of a signed-in person', () => {
     [[0, 0], ''],
     [[4, 5], '9 9 unread'],
     [[4, 6], '9+ 10 unread'],
-  ])('of unread messages %j it says %j (NAV-33, NAV-34)', async (counts, words) => {
+  ])('with unread counts %j it says %j (NAV-33, NAV-34)', async (counts, words) => {
     const conversations = counts.map((unreadCount, index) => ({ id: String(index), unreadCount }));
     const { requests } = await openSignedIn(caregiver, { 'GET /api/conversations': { body: conversations } });
     const link = within(screen.getByRole('banner')).getByRole('link', { name: /^Messages/ });
@@ -104,7 +104,7 @@ describe('the header of a signed-in person', () => {
     await waitFor(() => expect(link.textContent.replaceAll(/\s+/gu, ' ').replace('Messages', '').trim()).toBe(words));
   });
 
-  it('reads the conversations every 30 seconds, once for header and page, while somebody is signed in (NAV-35, MSG-44)', async () => {
+  it('polls the conversations every 30 seconds, once for header and page, while signed in (NAV-35, MSG-44)', async () => {
     await Promise.all([import('@/features/messaging/messages-page'), import('@/features/messaging/unread-badge')]);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = serve({ ...noConversations, 'POST /api/logout': { status: 204 } });
@@ -129,7 +129,7 @@ describe('the header of a signed-in person', () => {
     expect(header.getByRole('button', { name: /^Contrast/ })).toBeVisible();
   });
 
-  it('Tab goes through it as it is read on a wide screen (NAV-27, NAV-28, NAV-32, NAV-36)', async () => {
+  it('on a wide screen, Tab follows the reading order (NAV-27, NAV-28, NAV-32, NAV-36)', async () => {
     const { user } = await openSignedIn(caregiver);
     const header = within(screen.getByRole('banner'));
     header.getByRole('link', { name: 'Home' }).focus();
@@ -165,7 +165,7 @@ describe('logging out', () => {
     queryClient.setQueryData(['appointments'], ['Dr. Chen']);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await expectTitle('Close to the people');
-    // Neither the page one was on nor the home asks for anything more.
+    // Neither the previous page nor the home sends any more requests.
     expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout', body: null });
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(history.at(-1)).toBe('/');
@@ -175,7 +175,7 @@ describe('logging out', () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   });
 
-  it('a failed one says why, and still clears everything and goes to / (AUTH-37, AUTH-47)', async () => {
+  it('a failed logout says why, and still clears everything and goes to / (AUTH-37, AUTH-47)', async () => {
     const { user, history, queryClient } = await openSignedIn(
       caregiver,
       { 'POST /api/logout': { status: 503, body: { message: 'Please try again in a minute.', code: 'away' } } },
@@ -193,7 +193,7 @@ describe('logging out', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('marks the page one is on, and offers only pages that exist (NAV-44, NAV-16)', async () => {
+  it('marks the current page, and offers only pages that exist (NAV-44, NAV-16)', async () => {
     await openSignedIn(anAccount(), {}, '/medications');
     const links = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toStrictEqual([
@@ -216,7 +216,7 @@ describe('the header of a visitor', () => {
     expect(within(screen.getByRole('banner')).queryByText('Messages')).toBeNull();
   });
 
-  it('on the landing page: logo with tagline, which leads to /auth (LAND-01, LAND-02, LAND-05)', async () => {
+  it('on the landing page: logo with tagline, which links to /auth (LAND-01, LAND-02, LAND-05)', async () => {
     serve({});
     const { user, history } = renderWholeApp('/', null);
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: /^Hearthside/ });

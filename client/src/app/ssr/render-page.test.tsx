@@ -1,4 +1,4 @@
-// What the server renders is what the browser would render: it hydrates every page without a word of complaint.
+// The server renders what the browser would render: every page hydrates without a warning.
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +48,7 @@ async function renderAt(address: string, user: CurrentUser | null, comfort = '',
   return rendered;
 }
 
-/** As main.tsx does it. @returns what React complained of, and what was asked of the server */
+/** As main.tsx does it. @returns React's complaints, and the requests sent to the server */
 async function hydrate(user: CurrentUser | null, { html, state }: Awaited<ReturnType<typeof renderAt>>) {
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
@@ -66,7 +66,7 @@ async function hydrate(user: CurrentUser | null, { html, state }: Awaited<Return
   return { complaints, requests };
 }
 
-/** What the page would have read on the server, if its `queries` named it. */
+/** What the page would have loaded on the server, if its `queries` declared it. */
 async function unreadAt(address: string, user: CurrentUser): Promise<unknown[]> {
   const queryClient = queryClients.createQueryClient();
   const create = vi.spyOn(queryClients, 'createQueryClient').mockReturnValue(queryClient);
@@ -84,7 +84,7 @@ async function unreadAt(address: string, user: CurrentUser): Promise<unknown[]> 
 let hydrated: ReturnType<typeof hydrateRoot> | null = null;
 
 afterEach(async () => {
-  // Or it would go on working when the simulated window is gone.
+  // Otherwise it would keep running after the simulated window is gone.
   await act(async () => hydrated?.unmount());
   hydrated = null;
   vi.restoreAllMocks();
@@ -121,7 +121,7 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
-/** For somebody who looks after Margaret. */
+/** For a user who cares for Margaret. */
 const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
@@ -131,28 +131,28 @@ const connected: typeof answers = {
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
   state.queries.map(({ queryKey }) => queryKey[0]);
 
-// First, since hydrating a page fetches the code of parts of it that a server never has.
-describe('what a page reads', () => {
+// First, because hydrating a page fetches lazy code that a server never has.
+describe('what a page loads', () => {
   it.each([
     ...visitors.flatMap(([who, user, path]) => (user === null ? [] : ([[who, path, user]] as const))),
     ...['/medications', '/health', '/emergency-contacts', '/family', '/caregiver-dashboard', '/senior-dashboard']
       .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`, '/care-management/nobody'])
       .map((path) => ['caregiver', path, caregiver] as const),
-  ])('is named by its queries: %s, %s', async (_who, path, user) => {
+  ])('is declared in its queries: %s, %s', async (_who, path, user) => {
     vi.spyOn(console, 'error').mockReturnValue();
     expect(await unreadAt(path, user)).toEqual([]);
   });
 });
 
-describe('a page that the server renders', () => {
-  it.each(visitors)('of a %s (%#) is hydrated as it stands', async (_who, user, path) => {
+describe('a server-rendered page', () => {
+  it.each(visitors)('for a %s (%#) hydrates without changes', async (_who, user, path) => {
     history.replaceState(null, '', path);
     const rendered = await renderAt(path, user);
     expect(rendered.html).toContain('<h1');
     expect((await hydrate(user, rendered)).complaints).toEqual([]);
   });
 
-  it('is not asked for again, as the live connection has everything read again', async () => {
+  it('is not refetched, because the live connection refetches everything', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
     const rendered = await renderAt('/', caregiver, '', connected);
     expect(resourcesIn(rendered)).toContain('medications');
@@ -160,7 +160,7 @@ describe('a page that the server renders', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is asked for again where the code came late, for the connection may be as bad', async () => {
+  it('is refetched if the code arrived late, because the live connection may be just as slow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
     const rendered = await renderAt('/', caregiver, '', connected);
     vi.setSystemTime(at.getTime() + 20_000);
@@ -168,7 +168,7 @@ describe('a page that the server renders', () => {
     expect(requests.map(({ path }) => path.split('?')[0])).toContain('/api/medications');
   });
 
-  it('says what to do now, from the server’s answers', async () => {
+  it('shows what to do now, from the server’s data', async () => {
     const rendered = await renderAt('/', anAccount());
     const words = rendered.html.replaceAll(/<[^>]*>/g, '');
     expect(words.includes('Metformin 500 mg')).toBe(true);
@@ -178,36 +178,36 @@ describe('a page that the server renders', () => {
 
   it.each([
     ['/family', 'Grandma and Lucy picked the first tomatoes today.'],
-    // The evening before, by the clocks of the account: nothing is known of the device.
+    // The evening before, in the account's time zone: the device is unknown.
     ['/family', '11h · Yesterday, 8:30 PM'],
     ['/calendar', 'Dr. Chen, check-up'],
     [conversationHref(WITH_ANNA), 'Anna EllisFamily Member'],
     ['/games/word-scramble', 'These letters are mixed up. Put them in order to make a word.'],
-  ])('of %s says what one comes for: %s', async (path, words) => {
+  ])('of %s shows its main content: %s', async (path, words) => {
     const { html } = await renderAt(path, anAccount());
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
   });
 
-  it('keeps the place of what the server did not answer', async () => {
+  it('reserves space for data the server does not have', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const rendered = await renderAt('/health', anAccount());
     expect(rendered.html).toContain('Health Tracking');
     expect(resourcesIn(rendered)).toEqual(['care-connections']);
   });
 
-  it('is rendered in the chosen look', async () => {
+  it('is rendered in the chosen theme', async () => {
     const { html } = await renderAt('/', anAccount(), 'text=150&theme=dark');
     expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Text size 150 %.*Contrast Dark/);
   });
 
-  it('takes names for text, whatever is in them', async () => {
+  it('treats names as text, whatever they contain', async () => {
     const firstName = `</script><img src=x onerror=alert(1)>"'`;
     const { html } = await renderAt('/', anAccount({ firstName }));
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;, it is');
   });
 
-  it('is of one person only', async () => {
+  it('contains one user’s data only', async () => {
     const rendered = await Promise.all([
       renderAt('/', anAccount({ firstName: 'Walter' })),
       renderAt('/', caregiver),
@@ -220,7 +220,7 @@ describe('a page that the server renders', () => {
   it.each([
     ['/auth', anAccount()],
     ['/medications', null],
-  ])('%s leads on to another page, and is not rendered', async (path, user) => {
+  ])('%s redirects to another page, and is not rendered', async (path, user) => {
     await expect(renderAt(path, user)).rejects.toThrow('leads on');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openCreateAccount, openPage } from './testing/open-auth-page';
 
 describe('the sign-in page', () => {
-  it('has the tabs Sign In, chosen first, and Create Account (AUTH-02, AUTH-03)', () => {
+  it('has the tabs Sign In, selected first, and Create Account (AUTH-02, AUTH-03)', () => {
     openPage();
     const tabs = screen
       .getAllByRole('tab')
@@ -14,13 +14,13 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('lists benefits beside the form (AUTH-04)', () => {
+  it('lists benefits next to the form (AUTH-04)', () => {
     openPage();
     const benefits = within(screen.getByRole('list', { name: 'What you get' })).getAllByRole('listitem');
     expect(benefits.length).toBeGreaterThan(2);
   });
 
-  it('signing in asks for user name and password, which the browser may fill in (AUTH-05)', () => {
+  it('signing in asks for username and password, which the browser may autofill (AUTH-05)', () => {
     openPage();
     const panel = screen.getByRole('tabpanel', { name: 'Sign In' });
     const fields = [...panel.querySelectorAll('input')].map((input) => [input.name, input.type, input.autocomplete]);
@@ -30,7 +30,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('creating an account asks for seven things, and starts as a senior (AUTH-07, AUTH-08, AUTH-09, AUTH-18)', async () => {
+  it('creating an account has seven fields, and starts as a senior (AUTH-07, AUTH-08, AUTH-09, AUTH-18)', async () => {
     const page = openPage();
     await openCreateAccount(page);
     const panel = screen.getByRole('tabpanel', { name: 'Create Account' });
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('shows and hides a password in words', async () => {
+  it('shows and hides a password with text buttons', async () => {
     const { user } = openPage();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('keeps what was typed when the tab is changed, and takes the focus along', async () => {
+  it('keeps typed text when the tab changes, and moves the focus along', async () => {
     const page = openPage();
     await page.user.type(screen.getByLabelText('Username'), 'margaret');
     await page.user.click(screen.getByRole('button', { name: 'Create an account' }));

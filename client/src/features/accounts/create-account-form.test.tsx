@@ -46,7 +46,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(page.requests[0]?.body).toMatchObject({ role: 'family_member' }));
   });
 
-  it('says Creating Account... while it lasts (AUTH-10)', async () => {
+  it('says Creating Account... in the meantime (AUTH-10)', async () => {
     const { route, answer } = held();
     const page = openPage({ 'POST /api/register': route });
     await fillAccount(page);
@@ -56,7 +56,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
   });
 
-  it('needs user name, password and the password again (AUTH-15, AUTH-16, AUTH-17)', async () => {
+  it('requires username, password and the password again (AUTH-15, AUTH-16, AUTH-17)', async () => {
     const page = openPage();
     await openCreateAccount(page);
     await createAccount(page);
@@ -69,7 +69,7 @@ describe('creating an account', () => {
     expect(page.requests).toStrictEqual([]);
   });
 
-  it('two different passwords: the literal words each time, and nothing is sent (AUTH-13, AUTH-14)', async () => {
+  it('two different passwords: the required words each time, and nothing is sent (AUTH-13, AUTH-14)', async () => {
     const page = openPage();
     await fillAccount(page, 'warm hearth 13');
     await createAccount(page);
@@ -82,7 +82,7 @@ describe('creating an account', () => {
     expect(page.requests).toStrictEqual([]);
   });
 
-  it('a taken user name comes back to its field, with everything still typed (AUTH-25, AUTH-42)', async () => {
+  it('a taken username is reported at its field, with everything still typed (AUTH-25, AUTH-42)', async () => {
     const body = {
       message: 'This username is taken.',
       code: 'conflict',
@@ -96,7 +96,7 @@ describe('creating an account', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveValue('warm hearth 12');
   });
 
-  it('a refusal without words (AUTH-43)', async () => {
+  it('a refusal without a message (AUTH-43)', async () => {
     const page = openPage({ 'POST /api/register': { status: 500, body: null } });
     await fillAccount(page);
     await createAccount(page);

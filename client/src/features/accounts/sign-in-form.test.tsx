@@ -5,7 +5,7 @@ import { anAccount } from '@/testing/account';
 import { expectToast, held, openPage, refused, signIn } from './testing/open-auth-page';
 
 describe('signing in', () => {
-  it('sends both, knows the person, and goes home (AUTH-11, AUTH-22, AUTH-34, AUTH-48, CONST-19)', async () => {
+  it('sends both, stores the user, and goes home (AUTH-11, AUTH-22, AUTH-34, AUTH-48, CONST-19)', async () => {
     const page = openPage({ 'POST /api/login': { body: anAccount() } });
     await signIn(page);
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
@@ -21,7 +21,7 @@ describe('signing in', () => {
     await expectToast('Welcome back!', 'You have successfully logged in.');
   });
 
-  it('says Signing In... while it lasts (AUTH-06)', async () => {
+  it('says Signing In... in the meantime (AUTH-06)', async () => {
     const { route, answer } = held();
     const page = openPage({ 'POST /api/login': route });
     await signIn(page);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     await waitFor(() => expect(page.history.at(-1)).toBe('/'));
   });
 
-  it('needs both, sends nothing without, and leads to the fields (AUTH-15, AUTH-16)', async () => {
+  it('requires both, sends nothing otherwise, and focuses the fields (AUTH-15, AUTH-16)', async () => {
     const page = openPage();
     await signIn(page, '', '');
     const summary = await screen.findByRole('alert');
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('wrong credentials: the literal words, and what was typed stays (AUTH-40)', async () => {
+  it('wrong credentials: the required words, and typed text stays (AUTH-40)', async () => {
     const body = { message: 'Invalid username or password.', code: 'invalid_credentials' };
     const page = openPage({ 'POST /api/login': { status: 401, body } });
     await signIn(page);
@@ -55,13 +55,13 @@ describe('signing in', () => {
     expect(page.history).toStrictEqual(['/auth']);
   });
 
-  it('a refusal without a sentence is read as wrong credentials (AUTH-40)', async () => {
+  it('a refusal without a message counts as wrong credentials (AUTH-40)', async () => {
     const page = openPage({ 'POST /api/login': { status: 400, body: 'no' } });
     await signIn(page);
     await expectToast('Login failed', 'Invalid username or password.');
   });
 
-  it('another refusal: the sentence of the server, never its code (D-31, AUTH-45)', async () => {
+  it('another refusal: the server’s message, never its code (D-31, AUTH-45)', async () => {
     const body = { message: 'Too many tries. Please wait one minute.', code: 'too_many_attempts' };
     const page = openPage({ 'POST /api/login': { status: 429, body } });
     await signIn(page);

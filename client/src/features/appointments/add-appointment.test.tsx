@@ -20,7 +20,7 @@ describe('adding an appointment', () => {
   it.each([
     ['the same senior', 'margaret', 'Blood test'],
     ['another senior', 'joe', ''],
-  ])('what was begun for one senior comes back for %s: %s', async (_whom, next, title) => {
+  ])('a draft for one senior, opened for %s: %s', async (_whom, next, title) => {
     const queryClient = newQueryClient();
     queryClient.setQueryData(currentUserQuery.queryKey, anAccount({ role: 'caregiver' }));
     const { dialog, user, unmount } = await openAddDialog({ seniorId: 'margaret' }, {}, queryClient);
@@ -48,7 +48,7 @@ describe('adding an appointment', () => {
     );
   });
 
-  it('says all that is missing at once (APPT-11, APPT-12, APPT-13, APPT-14)', async () => {
+  it('lists everything missing at once (APPT-11, APPT-12, APPT-13, APPT-14)', async () => {
     const { dialog, submit, posted } = await openAddDialog();
     await submit();
     const summary = within(await dialog.findByRole('alert'));
@@ -61,7 +61,7 @@ describe('adding an appointment', () => {
     expect(posted()).toStrictEqual([]);
   });
 
-  it('sends the instant, an empty end as null, says so and starts afresh (APPT-15, APPT-26, APPT-30, APPT-35)', async () => {
+  it('sends the instant, an empty end as null, confirms and clears the form (APPT-15, APPT-26, APPT-30, APPT-35)', async () => {
     const { dialog, open, submit, fill, posted } = await openAddDialog();
     await fill();
     await submit();
@@ -84,7 +84,7 @@ describe('adding an appointment', () => {
     expect(screen.getByLabelText('Start time')).toHaveValue('');
   });
 
-  it('a failure is said in the server’s words, and what was typed stays (APPT-34)', async () => {
+  it('a failure shows the server’s message, and typed text stays (APPT-34)', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
     const { dialog, submit, fill } = await openAddDialog({}, { 'POST /api/appointments': away });
     await fill();
@@ -96,7 +96,7 @@ describe('adding an appointment', () => {
     expect(dialog.getByLabelText('Date')).toHaveValue('2026-03-05');
   });
 
-  it('pressed again after a failure it is the same appointment to the server, as only the answer may have been lost', async () => {
+  it('a retry after a failure is the same appointment to the server, since only the response may have been lost', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
     const { submit, fill, keys } = await openAddDialog({}, { 'POST /api/appointments': away });
     await fill();
@@ -109,7 +109,7 @@ describe('adding an appointment', () => {
     expect(keys()[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
   });
 
-  it('what the server says about a field comes back to it', async () => {
+  it('the server’s message about a field appears at that field', async () => {
     const body = { message: 'Look again.', code: 'invalid', fields: { startTime: 'This time is too far away' } };
     const { dialog, submit, fill } = await openAddDialog({}, { 'POST /api/appointments': { status: 400, body } });
     await fill();
@@ -118,7 +118,7 @@ describe('adding an appointment', () => {
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription(/This time is too far away$/);
   });
 
-  it('a year that is a slip is refused', async () => {
+  it('a mistyped year is refused', async () => {
     const { dialog, submit, fill, posted } = await openAddDialog();
     await fill('0026-03-05');
     await submit();
@@ -126,7 +126,7 @@ describe('adding an appointment', () => {
     expect(posted()).toStrictEqual([]);
   });
 
-  it('for a senior it names them, and sends whose it is', async () => {
+  it('for a senior it names them, and sends their id', async () => {
     const seniorId = '01959b2e-0000-7000-8000-000000000001';
     const { dialog, submit, fill, posted } = await openAddDialog({ seniorId, firstName: 'Margaret' });
     expect(dialog.getByText('For Margaret')).toBeVisible();
@@ -135,7 +135,7 @@ describe('adding an appointment', () => {
     await waitFor(() => expect(posted()[0]).toMatchObject({ userId: seniorId }));
   });
 
-  it('begins at a type that is not in the list, and on a given day (CAL-08, CAL-17)', async () => {
+  it('starts with a type that is not in the list, and on a given day (CAL-08, CAL-17)', async () => {
     const { dialog, submit, fill, posted } = await openAddDialog({
       types: EVENT_TYPES,
       defaultType: 'general',
@@ -152,7 +152,7 @@ describe('adding an appointment', () => {
   });
 });
 
-describe('the day and times in words', () => {
+describe('the summary of day and times', () => {
   const meant = async (...times: Parameters<Awaited<ReturnType<typeof openAddDialog>>['fill']>) => {
     const { dialog, submit, fill, posted } = await openAddDialog();
     await fill(...times);
@@ -164,11 +164,11 @@ describe('the day and times in words', () => {
     return { words, sent: posted()[0] };
   };
 
-  it('say the weekday, so that a slip is seen', async () => {
+  it('includes the weekday, so that mistakes are noticed', async () => {
     expect((await meant('2026-03-05', '09:00', '09:30')).words).toStrictEqual(['Thursday 5 March, 9:00 AM']);
   });
 
-  it('stand with the two times, and leave no empty field between them and the location', async () => {
+  it('appears below the two times, and leaves no empty field between them and the location', async () => {
     const { dialog } = await openAddDialog();
     const times = dialog.getByRole('status').parentElement ?? document.body;
     expect(within(times).getByLabelText('Start time')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the day and times in words', () => {
     expect(within(times).queryByLabelText(/^Location/)).toBeNull();
   });
 
-  it('say what has passed already', async () => {
+  it('says what has already passed', async () => {
     expect((await meant('2026-03-03', '09:00')).words).toContain('This time has passed already');
   });
 
@@ -186,19 +186,19 @@ describe('the day and times in words', () => {
     expect(sent).toMatchObject({ startTime: '2026-03-04T03:00:00.000Z', endTime: '2026-03-04T11:00:00.000Z' });
   });
 
-  it('a start that the clocks skip is after the gap, and says so (D-11)', async () => {
+  it('a start that the clock skips moves to after the gap, and says so (D-11)', async () => {
     const { words, sent } = await meant('2026-03-08', '02:30');
     expect(words).toStrictEqual(['Sunday 8 March, 3:00 AM', 'The clocks go forward then, and skip the time you wrote']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T07:00:00.000Z' });
   });
 
-  it('a visit over the night of a change lasts as long as the clocks say (D-11)', async () => {
+  it('a visit across a clock change lasts as long as the clock shows (D-11)', async () => {
     const { words, sent } = await meant('2026-03-07', '22:00', '06:00');
     expect(words).toStrictEqual(['Saturday 7 March, 10:00 PM', 'Ends on Sunday 8 March']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T03:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' });
   });
 
-  it('the fields say whose clocks, where this device shows others (D-11)', async () => {
+  it('the fields name the time zone if this device shows another (D-11)', async () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     const { dialog } = await openAddDialog({ firstName: 'Margaret' });
     expect(dialog.getByLabelText('Start time')).toHaveAccessibleDescription("In Margaret's time (New York time)");

@@ -75,38 +75,38 @@ describe('timesOf', () => {
       'Asia/Kolkata',
       ['2026-03-03T03:45:00.000Z', '2026-03-03T04:30:00.000Z'],
     ],
-  ])('D-11 %s', (_what, times, zone, expected) => {
+  ])('%s (D-11)', (_what, times, zone, expected) => {
     expect(isoTimes(times, zone)).toStrictEqual(expected);
   });
 
-  it('refuses what is no day or time', () => {
+  it('refuses an invalid day or time', () => {
     expect(() => timesOf(written('2026-02-30', '08:00'), NEW_YORK)).toThrow(RangeError);
     expect(() => timesOf(written('2026-02-03', '8'), NEW_YORK)).toThrow(RangeError);
   });
 });
 
-describe('timesOf, when something is changed', () => {
-  /** Starts in the second 1:30 of that night, with seconds, and ends two days later. */
+describe('timesOf for an edited appointment', () => {
+  /** Starts at the second 1:30 of that night, with seconds, and ends two days later. */
   const before = { startTime: '2026-11-01T06:30:20.000Z', endTime: '2026-11-03T07:45:00.000Z' };
   const kept = writtenTimesOf(before, NEW_YORK);
 
-  it('keeps to the millisecond what was not touched', () => {
+  it('keeps unchanged values to the millisecond', () => {
     expect(kept).toStrictEqual(written('2026-11-01', '01:30', '02:45'));
     expect(isoTimes(kept, NEW_YORK, before)).toStrictEqual([before.startTime, before.endTime]);
   });
 
-  it('an end that is taken away is gone, and the start stays', () => {
+  it('a removed end is gone, and the start stays', () => {
     expect(isoTimes({ ...kept, endTime: '' }, NEW_YORK, before)).toStrictEqual([before.startTime, null]);
   });
 
-  it('what lasts for days still does on another day', () => {
+  it('a multi-day duration is kept on another day', () => {
     expect(isoTimes({ ...kept, date: '2026-11-10' }, NEW_YORK, before)).toStrictEqual([
       '2026-11-10T06:30:00.000Z',
       '2026-11-12T07:45:00.000Z',
     ]);
   });
 
-  it('a new end in the first of two hours is not before a start in the second', () => {
+  it('a new end in the first of two repeated hours is not before a start in the second', () => {
     const short = { startTime: '2026-11-01T06:30:00.000Z', endTime: null };
     expect(isoTimes(written('2026-11-01', '01:30', '01:45'), NEW_YORK, short)).toStrictEqual([
       short.startTime,
@@ -114,7 +114,7 @@ describe('timesOf, when something is changed', () => {
     ]);
   });
 
-  it('something without an end gets one', () => {
+  it('an appointment without an end gets one', () => {
     const open = { startTime: '2026-03-03T19:30:00.000Z', endTime: null };
     expect(isoTimes(written('2026-03-03', '14:30', '01:00'), NEW_YORK, open)).toStrictEqual([
       open.startTime,

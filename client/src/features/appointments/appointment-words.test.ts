@@ -25,7 +25,7 @@ describe('appointmentWords', () => {
     expect(words).toStrictEqual({ status, word, detail });
   });
 
-  it('completed ones say when, and nothing where it is not known (APPT-08, APPT-22)', () => {
+  it('completed ones say when, or nothing if that is unknown (APPT-08, APPT-22)', () => {
     expect(appointmentWords(church, NOON, ZONE, 'Late')).toStrictEqual({
       status: 'taken',
       word: 'Completed',
@@ -39,7 +39,7 @@ describe('appointmentWords', () => {
   });
 });
 
-describe('when it is', () => {
+describe('the time', () => {
   it.each([
     [TODAY, 'Today'],
     ['2026-03-04', 'Tomorrow'],
@@ -71,7 +71,7 @@ describe('when it is', () => {
     expect(comingWords(anAppointment('Visit', date, time), NOON, ZONE)).toBe(words);
   });
 
-  it('one line says day, time and place', () => {
+  it('one line shows day, time and place', () => {
     const visit = anAppointment('Visit', '2026-03-04', '14:30', { location: 'Maple Street Clinic' });
     expect(whenAndWhere(visit, NOON, ZONE)).toBe('Tomorrow, 2:30 PM, Maple Street Clinic');
     expect(whenAndWhere({ ...visit, location: null }, NOON, ZONE)).toBe('Tomorrow, 2:30 PM');

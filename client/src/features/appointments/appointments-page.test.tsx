@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('My Appointments', () => {
-  it('is a page of that name, which asks for the own list (APPT-01, APPT-24)', async () => {
+  it('has that title, and requests the user’s own list (APPT-01, APPT-24)', async () => {
     const { requests } = renderPage();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Appointments');
     await card('Foot care');
@@ -44,7 +44,7 @@ describe('My Appointments', () => {
     expect(titles()).toStrictEqual(['Church']);
   });
 
-  it('a late one is marked in word, icon and orange (APPT-04, APPT-21)', async () => {
+  it('a late one is marked with a word, an icon and orange (APPT-04, APPT-21)', async () => {
     renderPage();
     const ribbon = within(await card('Foot care'))
       .getByText('Late')
@@ -54,7 +54,7 @@ describe('My Appointments', () => {
     expect(await card('Dr. Chen, check-up')).not.toHaveTextContent('Late');
   });
 
-  it('a completed one says when, and offers no Complete (APPT-08, APPT-22)', async () => {
+  it('a completed one says when, and has no Complete button (APPT-08, APPT-22)', async () => {
     const { user } = renderPage();
     await user.click(await tab(/Completed/));
     const done = await card('Church');
@@ -80,13 +80,13 @@ describe('My Appointments', () => {
     ['Personal', 'person'],
     ['family', 'heart'],
     ['Bingo', 'calendar'],
-  ])('APPT-39 %s has its own look', async (type, icon) => {
+  ])('%s has its own icon (APPT-39)', async (type, icon) => {
     renderPage({ appointments: [anAppointment('Visit', TODAY, '18:00', { type })] });
     const word = within(await card('Visit')).getByText(type.charAt(0).toUpperCase() + type.slice(1));
     expect(word.parentElement?.querySelector('use')).toHaveAttribute('href', expect.stringMatching(`#${icon}$`));
   });
 
-  it('shows the times on the clocks of the account, and says so where this device shows others (D-11)', async () => {
+  it('shows times in the account’s time zone, and says so if this device shows another (D-11)', async () => {
     vi.stubEnv('TZ', 'Europe/Paris');
     renderPage({ appointments: [drChen] });
     expect(await card('Dr. Chen, check-up')).toHaveTextContent('2:30 PM to 3:00 PM');
@@ -94,7 +94,7 @@ describe('My Appointments', () => {
     vi.unstubAllEnvs();
   });
 
-  it('a list of hundreds is there whole, and lays out what is seen only', async () => {
+  it('a list of hundreds is complete, but only lays out visible cards', async () => {
     const many = Array.from({ length: 500 }, (_, index) => anAppointment(`Visit ${index}`, '2026-04-01', '09:00'));
     renderPage({ appointments: many });
     const last = await screen.findByText('Visit 499', { selector: 'h2' }, { timeout: 10_000 });
@@ -103,8 +103,8 @@ describe('My Appointments', () => {
   });
 });
 
-describe('a list that is not there', () => {
-  it('none at all: says so, and offers the first', async () => {
+describe('without a list', () => {
+  it('none at all: says so, and offers to add the first', async () => {
     const { user } = renderPage({ appointments: [] });
     expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Your First Appointment' }));
@@ -123,13 +123,13 @@ describe('a list that is not there', () => {
     expect(screen.getByRole('heading', { name: 'No completed appointments' })).toBeVisible();
   });
 
-  it('is on its way: says so', () => {
+  it('while loading: says so', () => {
     renderPage({ instead: { 'GET /api/appointments': () => new Promise(() => undefined) } });
     expect(screen.getByText('Loading appointments...')).toBeInTheDocument();
     expect(screen.queryByText('No appointments yet')).toBeNull();
   });
 
-  it('could not be read: says so, and tries again (D-74)', async () => {
+  it('a failed load says so, and retries (D-74)', async () => {
     let isDown = true;
     const { user } = renderPage({
       instead: { 'GET /api/appointments': () => (isDown ? { status: 503, body: {} } : { body: ALL }) },
@@ -142,7 +142,7 @@ describe('a list that is not there', () => {
   });
 });
 
-describe('as time goes by', () => {
+describe('as time passes', () => {
   it('becomes late, and can be completed, by itself; the button keeps the focus (APPT-06, APPT-17, APPT-20)', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-03T19:29:30Z') });
     renderPage({ appointments: [drChen] });

@@ -17,7 +17,7 @@ async function renderPage(instead: Record<string, FakeRoute> = {}) {
 }
 
 beforeAll(async () => {
-  // Dialogs are fetched late; the first time takes longer than a test waits for words.
+  // Dialogs are lazy; loading the first one takes longer than a test's default timeout.
   await Promise.all([
     import('./edit-appointment-dialog'),
     import('@/ui/dialog-panel'),
@@ -40,7 +40,7 @@ describe('editing an appointment', () => {
   }
   const changes = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', PATH).map(({ body }) => body);
 
-  it('begins with what is there and sends what was changed', async () => {
+  it('starts with the stored values and sends only the changes', async () => {
     const { user, requests, save } = await openDialog();
     expect(screen.getByLabelText('Title')).toHaveValue('Dr. Chen, check-up');
     expect(screen.getByLabelText('Type')).toHaveValue('Doctor');
@@ -58,7 +58,7 @@ describe('editing an appointment', () => {
     expect(screen.getByRole('article', { name: 'Dr. Chen, check-up' })).toHaveTextContent('Wednesday 4 March');
   });
 
-  it('start and end are sent together, and nothing that was left as it was', async () => {
+  it('start and end are sent together, unchanged fields are not sent', async () => {
     const { user, requests, save } = await openDialog();
     await user.clear(screen.getByLabelText('End time (optional)'));
     await user.type(screen.getByLabelText('End time (optional)'), '15:30');
@@ -70,14 +70,14 @@ describe('editing an appointment', () => {
     );
   });
 
-  it('an end that is emptied is sent as null (APPT-15)', async () => {
+  it('an emptied end is sent as null (APPT-15)', async () => {
     const { user, requests, save } = await openDialog();
     await user.clear(screen.getByLabelText('End time (optional)'));
     await save();
     await waitFor(() => expect(changes(requests)[0]).toMatchObject({ endTime: null }));
   });
 
-  it('a failure says why and keeps what was typed', async () => {
+  it('a failure says why and keeps typed text', async () => {
     const { user, save } = await openDialog({ [`PATCH ${PATH}`]: away });
     await user.type(screen.getByLabelText('Title'), ' again');
     await save();
@@ -95,7 +95,7 @@ describe('deleting an appointment', () => {
     return { ...app, dialog };
   }
 
-  it('asks first; Cancel leaves it (APPT-31)', async () => {
+  it('asks first; Cancel keeps it (APPT-31)', async () => {
     const { user, requests, dialog } = await openDialog();
     expect(dialog).toHaveTextContent(
       'Are you sure you want to delete "Dr. Chen, check-up"? This action cannot be undone.',
@@ -105,7 +105,7 @@ describe('deleting an appointment', () => {
     expect(requestsTo(requests, 'DELETE', PATH)).toHaveLength(0);
   });
 
-  it('deletes it, says so, and reads the list again, and once more a moment later (APPT-28, APPT-29, APPT-32)', async () => {
+  it('deletes it, confirms, and refetches the list, and again a moment later (APPT-28, APPT-29, APPT-32)', async () => {
     const { user, requests, dialog } = await openDialog();
     const before = requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -116,7 +116,7 @@ describe('deleting an appointment', () => {
     await waitFor(() => expect(requestsTo(requests.slice(before), 'GET', '/api/appointments')).toHaveLength(2));
   });
 
-  it('a failure says so, and it stays (APPT-33)', async () => {
+  it('a failure says so, and the appointment stays (APPT-33)', async () => {
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: { status: 503, body: {} } });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete appointment.')).toBeInTheDocument();

@@ -24,13 +24,13 @@ async function renderPage(
 const button = (title: string) => screen.getByRole('button', { name: `Complete ${title}` });
 const completions = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', `${PATH}/complete`);
 
-/** Longer than two halves of one double press are apart. */
+/** Longer than the gap between the two presses of a double press. */
 function letSettle(): void {
   vi.setSystemTime(Date.now() + 2000);
 }
 
 beforeAll(async () => {
-  // Messages are fetched late; the first time takes longer than a test waits for words.
+  // Notifications are lazy; loading the first one takes longer than a test's default timeout.
   await import('@/ui/toast-panel');
 });
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('before the start', () => {
-  it('the button keeps the focus, says why it cannot be used yet, and does nothing (APPT-06, APPT-07)', async () => {
+  it('the button keeps the focus, explains why it is unavailable, and does nothing (APPT-06, APPT-07)', async () => {
     const { user, requests } = await renderPage();
     const waiting = button('Dr. Chen, check-up');
     expect(waiting).toHaveAttribute('aria-disabled', 'true');
@@ -50,7 +50,7 @@ describe('before the start', () => {
     expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   });
 
-  it('says it by keyboard, and Escape closes it (APPT-07)', async () => {
+  it('explains it on keyboard focus, and Escape closes it (APPT-07)', async () => {
     const { user } = await renderPage();
     screen.getByRole('button', { name: 'Delete Foot care' }).focus();
     await user.tab();
@@ -62,17 +62,17 @@ describe('before the start', () => {
     expect(await screen.findByRole('tooltip')).toBeInTheDocument();
   });
 
-  it('says it under the mouse (APPT-07)', async () => {
+  it('explains it on hover (APPT-07)', async () => {
     const { user } = await renderPage();
     await user.hover(button('Dr. Chen, check-up'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
     await user.unhover(button('Dr. Chen, check-up'));
-    // Radix waits until the mouse has left the way from the button to the words.
+    // Radix waits until the mouse has left the path from the button to the tooltip.
     await user.pointer({ target: document.body, coords: { clientX: 500, clientY: 500 } });
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('says it by touch, and stays until something else is touched (APPT-07)', async () => {
+  it('explains it on touch, until another touch elsewhere (APPT-07)', async () => {
     const { user } = await renderPage();
     await user.pointer([{ keys: '[TouchA]', target: button('Dr. Chen, check-up') }]);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(NOT_YET);
@@ -80,7 +80,7 @@ describe('before the start', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('once it has begun there is nothing to explain (APPT-20)', async () => {
+  it('after the start there is nothing to explain (APPT-20)', async () => {
     await renderPage();
     expect(button('Foot care')).not.toHaveAttribute('aria-disabled');
     expect(button('Foot care')).not.toHaveAccessibleDescription();
@@ -88,7 +88,7 @@ describe('before the start', () => {
 });
 
 describe('completing', () => {
-  it('sends no body, says so, and it moves to the completed ones (APPT-19, APPT-27, APPT-30, APPT-36, APPT-23)', async () => {
+  it('sends no body, confirms, and it moves to the completed ones (APPT-19, APPT-27, APPT-30, APPT-36, APPT-23)', async () => {
     const { user, requests } = await renderPage();
     const before = requests.length;
     await user.click(button('Foot care'));
@@ -102,7 +102,7 @@ describe('completing', () => {
     await waitFor(() => expect(requestsTo(requests.slice(before), 'GET', '/api/appointments')).not.toHaveLength(0));
   });
 
-  it('reads Completing... until the answer', async () => {
+  it('shows Completing... until the response', async () => {
     let answer = (): void => undefined;
     const holdCompletions = new Promise<void>((resolve) => {
       answer = resolve;
@@ -114,7 +114,7 @@ describe('completing', () => {
     expect(await screen.findByText('Appointment marked as completed')).toBeInTheDocument();
   });
 
-  it('can be undone from the message', async () => {
+  it('can be undone from the notification', async () => {
     const { user, requests } = await renderPage();
     await user.click(button('Foot care'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -123,7 +123,7 @@ describe('completing', () => {
     expect(screen.getByRole('article', { name: 'Foot care' })).toHaveTextContent('Late');
   });
 
-  it('keeps the place of a keyboard user when the button is gone', async () => {
+  it('keeps a keyboard user’s place when the button is gone', async () => {
     const { user } = await renderPage();
     button('Foot care').focus();
     await user.keyboard('{Enter}');
@@ -132,7 +132,7 @@ describe('completing', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('tablist'));
   });
 
-  it('two presses in a row complete it once, and not the one that comes into its place', async () => {
+  it('a double press completes it once, and not the next appointment that takes its place', async () => {
     const { requests } = await renderPage({}, [dentist, footCare]);
     fireEvent.click(button('Foot care'));
     fireEvent.click(button('Foot care'));
@@ -144,7 +144,7 @@ describe('completing', () => {
     await waitFor(() => expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
   });
 
-  it('a failure says why in the server’s words, and it stays (APPT-34)', async () => {
+  it('a failure shows the server’s message, and the appointment stays (APPT-34)', async () => {
     const refusal = { status: 409, body: { message: 'It has not begun yet.', code: 'too_early' } };
     const { user } = await renderPage({ instead: { [`PATCH ${PATH}/complete`]: refusal } });
     await user.click(button('Foot care'));
@@ -154,7 +154,7 @@ describe('completing', () => {
     expect(button('Foot care')).toBeEnabled();
   });
 
-  it('without a session it leaves for signing in', async () => {
+  it('without a session it redirects to sign-in', async () => {
     expectConsoleError(/navigation/);
     const refusal = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
     const { user } = await renderPage({ instead: { [`PATCH ${PATH}/complete`]: refusal } });

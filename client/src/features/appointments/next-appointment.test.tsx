@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
-describe('what comes next', () => {
-  it('says when, what and where, with one press to the appointments; what is over is not next', async () => {
+describe('the next appointment', () => {
+  it('shows when, what and where, one press from the appointments page; past ones do not count', async () => {
     const card = await renderCard('Dr. Chen, check-up', { appointments: ALL });
     expect(card.getByText('Next today, 2:30 PM')).toBeVisible();
     expect(card.getByText('Maple Street Clinic')).toBeVisible();
@@ -26,18 +26,18 @@ describe('what comes next', () => {
     );
   });
 
-  it('one that has begun says since when', async () => {
+  it('one that has begun shows since when', async () => {
     const card = await renderCard('Bridge', { appointments: [anAppointment('Bridge', TODAY, '11:30'), ...ALL] });
     expect(card.getByText('Now, since 11:30 AM')).toBeVisible();
   });
 
-  it('nothing planned says so, and still leads there', async () => {
+  it('nothing planned: says so, and still links there', async () => {
     const card = await renderCard('No appointment planned', { appointments: [church, footCare] });
     expect(card.getByText('Your next visit will be shown here.')).toBeVisible();
     expect(card.getByRole('link', { name: 'Open my appointments' })).toHaveAttribute('href', '/appointments');
   });
 
-  it('says when they could not be read (D-74)', async () => {
+  it('says so if they failed to load (D-74)', async () => {
     serveAppointments({ instead: { 'GET /api/appointments': { status: 503, body: {} } } });
     renderApp(<NextAppointment user={MARGARET} />);
     expect(await screen.findByText('Could not load your appointments')).toBeVisible();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('Upcoming Appointments', () => {
-  it('lists what is not completed, the late ones first, each with Delete (DASH-S-17, DASH-S-18, APPT-04)', async () => {
+  it('lists open ones, late ones first, each with Delete (DASH-S-17, DASH-S-18, APPT-04)', async () => {
     const { card } = await renderCard();
     expect(await rows(card)).toStrictEqual([
       'Mon2Foot careYesterday, 10:00 AMLateDelete Foot care',
@@ -38,7 +38,7 @@ describe('Upcoming Appointments', () => {
     expect(within(card).getByRole('link', { name: 'See all appointments' })).toHaveAttribute('href', '/appointments');
   });
 
-  it('six at most (DASH-S-17)', async () => {
+  it('shows at most six (DASH-S-17)', async () => {
     const appointments = Array.from({ length: 8 }, (_, index) =>
       anAppointment(`Visit ${index}`, '2026-03-10', `0${index}:00`),
     );
@@ -48,7 +48,7 @@ describe('Upcoming Appointments', () => {
     expect(shown[0]).toContain('Visit 0');
   });
 
-  it('asks before it deletes (DASH-S-19)', async () => {
+  it('asks before deleting (DASH-S-19)', async () => {
     const { user, requests } = await renderCard({ appointments: [footCare] });
     await user.click(await screen.findByRole('button', { name: 'Delete Foot care' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Appointment' });
@@ -59,12 +59,12 @@ describe('Upcoming Appointments', () => {
     expect(await screen.findByText('No upcoming appointments')).toBeVisible();
   });
 
-  it('says when there are none', async () => {
+  it('says so if there are none', async () => {
     await renderCard({ appointments: [church] });
     expect(await screen.findByText('No upcoming appointments')).toBeVisible();
   });
 
-  it('says when they could not be read (D-74)', async () => {
+  it('says so if they failed to load (D-74)', async () => {
     await renderCard({ instead: { 'GET /api/appointments': { status: 503, body: {} } } });
     expect(await screen.findByText('Could not load your appointments')).toBeVisible();
     expect(screen.queryByText('No upcoming appointments')).toBeNull();
@@ -79,7 +79,7 @@ describe('the tile', () => {
   it.each([
     ['late ones included', ALL, '4 upcoming'],
     ['none', [church], 'None upcoming'],
-  ])('counts what is not completed: %s (DASH-S-05, D-78)', async (_what, appointments, words) => {
+  ])('counts open ones: %s (DASH-S-05, D-78)', async (_what, appointments, words) => {
     serveAppointments({ appointments });
     renderApp(<HomeTile />);
     expect(await screen.findByText(words)).toBeVisible();

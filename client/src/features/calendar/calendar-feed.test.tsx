@@ -44,7 +44,7 @@ function openFeed(feed: CalendarFeed, instead: Readonly<Record<string, FakeRoute
 const field = () => screen.findByRole('textbox', { name: 'Your private address' });
 
 describe('the address for calendar apps', () => {
-  it('says what it is before it is made', async () => {
+  it('is explained before it is created', async () => {
     const { user } = openFeed(none);
     expect(await screen.findByText('Whoever has the address can read the calendar')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make my private address' }));
@@ -52,14 +52,14 @@ describe('the address for calendar apps', () => {
     expect(screen.getByText(/No calendar app has read it yet\./)).toBeVisible();
   });
 
-  it('a failure to make it is said', async () => {
+  it('a failure to create it is reported', async () => {
     const away: FakeRoute = { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } };
     const { user } = openFeed(none, { 'POST /api/calendar-feed': away });
     await user.click(await screen.findByRole('button', { name: 'Make my private address' }));
     expect(await screen.findByText('Hearthside is resting.')).toBeVisible();
   });
 
-  it('is copied whole, and opens the calendar app of the device', async () => {
+  it('is copied in full, and opens the device’s calendar app', async () => {
     const { user } = openFeed(made);
     await field();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -68,7 +68,7 @@ describe('the address for calendar apps', () => {
     expect(link).toHaveAttribute('href', `webcal://${location.host}${PATH}`);
   });
 
-  it('that cannot be copied is selected, to be copied by hand', async () => {
+  it('is selected if it cannot be copied, to copy it by hand', async () => {
     const { user } = openFeed(made);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
     const input = await field();
@@ -89,7 +89,7 @@ describe('the address for calendar apps', () => {
     for (const app of apps) expect(app.querySelectorAll('li')).toHaveLength(3);
   });
 
-  it('says when an app last read it', async () => {
+  it('shows when an app last read it', async () => {
     openFeed({ ...made, lastReadAt: '2026-03-02T21:00:00.000Z' });
     expect(await screen.findByText(/Last read: Yesterday, 4:00 PM\./)).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('the address for calendar apps', () => {
     expect(await screen.findByRole('button', { name: 'Make my private address' })).toBeVisible();
   });
 
-  it('without TLS is said to work at home only', () => {
+  it('without TLS it is said to work at home only', () => {
     expect(feedAddress(PATH, { origin: 'https://care.example', protocol: 'https:' })).toStrictEqual({
       web: `https://care.example${PATH}`,
       webcal: `webcal://care.example${PATH}`,

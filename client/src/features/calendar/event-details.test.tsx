@@ -6,7 +6,7 @@ import { anAppointment, anna, ANNA, bookClub, checkUp, dentist, margaret, margar
 atNoon();
 
 const family = { sources: [aSource(margarets), aSource([dentist], { person: anna })] };
-/** The calendar of Anna, who belongs to Margaret. */
+/** The calendar of Anna, who is family of Margaret. */
 const annas = {
   user: { ...ANNA, timeZone: 'America/New_York' },
   sources: [aSource([dentist], { person: { ...anna, zone: 'America/New_York' } }), aSource(margarets)],
@@ -20,7 +20,7 @@ async function open(name: RegExp, story: CalendarStory = {}) {
 }
 
 describe('an event', () => {
-  it('tells title, time, place and notes, and gives the focus back (CAL-09)', async () => {
+  it('shows title, time, place and notes, and returns the focus (CAL-09)', async () => {
     const { event, user, pressed } = await open(/Dr\. Chen/);
     expect(event.getByRole('heading', { name: 'Dr. Chen' })).toBeVisible();
     expect(event.getByText('Tuesday 3 March, 2:30 PM to 3:15 PM')).toBeVisible();
@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
 
-  it('another person’s has a badge with the name, their own time, and nothing to change (CAL-10)', async () => {
+  it('another person’s has a badge with the name, their local time, and no controls (CAL-10)', async () => {
     const { event } = await open(/Dentist/, family);
     expect(event.getByText('Anna Ellis')).toBeVisible();
     expect(event.getByText('Thursday 12 March, 11:30 AM')).toBeVisible();
@@ -48,7 +48,7 @@ describe('an event', () => {
     }
   });
 
-  it('the tint of another person differs from one’s own; one’s own has no badge (CAL-10)', async () => {
+  it('another person’s color differs from the user’s own; the user’s own has no badge (CAL-10)', async () => {
     const { event, pressed } = await open(/Dr\. Chen/, family);
     expect(event.queryByText('Whose')).toBeNull();
     const others = screen.getByText('Dentist').closest('button');
@@ -56,13 +56,13 @@ describe('an event', () => {
     expect(others?.className).not.toContain('bg-accent-soft');
   });
 
-  it('their time with the day where it is another one, and none where the clocks agree', async () => {
+  it('their time includes the day if it differs, and is omitted if the clocks agree', async () => {
     const early = anAppointment('Call', '2026-03-12 01:00', { userId: anna.id });
     const { event } = await open(/Call/, { sources: [aSource([]), aSource([early], { person: anna })] });
     expect(event.getByText("Anna's local time: Wednesday 11 March, 10:00 PM")).toBeVisible();
   });
 
-  it('a senior completes an own one from its start on (CAL-11, D-75)', async () => {
+  it('seniors can complete their own from the start on (CAL-11, D-75)', async () => {
     const { event, user, actions, pressed } = await open(/Foot care/);
     expect(event.getByText('Late')).toBeVisible();
     await user.click(event.getByRole('button', { name: 'Mark as Completed' }));
@@ -71,20 +71,20 @@ describe('an event', () => {
     expect(pressed).toHaveFocus();
   });
 
-  it('before the start the button is disabled, with the reason in words (CAL-11, D-75)', async () => {
+  it('before the start the button is disabled, with the reason as text (CAL-11, D-75)', async () => {
     const { event } = await open(/Dr\. Chen/);
     const button = event.getByRole('button', { name: 'Mark as Completed' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Can only complete after appointment time');
   });
 
-  it('at the very start it is enabled (CAL-11)', async () => {
+  it('exactly at the start it is enabled (CAL-11)', async () => {
     const now = anAppointment('Walk', '2026-03-03 12:10');
     const { event } = await open(/Walk/, { sources: [aSource([now])] });
     expect(event.getByRole('button', { name: 'Mark as Completed' })).toBeEnabled();
   });
 
-  it.each([/Foot care/, /Dentist/])('whoever is not a senior completes nothing: %s (ROLE-17, CAL-11)', async (name) => {
+  it.each([/Foot care/, /Dentist/])('only seniors can complete events: %s (ROLE-17, CAL-11)', async (name) => {
     const { event } = await open(name, annas);
     expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(within(gym).queryByText('Late')).toBeNull();
   });
 
-  it('one’s own is edited and deleted from here, and the focus waits where it was pressed', async () => {
+  it('the user’s own is edited and deleted from here, and the focus stays where it was pressed', async () => {
     const { event, user, actions, pressed } = await open(/Book club/);
     const focused = vi.fn<() => void>(() => expect(pressed).toHaveFocus());
     actions.edit.mockImplementation(focused);
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(actions.remove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: bookClub.id }));
   });
 
-  it('what is edited knows whose it is (CAL-20)', async () => {
+  it('the edit dialog knows whose event it is (CAL-20)', async () => {
     const { event, user, actions } = await open(/Dr\. Chen/);
     await user.click(event.getByRole('button', { name: 'Edit' }));
     expect(actions.edit.mock.calls[0]?.[0]).toMatchObject({
@@ -122,10 +122,10 @@ describe('an event', () => {
     });
   });
 
-  describe('that somebody deletes meanwhile', () => {
+  describe('an event deleted by another user in the meantime', () => {
     const without = [aSource(margarets.filter(({ id }) => id !== bookClub.id))];
 
-    it('closes, its day has the focus, and each press on a day adds again (CAL-08, CAL-09)', async () => {
+    it('closes, its day gets the focus, and pressing a day adds an event again (CAL-08, CAL-09)', async () => {
       const { user, actions, readAgain } = await open(/Book club/);
       readAgain(without);
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -135,7 +135,7 @@ describe('an event', () => {
       expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
     });
 
-    it('stays closed when it is there again (CAL-09)', async () => {
+    it('stays closed when the event is back (CAL-09)', async () => {
       const { readAgain } = await open(/Book club/);
       readAgain(without);
       readAgain([aSource(margarets)]);
@@ -143,7 +143,7 @@ describe('an event', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('in the week, too, the day can be added to, and has the focus there (CAL-12, CAL-09)', async () => {
+    it('in the week too, the day has the focus and can be added to (CAL-12, CAL-09)', async () => {
       const { user, actions, readAgain } = renderCalendar();
       await user.click(screen.getByRole('tab', { name: 'Week' }));
       await user.click(screen.getByRole('button', { name: /Book club/ }));

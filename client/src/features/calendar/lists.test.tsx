@@ -36,7 +36,7 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { name: /Today/ })).toHaveAttribute('aria-current', 'date');
   });
 
-  it('Previous and Next move seven days, Today back (CAL-12, CAL-13)', async () => {
+  it('Previous and Next move seven days, Today returns (CAL-12, CAL-13)', async () => {
     const { user } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(titleOf()).toHaveTextContent('8 to 14 March 2026');
@@ -51,7 +51,7 @@ describe('the week', () => {
     expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
   });
 
-  it('what goes on past midnight is late on each of its days (APPT-04, APPT-17)', async () => {
+  it('an event past midnight is late on each of its days (APPT-04, APPT-17)', async () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     await openWeek({ sources: [aSource([stay, night])] });
@@ -63,7 +63,7 @@ describe('the week', () => {
     expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom  Late']);
   });
 
-  it('adds to a day; CAL-09 opens an event (CAL-08)', async () => {
+  it('adds to a day (CAL-08), and opens an event (CAL-09)', async () => {
     const { user, actions } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Add event on Friday 6 March' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-06');
@@ -71,14 +71,14 @@ describe('the week', () => {
     expect(await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 })).toBeVisible();
   });
 
-  it('an empty calendar asks for the first event (CAL-15)', async () => {
+  it('an empty calendar offers to add the first event (CAL-15)', async () => {
     const { user, actions } = await openWeek({ sources: [aSource([])] });
     expect(screen.getByText('Ready to add your first event?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Your First Event' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('shows the week of the day the month was on', async () => {
+  it('shows the week of the month’s selected day', async () => {
     const { user } = renderCalendar();
     screen.getByRole('gridcell', { name: /Tuesday 3 March/ }).focus();
     await user.keyboard('{PageDown}');
@@ -99,7 +99,7 @@ describe('the month on a phone, or with large text', () => {
     expect(headings().slice(0, 2)).toStrictEqual(['Sunday 1 March 1 appointment', 'Monday 2 March 1 appointment']);
   });
 
-  it('leads to other months, and Today to the heading of today (CAL-02)', async () => {
+  it('moves to other months, and Today jumps to today’s heading (CAL-02)', async () => {
     const { user } = renderCalendar({ isNarrow: true });
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(screen.getByText('Nothing planned in April 2026.')).toBeVisible();
@@ -115,32 +115,32 @@ describe('the month on a phone, or with large text', () => {
     await user.click(row);
     const event = await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 });
     expect(within(event).queryByRole('button', { name: /All of/ })).toBeNull();
-    // What opens now finds the focus on the row, and gives it back there.
+    // The dialog opens with the focus on the row, and returns it there.
     const focused = vi.fn<() => void>(() => expect(row).toHaveFocus());
     actions.edit.mockImplementation(focused);
     await user.click(within(event).getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(focused).toHaveReturned());
   });
 
-  it('today stands there without events, too', () => {
+  it('shows today even without events', () => {
     renderCalendar({ isNarrow: true, sources: [aSource([dentist])] });
     expect(within(section('Tuesday 3 March')).getByText('Nothing planned today.')).toBeVisible();
   });
 
-  it('others’ events bear a badge with their name (CAL-10)', () => {
+  it('others’ events have a badge with their name (CAL-10)', () => {
     renderCalendar({ isNarrow: true, sources: [aSource([]), aSource([dentist], { person: anna })] });
     expect(rowsOf('Thursday 12 March')).toStrictEqual(['11:30 AM Dentist Anna Ellis ']);
   });
 });
 
-describe('what is not there', () => {
+describe('while loading or after a failure', () => {
   it('says that it is loading', () => {
     renderCalendar({ sources: [aSource(undefined, { isFetching: true })] });
     expect(screen.getByText('Loading your calendar …')).toBeInTheDocument();
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 
-  it('says whose appointments could not be loaded, while the rest is whole (D-74)', async () => {
+  it('says whose appointments failed to load, and shows the rest (D-74)', async () => {
     const refetch = vi.fn<() => Promise<void>>().mockResolvedValue();
     const failed = aSource(undefined, { person: anna, isError: true, refetch });
     const { user } = renderCalendar({ sources: [aSource([checkUp]), failed] });
@@ -150,20 +150,20 @@ describe('what is not there', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('one’s own that could not be loaded do not look like an empty calendar (D-74, CAL-15)', () => {
+  it('a failure to load the user’s own does not look like an empty calendar (D-74, CAL-15)', () => {
     renderCalendar({ sources: [aSource(undefined, { isError: true })] });
     expect(screen.getByText('Could not load your appointments')).toBeVisible();
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 
-  it('is not said where only other days or other people have events (CAL-15)', () => {
+  it('does not call it empty if only other days or other people have events (CAL-15)', () => {
     renderCalendar({ sources: [aSource([]), aSource([dentist], { person: anna })] });
     expect(screen.queryByText('Ready to add your first event?')).toBeNull();
   });
 });
 
-describe('many', () => {
-  it('five hundred events in a month draw three a day (CAL-07)', () => {
+describe('many events', () => {
+  it('five hundred events in a month render three per day (CAL-07)', () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       anAppointment(`Visit ${index}`, `2026-03-${String(1 + (index % 31)).padStart(2, '0')} 09:00`),
     );
@@ -171,7 +171,7 @@ describe('many', () => {
     expect(within(screen.getByRole('grid')).getAllByRole('button', { name: /AM|PM/ })).toHaveLength(93);
   });
 
-  it('two of the same first name are told apart', () => {
+  it('two people with the same first name can be told apart', () => {
     const other = { ...anna, id: idOf(77), name: 'Anna Lane' };
     renderCalendar({
       sources: [

@@ -25,11 +25,11 @@ describe('the keys of the grid (CAL-06)', () => {
     ['End', '2026-03-31', '2026-04-04'],
     ['PageUp', '2026-03-31', '2026-02-28'],
     ['PageDown', '2026-01-31', '2026-02-28'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s moves from %s to %s', (key, from, to) => {
     expect(dateAfterKey(press(key), from)).toBe(to);
   });
 
-  it('with Shift Page Up and Page Down lead a year on; other keys and combinations are left alone', () => {
+  it('with Shift, Page Up and Page Down move a year; other keys and combinations are left alone', () => {
     expect(dateAfterKey(press('PageUp', { shiftKey: true }), '2028-02-29')).toBe('2027-02-28');
     expect(dateAfterKey(press('PageDown', { shiftKey: true }), '2026-03-03')).toBe('2027-03-03');
     for (const changes of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
@@ -41,7 +41,7 @@ describe('the keys of the grid (CAL-06)', () => {
 });
 
 describe('the grid from the keyboard (CAL-02, CAL-06)', () => {
-  it('is one stop of the Tab key, on today', async () => {
+  it('is one tab stop, on today', async () => {
     const { user } = renderCalendar();
     screen.getByRole('button', { name: 'Next month' }).focus();
     await user.tab();
@@ -51,7 +51,7 @@ describe('the grid from the keyboard (CAL-02, CAL-06)', () => {
     expect(screen.getByRole('button', { name: 'Use in my calendar app' })).toHaveFocus();
   });
 
-  it('moves with the arrows, also into the next month, and keeps the focus', async () => {
+  it('arrow keys move, also into the next month, and keep the focus', async () => {
     const { user } = renderCalendar();
     day(/Tuesday 3 March/).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -65,7 +65,7 @@ describe('the grid from the keyboard (CAL-02, CAL-06)', () => {
     expect(day(/Friday 11 April/)).toHaveFocus();
   });
 
-  it('the button that leads to another month keeps the focus', async () => {
+  it('the button to another month keeps the focus', async () => {
     const { user } = renderCalendar();
     const next = screen.getByRole('button', { name: 'Next month' });
     await user.click(next);

@@ -6,7 +6,7 @@ import { anAppointment, anna, ANNA, bookClub, checkUp, dentist, margarets, onClo
 
 atNoon();
 
-/** By how the cell's name begins; its events follow. */
+/** Finds a cell by the beginning of its name; its events follow. */
 const day = (words: string | RegExp) =>
   screen.getByRole('gridcell', { name: typeof words === 'string' ? (name) => name.startsWith(words) : words });
 const dialog = () => screen.findByRole('dialog', {}, { timeout: 5000 });
@@ -25,7 +25,7 @@ describe('the month', () => {
     expect(screen.getByRole('tab', { name: 'Week', selected: false })).toBeVisible();
   });
 
-  it('a day says its date, how many appointments it has and which; today is the current one (CAL-06)', () => {
+  it('a day names its date, its number of appointments and each of them; today is the current one (CAL-06)', () => {
     renderCalendar();
     expect(day('Tuesday 3 March')).toHaveAccessibleName(
       'Tuesday 3 March, 2 appointments Dr. Chen 2:30 PM Book club 6:00 PM',
@@ -35,7 +35,7 @@ describe('the month', () => {
     expect(day('Wednesday 1 April, no appointments')).toBeVisible();
   });
 
-  it('the arrows lead to other months and Today back; the title is read out (CAL-02)', async () => {
+  it('the arrows move to other months and Today returns; the title is announced (CAL-02)', async () => {
     const { user } = renderCalendar();
     expect(titleOf()).toHaveAttribute('aria-live', 'polite');
     await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -57,7 +57,7 @@ describe('the month', () => {
     expect(screen.getByText(subtitle)).toBeVisible();
   });
 
-  it('a day shows three events in order and how many more (CAL-07)', async () => {
+  it('a day shows three events in order and the number of others (CAL-07)', async () => {
     const { user, actions } = renderCalendar();
     const cell = day('Thursday 19 March, 5 appointments');
     const names = within(cell)
@@ -79,21 +79,21 @@ describe('the month', () => {
     expect(day(/Thursday 19 March/)).toBeInTheDocument();
   });
 
-  it('four would be three and one more, three are all shown (CAL-07)', () => {
+  it('four events show as three and one more, three show completely (CAL-07)', () => {
     const onThatDay = margarets.filter(({ startTime }) => startTime.startsWith('2026-03-19')).slice(0, 4);
     renderCalendar({ sources: [aSource([...onThatDay, ...onThatDay.slice(0, 3).map(aDayLater)])] });
     expect(within(day(/19 March, 4/)).getByText('+1 more')).toBeVisible();
     expect(within(day(/20 March, 3/)).queryByText(/more/)).toBeNull();
   });
 
-  it('an event over midnight stands on both days (CAL-07)', () => {
+  it('an event past midnight appears on both days (CAL-07)', () => {
     const night = anAppointment('Night train', '2026-03-24 21:00', { endTime: onClock('2026-03-25 05:00') });
     renderCalendar({ sources: [aSource([night])] });
     expect(within(day(/24 March, 1/)).getByRole('button', { name: 'Night train From 9:00 PM' })).toBeVisible();
     expect(within(day(/25 March, 1/)).getByRole('button', { name: 'Night train Until 5:00 AM' })).toBeVisible();
   });
 
-  it('a press on a day adds an event on it, a press on an event does not (CAL-08)', async () => {
+  it('pressing a day adds an event on it, pressing an event does not (CAL-08)', async () => {
     const { user, actions } = renderCalendar();
     await user.click(day(/Wednesday 4 March/));
     await user.click(day(/Tuesday 3 March/));
@@ -102,7 +102,7 @@ describe('the month', () => {
     expect(actions.add).toHaveBeenCalledTimes(2);
   });
 
-  it('a press on a day beside an open event only closes that (CAL-08)', async () => {
+  it('pressing a day next to an open event only closes the event (CAL-08)', async () => {
     const { user, actions } = renderCalendar();
     await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
     await dialog();
@@ -113,13 +113,13 @@ describe('the month', () => {
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
   });
 
-  it('others’ events bear their name; completed ones say so (CAL-10)', () => {
+  it('others’ events show their name; completed ones say so (CAL-10)', () => {
     renderCalendar({ sources: [aSource(margarets), aSource([dentist], { person: anna })] });
     expect(screen.getByRole('button', { name: 'Dentist 11:30 AM, Anna' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Completed: Church 10:00 AM' })).toBeVisible();
   });
 
-  it('late ones of a senior say so, and what the mark means stands below (APPT-17, APPT-21)', () => {
+  it('a senior’s late ones say so, and the mark is explained below (APPT-17, APPT-21)', () => {
     const hers = anAppointment('Her meeting', '2026-03-02 09:00', { userId: ANNA.id });
     renderCalendar({ sources: [aSource(margarets), aSource([hers], { person: anna })] });
     const late = screen.getByRole('button', { name: 'Late: Foot care 10:00 AM' });
@@ -130,7 +130,7 @@ describe('the month', () => {
     expect(screen.getByText('Late')).toBeVisible();
   });
 
-  it('where three titles have one line each, the mark alone is seen and the word is read out (APPT-17)', () => {
+  it('if three titles have one line each, only the mark is visible and the word is for screen readers (APPT-17)', () => {
     const three = ['Foot care', 'Bank', 'Tea'].map((title, index) =>
       anAppointment(title, `2026-03-02 0${index + 7}:00`),
     );
@@ -140,7 +140,7 @@ describe('the month', () => {
     expect(late.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/late$/));
   });
 
-  it('what goes on past midnight is late on each of its days (APPT-17)', () => {
+  it('an event past midnight is late on each of its days (APPT-17)', () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     renderCalendar({ sources: [aSource([stay, night])] });
@@ -162,12 +162,12 @@ describe('the month', () => {
     expect(day('Thursday 12 March, 1 appointment')).toBeVisible();
   });
 
-  it('alone on the calendar nobody is asked whose events to show', () => {
+  it('a user alone on the calendar has no choice of people', () => {
     renderCalendar();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('days are those of the viewer’s own zone, which is named where this device has another (D-11)', () => {
+  it('days are those of the viewer’s own zone, which is named if this device has another (D-11)', () => {
     renderCalendar({
       user: { ...ANNA, timeZone: 'Pacific/Kiritimati' },
       sources: [aSource([bookClub], { person: { ...anna, zone: 'Pacific/Kiritimati' } })],

@@ -17,7 +17,7 @@ const anna = person(8, 'Anna', 'Ellis');
 
 let made = 100;
 
-/** On that day in March 2026 in Greenwich, by default a look of Grace at the medications. */
+/** On that day in March 2026 in Greenwich; by default, Grace reads the medications. */
 function record(time: string, changes: Partial<AccessRecord> = {}, day = '03'): AccessRecord {
   made += 1;
   const firstAt = `2026-03-${day}T${time}.000Z`;
@@ -28,7 +28,7 @@ const linesOf = (...records: AccessRecord[]) =>
   recordsByDay(records, NOW, ZONE).map(({ lines }) => lines.map(({ words }) => words));
 
 describe('one look at several areas', () => {
-  it('is one line, whatever the order in which the areas were read', () => {
+  it('is one line, no matter in which order the areas were read', () => {
     const looks = [
       record('20:05:03', { area: 'appointments' }),
       record('20:05:02'),
@@ -39,19 +39,19 @@ describe('one look at several areas', () => {
     ]);
   });
 
-  it('says between which times where it lasted', () => {
+  it('shows the period if it lasted', () => {
     expect(linesOf(record('20:09:00'), record('20:05:00', { area: 'health' }))).toStrictEqual([
       ['Grace Okafor looked at your medications and health readings between 3:05 PM and 3:09 PM'],
     ]);
   });
 
-  it('names an area once that was read before and after the full hour', () => {
+  it('names an area once if it was read before and after the full hour', () => {
     expect(linesOf(record('20:01:00'), record('19:58:00'))).toStrictEqual([
       ['Grace Okafor looked at your medications between 2:58 PM and 3:01 PM'],
     ]);
   });
 
-  it('lasts ten minutes at most, and no chain of looks makes it longer', () => {
+  it('lasts ten minutes at most, and no series of looks extends it', () => {
     expect(
       linesOf(
         record('20:10:00'),
@@ -75,8 +75,8 @@ describe('one look at several areas', () => {
   });
 });
 
-describe('lines of their own', () => {
-  it('what was changed or read by a calendar app, though it is the same person in the same minute', () => {
+describe('separate lines', () => {
+  it('changes and a calendar app’s reads, even by the same person in the same minute', () => {
     expect(
       linesOf(
         record('20:05:05', { kind: 'subscribed', area: 'appointments' }),
@@ -102,7 +102,7 @@ describe('lines of their own', () => {
     ]);
   });
 
-  it('looks with something else between them: the order tells what came after what', () => {
+  it('looks with something else in between: the order stays visible', () => {
     expect(
       linesOf(record('20:07:00', { area: 'health' }), record('20:06:00', { kind: 'changed' }), record('20:05:00')),
     ).toStrictEqual([

@@ -53,7 +53,7 @@ describe('the card', () => {
     expect(first).toHaveTextContent('Daughter');
   });
 
-  it('shows the first three invitations that wait, with their days (INV-12, DASH-S-13)', async () => {
+  it('shows the first three open invitations, with their dates (INV-12, DASH-S-13)', async () => {
     openCard(pendingOnes(4));
     expect(await namesIn('Pending Invitations')).toStrictEqual([0, 1, 2].map((n) => `person${n}@example.com`));
     const [first] = within(screen.getByRole('list', { name: 'Pending Invitations' })).getAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('the card', () => {
     [6, null],
     [7, 'And 1 more member(s)'],
     [9, 'And 3 more member(s)'],
-  ])('INV-13 DASH-S-14 %i invitations in all: %s', async (count, words) => {
+  ])('%i invitations in all: %s (INV-13, DASH-S-14)', async (count, words) => {
     openCard([anna, ...pendingOnes(count - 1)]);
     await screen.findByText('Anna Ellis', { selector: 'p' });
     expect(screen.queryByText(/more member/)?.textContent ?? null).toBe(words);
@@ -80,7 +80,7 @@ describe('the card', () => {
     expect(screen.queryByRole('list', { name: 'Pending Invitations' })).toBeNull();
   });
 
-  it('says so when the list does not come, and tries again', async () => {
+  it('says so if the list fails to load, and retries', async () => {
     let isUp = false;
     const { user } = openCard([], {
       [LIST]: () => (isUp ? { body: [anna] } : { status: 500, body: { message: 'Away', code: 'x' } }),
@@ -91,14 +91,14 @@ describe('the card', () => {
     expect(await screen.findByText('Anna Ellis', { selector: 'p' })).toBeVisible();
   });
 
-  it('copies the whole link of an invitation', async () => {
+  it('copies the complete link of an invitation', async () => {
     const { user } = openCard([lucy]);
     await user.click(await screen.findByRole('button', { name: 'Copy link for lucy@example.com' }));
     await expectToast('Link copied');
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${lucy.link}`);
   });
 
-  it('shows the link where the browser does not let a page copy', async () => {
+  it('shows the link if the browser does not let a page copy', async () => {
     const { user } = openCard([lucy]);
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('not allowed')) });
     await user.click(await screen.findByRole('button', { name: 'Copy link for lucy@example.com' }));
@@ -107,8 +107,8 @@ describe('the card', () => {
   });
 });
 
-describe('removing and cancelling', () => {
-  it('a member: asks, removes, and says so (INV-15, INV-17, INV-18, INV-19)', async () => {
+describe('removing and canceling', () => {
+  it('a member: asks, removes, and confirms (INV-15, INV-17, INV-18, INV-19)', async () => {
     let list = [anna, tom];
     const { user, requests } = openCard([], {
       [LIST]: () => ({ body: list }),
@@ -128,7 +128,7 @@ describe('removing and cancelling', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('an invitation: asks in its own words (INV-16)', async () => {
+  it('an invitation: asks with its own question (INV-16)', async () => {
     const { user } = openCard([lucy], { [`DELETE /api/care-invitations/${lucy.id}`]: { status: 204 } });
     await user.click(await screen.findByRole('button', { name: 'Cancel invitation to lucy@example.com' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -166,7 +166,7 @@ describe('Show More', () => {
     return { ...app, dialog: await screen.findByRole('dialog', { name: 'My Care Team' }) };
   }
 
-  it('lists all who accepted, with their messages (INV-11, DASH-S-12)', async () => {
+  it('lists everyone who accepted, with their messages (INV-11, DASH-S-12)', async () => {
     const { dialog } = await openAll([anna, tom, grace, wei, lucy, declined]);
     const members = within(dialog).getByRole('list', { name: 'Active Care Team' });
     expect(within(members).getAllByRole('listitem')).toHaveLength(4);
@@ -174,7 +174,7 @@ describe('Show More', () => {
     expect(within(dialog).getByRole('list', { name: 'Declined and expired' })).toHaveTextContent('paul@example.com');
   });
 
-  it('invites again who declined, with what was written before', async () => {
+  it('invites a person who declined again, with the previous text', async () => {
     const { user, dialog } = await openAll([{ ...declined, relationship: 'friend', message: 'Please' }]);
     await user.click(within(dialog).getByRole('button', { name: 'Invite again paul@example.com' }));
     const form = await screen.findByRole('dialog', { name: 'Invite Caregiver' });
@@ -186,14 +186,14 @@ describe('Show More', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show More' })).toHaveFocus());
   });
 
-  it('does not offer it where the same address is invited already', async () => {
+  it('does not offer it if the same address is already invited', async () => {
     const { dialog } = await openAll([{ ...declined, caregiverEmail: 'LUCY@example.com' }, lucy]);
     expect(within(dialog).queryByRole('button', { name: /^Invite again/ })).toBeNull();
   });
 });
 
 describe('Manage access', () => {
-  it('shows the four switches as they are and saves them with one button (D-54, INV-34, CARE-05)', async () => {
+  it('shows the current four switches and saves them with one button (D-54, INV-34, CARE-05)', async () => {
     const member = { ...anna, permissions: { ...anna.permissions, health: false } };
     const { user, requests } = openCard([member], {
       [`PATCH /api/care-invitations/${anna.id}/permissions`]: ({ body }) => ({ body: { ...anna, permissions: body } }),

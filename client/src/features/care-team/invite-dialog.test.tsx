@@ -27,7 +27,7 @@ async function openDialog(answer: FakeRoute = { status: 201, body: lucy }) {
 }
 
 describe('the invite dialog', () => {
-  it('asks for an email, and if one likes for more (INV-02, INV-03, INV-05, INV-09)', async () => {
+  it('asks for an email, and optionally for more (INV-02, INV-03, INV-05, INV-09)', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByLabelText('Email')).toHaveAttribute('type', 'email');
     for (const label of ['Relationship (optional)', 'Personal message (optional)']) {
@@ -41,7 +41,7 @@ describe('the invite dialog', () => {
     }
   });
 
-  it('without an address: the literal words each time, beside the field too, and nothing is sent (INV-04)', async () => {
+  it('without an address: the required words each time, also at the field, and nothing is sent (INV-04)', async () => {
     const { dialog, send, posts, user } = await openDialog();
     await send();
     await expectToast('Please enter an email address');
@@ -53,7 +53,7 @@ describe('the invite dialog', () => {
     expect(posts()).toStrictEqual([]);
   });
 
-  it('sends it, says so, and shows the link to pass on (INV-06, INV-07)', async () => {
+  it('sends it, confirms, and shows the link to pass on (INV-06, INV-07)', async () => {
     const { dialog, send, posts, user } = await openDialog();
     await user.type(dialog.getByLabelText('Email'), ' lucy@example.com ');
     await user.type(dialog.getByLabelText(/^Personal message/), 'Dear Lucy');
@@ -80,7 +80,7 @@ describe('the invite dialog', () => {
     expect(screen.getByRole('list', { name: 'Pending Invitations' })).toHaveTextContent('lucy@example.com');
   });
 
-  it('the relationship is chosen from a list, or typed (D-53)', async () => {
+  it('the relationship is selected from a list, or typed (D-53)', async () => {
     const { dialog, send, posts, user } = await openDialog();
     await user.type(dialog.getByLabelText('Email'), 'lucy@example.com');
     await user.selectOptions(dialog.getByLabelText(/^Relationship/), 'Other');
@@ -90,7 +90,7 @@ describe('the invite dialog', () => {
     expect(posts()[0]?.body).toMatchObject({ relationship: 'Godchild' });
   });
 
-  it('a refusal says why, and what was typed stays (INV-08)', async () => {
+  it('a refusal says why, and typed text stays (INV-08)', async () => {
     const message = 'You have already invited this person. The invitation is still open.';
     const { dialog, send, user } = await openDialog({
       status: 409,

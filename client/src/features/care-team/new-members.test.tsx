@@ -20,7 +20,7 @@ function open(invitations: readonly SentInvitation[]) {
 
 const QUESTION = /Is this the person you invited/;
 
-it('says who accepted, with name and user name, and offers to remove them (D-62)', async () => {
+it('says who accepted, with name and username, and offers to remove them (D-62)', async () => {
   const anna = accepted();
   const { user, onRemove } = open([anna]);
   expect(screen.getByText('Anna Ellis is on your care team now')).toBeVisible();
@@ -31,7 +31,7 @@ it('says who accepted, with name and user name, and offers to remove them (D-62)
   expect(onRemove).toHaveBeenCalledExactlyOnceWith(anna);
 });
 
-it('asks until it is answered, and then no more', async () => {
+it('asks until it is answered, then stops', async () => {
   const { user, ui, unmount } = open([accepted()]);
   await user.click(screen.getByRole('button', { name: /^Yes, that is right/ }));
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
 });
 
-it('asks once more where nothing can be kept', () => {
+it('asks again if nothing can be stored', () => {
   localStorage.setItem('hearthside.known-members', '{"not":"a list"}');
   open([accepted()]);
   expect(screen.getByText(QUESTION)).toBeVisible();

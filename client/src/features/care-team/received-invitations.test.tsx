@@ -32,7 +32,7 @@ function open(routes: Record<string, FakeRoute>) {
 }
 
 describe('Pending Care Invitations', () => {
-  it('shows each with who, as what, when, the message and what is shared (INV-21, INV-22, INV-23)', async () => {
+  it('shows who, in which role, when, the message and what is shared for each (INV-21, INV-22, INV-23)', async () => {
     open({ [RECEIVED]: { body: [dorothy, robert] } });
     const card = within(await screen.findByRole('region', { name: 'Pending Care Invitations' }));
     const [first, second] = card.getAllByRole('listitem');
@@ -44,13 +44,13 @@ describe('Pending Care Invitations', () => {
     expect(screen.getByText('count 2')).toBeVisible();
   });
 
-  it('shows nothing where there are none', async () => {
+  it('shows nothing if there are none', async () => {
     open({ [RECEIVED]: { body: [] } });
     expect(await screen.findByText('count 0')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Pending Care Invitations' })).toBeNull();
   });
 
-  it('says so when they do not come', async () => {
+  it('says so if they fail to load', async () => {
     open({ [RECEIVED]: { status: 500, body: { message: 'Away', code: 'x' } } });
     expect(await screen.findByText('Could not load your invitations')).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('Pending Care Invitations', () => {
   it.each([
     ['INV-24 INV-25 INV-26 accepts', 'Accept invitation from Dorothy Lane', 'accepted'],
     ['INV-24 INV-25 INV-26 declines', 'Decline invitation from Dorothy Lane', 'declined'],
-  ])('%s, says so, and goes on with the others', async (_what, button, status) => {
+  ])('%s, says so, and continues with the others', async (_what, button, status) => {
     let list = [dorothy, robert];
     const { user, requests } = open({
       [RECEIVED]: () => ({ body: list }),
@@ -74,7 +74,7 @@ describe('Pending Care Invitations', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: /wait for your answer/ })).toHaveFocus());
   });
 
-  it('accepted, the family’s news is read again as well: this page’s own connection is not told (D-54)', async () => {
+  it('after accepting, family updates are refetched too: this page’s own connection gets no event (D-54)', async () => {
     const { user, queryClient } = open({
       [RECEIVED]: { body: [dorothy] },
       [answerTo(dorothy.id)]: { body: { ...dorothy, status: 'accepted' } },
@@ -86,7 +86,7 @@ describe('Pending Care Invitations', () => {
     expect(queryClient.getQueryState(seenBefore)?.isInvalidated).toBe(true);
   });
 
-  it('leaves the keyboard at the page’s title after the last one', async () => {
+  it('moves the focus to the page’s title after the last one', async () => {
     let list = [dorothy];
     const { user } = open({
       [RECEIVED]: () => ({ body: list }),
@@ -100,7 +100,7 @@ describe('Pending Care Invitations', () => {
     expect(screen.queryByRole('region', { name: 'Pending Care Invitations' })).toBeNull();
   });
 
-  it('a refusal says why; one that is out of date reads the list again (INV-27)', async () => {
+  it('a refusal says why; an outdated invitation refetches the list (INV-27)', async () => {
     let list = [dorothy];
     const { user } = open({
       [RECEIVED]: () => ({ body: list }),

@@ -27,7 +27,7 @@ function open(records: readonly AccessRecord[]) {
 }
 
 describe('who looked', () => {
-  it('says in plain words who, what and when, newest first, by day of the senior’s zone (D-61, CARE-05)', async () => {
+  it('shows in plain words who, what and when, newest first, by day of the senior’s zone (D-61, CARE-05)', async () => {
     open([
       record(1, '2026-03-03T20:05:00.000Z'),
       // Tuesday already in Greenwich, Monday evening in New York.
@@ -50,18 +50,18 @@ describe('who looked', () => {
     ]);
   });
 
-  it('leads each line with the face of who it was', async () => {
+  it('starts each line with the person’s picture', async () => {
     open([
       record(1, '2026-03-03T20:05:00.000Z', { viewer: { ...viewer, profileImageUrl: '/files/anna.webp' } }),
       record(2, '2026-03-03T19:05:00.000Z', { kind: 'changed' }),
     ]);
     const [withPhoto, without] = await screen.findAllByRole('listitem');
     expect(withPhoto?.querySelector('img')).toHaveAttribute('src', '/files/anna.webp');
-    // Screen readers skip the initials: the name is in the line.
+    // Screen readers skip the initials, because the line has the name.
     expect(within(without ?? document.body).getByText('A')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('says that nobody has', async () => {
+  it('says so if no one has looked', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'Nobody has looked yet' })).toBeVisible();
   });

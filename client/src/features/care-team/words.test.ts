@@ -4,7 +4,7 @@ import { areaWords } from './words';
 
 const shared = { medications: true, health: true, appointments: true, family: true };
 
-/** How each is said to the senior. */
+/** How the senior reads each of them. */
 const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
   add: /can also (add|write down new ones|post)\b/,
   change: /\bchange\b/,
@@ -13,7 +13,7 @@ const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
   delete: /\bdelete\b/,
 };
 
-describe('what the senior reads beside a switch', () => {
+describe('the text next to a switch', () => {
   const actions = ['add', 'change', 'take', 'complete', 'delete'] as const;
   it.each(AREAS.flatMap((area) => actions.map((action) => ({ area, action }))))(
     'names $action for $area just where it is granted (D-50, D-54, D-70, D-75)',

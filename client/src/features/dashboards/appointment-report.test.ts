@@ -41,14 +41,14 @@ function reportOf(data: Appointment[] | undefined, changes: { isShared?: boolean
 
 describe('appointmentReport', () => {
   beforeEach(() => {
-    // The senior's clocks show another time than this device's.
+    // The senior's clock shows another time than this device's.
     vi.stubEnv('TZ', 'UTC');
   });
   afterEach(() => {
     vi.unstubAllEnvs();
   });
 
-  it('tells of what was missed, what is near and what falls within a day (DASH-C-18)', () => {
+  it('reports missed and upcoming appointments and those within a day (DASH-C-18)', () => {
     const all = [3 * DAYS, 20 * HOURS, 90 * MINUTES, -30 * MINUTES, -2 * HOURS].map((at) => starting(at));
     const { items } = reportOf(all);
     expect(items.map(({ level, how }) => [level, how])).toStrictEqual([
@@ -86,7 +86,7 @@ describe('appointmentReport', () => {
     [HOURS, 'today, 1:10 PM, New York time'],
     [20 * HOURS, 'tomorrow, 8:10 AM, New York time'],
     [-9 * DAYS, 'Sunday 22 February, 12:10 PM, New York time'],
-  ])('says when on the senior’s clock (%i) (D-11)', (at, when) => {
+  ])('shows the time on the senior’s clock (%i) (D-11)', (at, when) => {
     expect(reportOf([starting(at)]).items[0]?.when.replaceAll('\u00A0', ' ')).toBe(when);
   });
 

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('healthReport', () => {
-  it('tells what was measured against which threshold, of the newest reading of each type (DASH-C-20, DASH-C-04)', () => {
+  it('reports what was measured and its threshold, for the newest reading of each type (DASH-C-20, DASH-C-04)', () => {
     const { items, badges } = reportOf([
       reading('heart_rate', 104),
       reading('blood_pressure', '184/121', 2),
@@ -63,13 +63,13 @@ describe('healthReport', () => {
     ]);
   });
 
-  it('a newer reading without an alert takes the alert back', () => {
+  it('a newer reading without an alert clears the alert', () => {
     const { items, badges } = reportOf([reading('blood_pressure', '118/76'), reading('blood_pressure', '184/121', 2)]);
     expect(items).toStrictEqual([]);
     expect(badges).toStrictEqual([{ status: 'taken', words: 'No alerts' }]);
   });
 
-  it('a newer one that cannot be read does not, and raises none itself (D-18)', () => {
+  it('a newer unreadable one does not, and raises none itself (D-18)', () => {
     const { items } = reportOf([reading('blood_pressure', 'unwell'), reading('blood_pressure', '184/121', 2)]);
     expect(items.map(({ level }) => level)).toStrictEqual(['critical']);
     const alone = reportOf([reading('blood_pressure', 'unwell')]);
@@ -77,7 +77,7 @@ describe('healthReport', () => {
     expect(alone.summary).toBe('Blood Pressure Invalid data format, today');
   });
 
-  it('never says that there are no alerts where the newest of a type cannot be read (D-18)', () => {
+  it('never claims that there are no alerts if the newest of a type is unreadable (D-18)', () => {
     expect(reportOf([reading('heart_rate', 72), reading('blood_pressure', 'unwell', 3)]).badges).toStrictEqual([]);
   });
 
@@ -95,12 +95,12 @@ describe('healthReport', () => {
     expect(reportOf(data).summary).toBe(words);
   });
 
-  it('says whose time it is where this device shows another (D-11)', () => {
+  it('names the time zone if this device shows another (D-11)', () => {
     vi.stubEnv('TZ', 'UTC');
     expect(reportOf([reading('heart_rate', 104)]).items[0]?.when).toContain('AM, New York time.');
   });
 
-  it('tells of a failure, and can try again (D-74)', () => {
+  it('reports a failure, and can retry (D-74)', () => {
     const report = reportOf(undefined, { isError: true });
     expect(report).toMatchObject({
       state: 'failed',

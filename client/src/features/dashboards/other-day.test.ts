@@ -41,7 +41,7 @@ const appointment: Appointment = {
   createdAt: '2026-03-01T00:00:00.000Z',
 };
 
-describe('where it is another day for the senior than for whoever reads, days have their names (D-11)', () => {
+describe('if the senior’s day differs from the reader’s, days have names (D-11)', () => {
   it('of a reading', () => {
     const { items } = healthReport('Margaret', { ...NEW_YORK, readings: known([reading]) });
     expect(items.map(({ when }) => when)).toStrictEqual([

@@ -38,12 +38,12 @@ describe('the senior’s home', () => {
     expect(screen.getByText('It is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
   });
 
-  it('says whose time it is where this device shows another (D-11)', () => {
+  it('names the time zone if this device shows another (D-11)', () => {
     renderHome({ user: { ...MARGARET, timeZone: 'America/New_York' } });
     expect(screen.getByText('Margaret, it is Tuesday 3 March, 3:10 AM, New York time.')).toBeInTheDocument();
   });
 
-  it('has a tile for each part that exists (DASH-S-04)', () => {
+  it('has a tile for each existing page (DASH-S-04)', () => {
     renderHome();
     const links = within(screen.getByRole('navigation', { name: 'Quick links' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
@@ -51,7 +51,7 @@ describe('the senior’s home', () => {
     ]);
   });
 
-  it('reads in order: now, next, where to go, the rest', () => {
+  it('reads in order: now, next, navigation, the rest', () => {
     renderHome();
     const order = [screen.getByText('now card'), screen.getByText('next card'), screen.getByRole('navigation')];
     for (const [index, part] of [...order, screen.getByText('other cards')].slice(1).entries()) {

@@ -29,7 +29,7 @@ async function openDialog(
   return {
     ...app,
     requests,
-    // userEvent would not offer what `accept` leaves out; people can.
+    // userEvent would not upload what `accept` excludes; people can.
     choose: (file) => fireEvent.change(screen.getByLabelText(/^Choose/), { target: { files: [file] } }),
     submit: () => app.user.click(screen.getByRole('button', { name: 'Add document' })),
   };
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('adding a document', () => {
-  it("DOCS-02 DOCS-03 takes the file's own name until somebody types another", async () => {
+  it('uses the file’s own name until the user types another (DOCS-02, DOCS-03)', async () => {
     const { user, requests, choose, submit } = await openDialog();
     choose(pdf);
     expect(screen.getByLabelText('Name')).toHaveValue('Insurance card');
@@ -70,7 +70,7 @@ describe('adding a document', () => {
     ]);
   });
 
-  it('needs a file and a name', async () => {
+  it('requires a file and a name', async () => {
     const { requests, submit } = await openDialog();
     await submit();
     expect(await screen.findByRole('link', { name: 'Please choose a file first.' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('adding a document', () => {
     ['a drawing that can hold scripts', aFile('a.svg', 'image/svg+xml'), /Please choose a PDF or a picture/],
     ['nothing', aFile('a.pdf', 'application/pdf', 0), /This file is empty/],
     ['a byte too much', aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1), /It can have at most 10 MB/],
-  ])('refuses %s at once, and keeps the file before it (D-97)', async (_what, file, sentence) => {
+  ])('refuses %s at once, and keeps the previous file (D-97)', async (_what, file, sentence) => {
     const { choose } = await openDialog();
     choose(pdf);
     choose(file);
@@ -91,7 +91,7 @@ describe('adding a document', () => {
     expect(screen.getByText('Insurance card.pdf')).toBeInTheDocument();
   });
 
-  it('takes 10 MB to the byte (D-97)', async () => {
+  it('accepts 10 MB to the byte (D-97)', async () => {
     const { choose } = await openDialog();
     choose(aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -102,7 +102,7 @@ describe('adding a document', () => {
     [415, 'Please choose a PDF or a picture (JPEG, PNG, WebP, GIF or AVIF).'],
     [413, 'This file is too large. It can have at most 10 MB.'],
     [503, 'Many files are arriving just now. Please try again in a minute.'],
-  ])("says the server's sentence for %i, and nothing chosen or typed is lost", async (status, message) => {
+  ])("shows the server's message for %i, and nothing selected or typed is lost", async (status, message) => {
     const { choose, submit } = await openDialog({ 'POST /api/documents': { status, body: { message, code: 'x' } } });
     choose(pdf);
     await submit();
@@ -112,7 +112,7 @@ describe('adding a document', () => {
   });
 });
 
-it('a document whose answer was lost is sent again under the same key', async () => {
+it('a document whose response was lost is sent again with the same key', async () => {
   const { requests, choose, submit } = await openDialog({ 'POST /api/documents': { status: 503, body: {} } });
   for (const time of [1, 2]) {
     choose(aFile('Insurance card.pdf', 'application/pdf'));
@@ -125,7 +125,7 @@ it('a document whose answer was lost is sent again under the same key', async ()
 });
 
 describe('while a document is being sent', () => {
-  it('says how much has left, then that the server is looking at it', async () => {
+  it('shows the progress, then that the server is checking it', async () => {
     const [half, all, answer] = [gate(), gate(), gate()];
     const { choose, submit } = await openDialog(
       {
@@ -164,7 +164,7 @@ describe('while a document is being sent', () => {
     expect(uploads(requests)).toHaveLength(0);
   });
 
-  it('what was stopped is there again, to be sent after all', async () => {
+  it('a canceled document is still there, to be sent after all', async () => {
     const never = gate();
     const { user, choose, submit } = await openDialog({}, [{ percent: 100, reached: never.reached }]);
     choose(pdf);
@@ -180,7 +180,7 @@ describe('while a document is being sent', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('.pdf');
   });
 
-  it('what has arrived as a whole is not said to be stopped', async () => {
+  it('a completely received document is not reported as canceled', async () => {
     const answer = gate();
     const { user, choose, submit } = await openDialog(
       {

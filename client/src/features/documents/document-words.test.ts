@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { addedWords, readersOf, sharingWords, sizeWords } from './document-words';
 import { aDocument, anna, NOON, tom, ZONE } from './testing/story';
 
-describe('a document in words', () => {
+describe('the text for a document', () => {
   it.each([
     [1, '1 KB'],
     [348_160, '340 KB'],
     [1_048_064, '1 MB'],
     [1_258_291, '1.2 MB'],
     [10 * 1024 * 1024, '10 MB'],
-  ])('DOCS-02 %i bytes are %s', (bytes, words) => {
+  ])('%i bytes are %s (DOCS-02)', (bytes, words) => {
     expect(sizeWords(bytes)).toBe(words);
   });
 
@@ -18,7 +18,7 @@ describe('a document in words', () => {
     ['2026-03-03T04:59:00.000Z', 'yesterday'],
     ['2026-03-01T17:00:00.000Z', 'Sunday 1 March'],
     ['2025-12-31T17:00:00.000Z', 'Wednesday 31 December 2025'],
-  ])('what was added at %s was added %s (DOCS-02)', (createdAt, words) => {
+  ])('a document added at %s was added %s (DOCS-02)', (createdAt, words) => {
     expect(addedWords(createdAt, NOON, ZONE)).toBe(words);
   });
 
@@ -30,7 +30,7 @@ describe('a document in words', () => {
     );
   });
 
-  it('who has left the care team is no longer a reader (DOCS-02)', () => {
+  it('a former member of the care team is no longer a reader (DOCS-02)', () => {
     expect(readersOf(aDocument(1, { sharedWith: [anna.id, tom.id] }), [tom])).toStrictEqual([tom]);
   });
 });

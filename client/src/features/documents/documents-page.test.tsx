@@ -38,14 +38,14 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('says what each document is, how large, since when and with whom it is shared (DOCS-02, DOCS-03)', async () => {
+  it('shows each document’s kind, size, date and readers (DOCS-02, DOCS-03)', async () => {
     renderPage({ documents: [card, scan] });
     expect(await article('Insurance card')).toHaveTextContent('PDF, 1.2 MB. Added Sunday 1 March.');
     expect(await screen.findByText('Shared with Anna Ellis')).toBeVisible();
     expect(await article('Knee scan')).toHaveTextContent('Picture, 340 KB. Added Sunday 1 March.Only you can see this');
   });
 
-  it('a download is a plain link to the file, to be saved (DOCS-03)', async () => {
+  it('a download is a plain link to the file (DOCS-03)', async () => {
     renderPage({ documents: [card] });
     const link = within(await article('Insurance card')).getByRole('link', { name: 'Download Insurance card' });
     expect(link).toHaveAttribute('href', card.fileUrl);
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(link).not.toHaveAttribute('target');
   });
 
-  it('people without a care team share nothing (DOCS-02)', async () => {
+  it('users without a care team cannot share (DOCS-02)', async () => {
     const { requests } = renderPage({ documents: [scan] }, { ...MARGARET, role: 'caregiver' });
     const row = within(await article('Knee scan'));
     expect(row.getByText('Only you can see this')).toBeVisible();
@@ -61,13 +61,13 @@ describe('the list', () => {
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/documents']);
   });
 
-  it('says what to do when there is none', async () => {
+  it('says what to do if there is none', async () => {
     renderPage({});
     expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Your First Document' })).toBeVisible();
   });
 
-  it('says that it is loading, and that it failed, and tries again', async () => {
+  it('says that it is loading, and that it failed, and retries', async () => {
     let isDown = true;
     const { user } = renderPage({
       instead: { 'GET /api/documents': () => (isDown ? { status: 503, body: {} } : { body: [card] }) },
@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [anna.id, tom.id] }]);
   });
 
-  it('with nobody any more, also where the team is one person (DOCS-02)', async () => {
+  it('with no one anymore, even if the team is one person (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card], team: [anna] });
     await user.click(dialog.getByRole('checkbox', { name: /^Anna Ellis/ }));
     await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
@@ -106,7 +106,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [] }]);
   });
 
-  it('who left the care team is not named again (DOCS-02)', async () => {
+  it('former members of the care team are not named again (DOCS-02)', async () => {
     const { user, requests, dialog } = await openDialog({ documents: [card], team: [tom] });
     await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
     await user.click(dialog.getByRole('button', { name: 'Save sharing' }));
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
   });
 
-  it('goes on without somebody who leaves the care team while ticked (DOCS-02)', async () => {
+  it('continues without a member who leaves the care team while ticked (DOCS-02)', async () => {
     const { user, requests, dialog, queryClient } = await openDialog({ documents: [card] });
     await user.click(dialog.getByRole('checkbox', { name: /^Tom Ellis/ }));
     queryClient.setQueryData(careTeamQuery().queryKey, [tom]);
@@ -124,7 +124,7 @@ describe('sharing', () => {
     expect(sent(requests, 'PATCH').map(({ body }) => body)).toStrictEqual([{ sharedWith: [tom.id] }]);
   });
 
-  it('asks who is on the care team when it is refused, so that it can go on (DOCS-02)', async () => {
+  it('refetches the care team when refused, so that it can continue (DOCS-02)', async () => {
     const words = 'You can share documents with people on your care team only';
     const refusal = { status: 400, body: { message: words, code: 'invalid_input', fields: { sharedWith: words } } };
     let team = [anna, tom];
@@ -144,13 +144,13 @@ describe('sharing', () => {
     expect(await screen.findByText('"Insurance card": shared with Tom Ellis.')).toBeVisible();
   });
 
-  it('says when there is nobody to share with', async () => {
+  it('says so if there is no one to share with', async () => {
     const { dialog } = await openDialog({ documents: [card], team: [] });
     expect(dialog.getByText('Nobody on your care team yet')).toBeVisible();
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
-  it('says when the care team could not be read, and does not call it empty', async () => {
+  it('says so if the care team failed to load, and does not call it empty', async () => {
     const instead = { 'GET /api/care-connections': { status: 503, body: {} } };
     const { dialog } = await openDialog({ documents: [card], instead });
     expect(dialog.getByRole('alert')).toHaveTextContent('Could not load your care team');
@@ -159,7 +159,7 @@ describe('sharing', () => {
 });
 
 describe('renaming', () => {
-  it('begins with the name it has; a blank one is refused (DOCS-02)', async () => {
+  it('starts with the current name; a blank one is refused (DOCS-02)', async () => {
     const { user, requests } = renderPage({ documents: [card] });
     await user.click(await screen.findByRole('button', { name: 'Rename Insurance card' }));
     const field = await screen.findByLabelText('Name');
@@ -192,7 +192,7 @@ describe('deleting', () => {
     expect(await article('Knee scan')).toBeInTheDocument();
   });
 
-  it('a failure says so, and it stays', async () => {
+  it('a failure says so, and the document stays', async () => {
     const instead = { [`DELETE /api/documents/${card.id}`]: { status: 503, body: {} } };
     const { user, dialog } = await openDialog({ documents: [card], instead });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('documents on the care management screen', () => {
-  it('lists what the senior shares, each to be saved (DOCS-02, DOCS-03)', async () => {
+  it('lists what the senior shares, each with a download link (DOCS-02, DOCS-03)', async () => {
     const { requests } = renderCard({ body: [aDocument(1), aDocument(2, { name: 'Knee scan', type: 'image' })] });
     expect(await screen.findByRole('region', { name: 'Documents' })).toHaveTextContent(
       'Margaret shares these with you. Dates are New York time.',
@@ -38,14 +38,14 @@ describe('documents on the care management screen', () => {
   it.each<[string, FakeRoute]>([
     ['nothing is shared', { body: [] }],
     ['the two are no longer connected', { status: 404, body: { message: 'Not found', code: 'not_found' } }],
-  ])('is not there where %s (DOCS-02)', async (_what, route) => {
+  ])('is absent if %s (DOCS-02)', async (_what, route) => {
     const { requests, queryClient } = renderCard(route);
     await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('says so if it failed to load, and retries', async () => {
     let isDown = true;
     const { user } = renderCard(() => (isDown ? { status: 503, body: {} } : { body: [aDocument(1)] }));
     expect(await screen.findByText('Could not load the documents Margaret shares with you.')).toBeVisible();

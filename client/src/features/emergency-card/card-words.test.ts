@@ -4,7 +4,7 @@ import { ZONE } from './testing/story';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-describe('the words of the card', () => {
+describe('the card’s text', () => {
   it.each([
     ['1944-05-12', '2026-05-11', 81],
     ['1944-05-12', '2026-05-12', 82],
@@ -18,13 +18,13 @@ describe('the words of the card', () => {
   it.each([
     ['1944-05-12', '2026-03-03', '12 May 1944, 81 years old'],
     ['2025-01-01', '2026-03-03', '1 January 2025, 1 year old'],
-    // A slip of the finger in the year is shown as it is, without an age that cannot be.
+    // A mistyped year is shown unchanged, without an impossible age.
     ['2044-05-12', '2026-03-03', '12 May 2044'],
   ])('%s on %s: %s', (born, today, words) => {
     expect(bornWords(born, today)).toBe(words);
   });
 
-  it('says the moment with its year, on the clocks of the person’s own zone', () => {
+  it('shows the date and time with the year, in the person’s own zone', () => {
     expect(plain(asOfWords('2026-03-03T19:30:00.000Z', ZONE))).toBe('Tuesday 3 March 2026, 2:30 PM');
     expect(plain(asOfWords('2026-01-01T03:00:00.000Z', ZONE))).toBe('Wednesday 31 December 2025, 10:00 PM');
   });

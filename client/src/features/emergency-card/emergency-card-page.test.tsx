@@ -43,8 +43,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('one’s own card', () => {
-  it('says who it is, conditions, allergies, what is taken, whom to call, and as of when', async () => {
+describe('the user’s own card', () => {
+  it('shows who it is, conditions, allergies, medications, contacts, and as of when', async () => {
     renderPage(aCard());
     const card = await sheet();
     expect(card.getByText('Margaret Ellis')).toBeVisible();
@@ -63,7 +63,7 @@ describe('one’s own card', () => {
     expect(card.getByText('As of Tuesday 3 March 2026, 2:30 PM.')).toBeVisible();
   });
 
-  it('what has not been told yet says where to tell it, and nothing passes for "none"', async () => {
+  it('missing data says where to add it, and nothing missing is shown as "none"', async () => {
     renderPage(aCard(NOTHING_TOLD));
     const card = await sheet();
     expect(card.getByText('No allergies written down')).toBeVisible();
@@ -71,14 +71,14 @@ describe('one’s own card', () => {
     expect(ways).toEqual(['/profile', '/profile', '/profile', '/medications', '/emergency-contacts']);
   });
 
-  it('is printed by the browser', async () => {
+  it('prints through the browser', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = renderPage(aCard());
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('a failure says so, and tries again', async () => {
+  it('a failure says so, and retries', async () => {
     let isDown = true;
     const card: FakeRoute = () => (isDown ? { status: 503, body: {} } : { body: aCard() });
     const { user } = renderPage(aCard(), { 'GET /api/emergency-card': card });
@@ -90,7 +90,7 @@ describe('one’s own card', () => {
 });
 
 describe('the code for paramedics', () => {
-  it('is off, says what it shows to whom, and is there when one turns it on', async () => {
+  it('is off, says what it shows to whom, and appears when the user turns it on', async () => {
     const { user } = renderPage(aCard());
     expect(await screen.findByText(/Anyone who scans the code, or has its link, sees this card/)).toBeVisible();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
@@ -100,13 +100,13 @@ describe('the code for paramedics', () => {
     expect(screen.getByText('Nobody has opened it yet.')).toBeVisible();
   });
 
-  it('a failure to make it is said', async () => {
+  it('a failure to create it is reported', async () => {
     const { user } = renderPage(aCard(), { 'POST /api/emergency-card/link': { status: 503, body: {} } });
     await user.click(await screen.findByRole('button', { name: 'Show a QR code for paramedics' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   });
 
-  it('says how often it was opened and when last; former codes do not count, but are told', async () => {
+  it('shows how often it was opened and when last; earlier codes do not count, but are mentioned', async () => {
     const looks = ['2026-03-03T19:30:00.000Z', '2026-03-03T17:00:00.000Z', '2026-02-01T12:00:00.000Z'];
     const { user } = renderPage(aCard({ link: LINK, looks }));
     expect(await screen.findByText('Opened 2 times, last Tuesday 3 March, 2:30 PM.')).toBeVisible();
@@ -114,13 +114,13 @@ describe('the code for paramedics', () => {
     expect(screen.getByText('Sunday 1 February, 7:00 AM')).toBeVisible();
   });
 
-  it('at a home server it says that an ambulance does not reach it, and it is not on paper', async () => {
+  it('on a home server it says that paramedics cannot reach it, and it is not printed', async () => {
     renderPage(aCard({ link: LINK }));
     expect(await screen.findByText(/works only on devices in the same home/)).toBeVisible();
     expect((await sheet()).queryByRole('img', { name: /QR code/ })).toBeNull();
   });
 
-  it('with an address of its own the code carries that one, on paper too', async () => {
+  it('with a public address, the code contains that address, on paper too', async () => {
     const url = `https://hearthside.example/emergency-card/${SECRET}`;
     renderPage(aCard({ link: { ...LINK, url } }));
     expect(await screen.findByLabelText('Link to your card')).toHaveValue(url);
@@ -128,7 +128,7 @@ describe('the code for paramedics', () => {
     expect(screen.queryByText(/works only on devices in the same home/)).toBeNull();
   });
 
-  it('the link is copied whole', async () => {
+  it('the link is copied in full', async () => {
     const { user } = renderPage(aCard({ link: LINK }));
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/emergency-card/${SECRET}`);
@@ -145,20 +145,20 @@ describe('the code for paramedics', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('offline', () => {
   const page = (path: string) => (path === '/emergency-card' ? `<script id="account">${MARGARET.id}</script>` : path);
   const gone: FakeRoute = () => {
     throw new TypeError('No connection');
   };
 
-  it('the device says that it keeps the card', async () => {
+  it('the device says that it has the card', async () => {
     serveCaches(page);
     renderPage(aCard());
     expect(await screen.findByText(/This device keeps the card/)).toBeVisible();
     expect(screen.queryByText('You are offline')).toBeNull();
   });
 
-  it('shows what is kept, and as of when', async () => {
+  it('shows the cached card, and as of when', async () => {
     serveCaches(page);
     await keepCard(aCard(), MARGARET.id, () => true);
     renderPage(aCard(), { 'GET /api/emergency-card': gone });
@@ -168,21 +168,21 @@ describe('without a connection', () => {
     expect(screen.getByRole('button', { name: 'Show a QR code for paramedics' })).toBeDisabled();
   });
 
-  it.each([503, 502])('shows it also when the server is in trouble (%i)', async (status) => {
+  it.each([503, 502])('also shows it when the server fails (%i)', async (status) => {
     serveCaches(page);
     await keepCard(aCard(), MARGARET.id, () => true);
     renderPage(aCard(), { 'GET /api/emergency-card': { status, body: {} } });
     expect(await screen.findByText('You are offline')).toBeVisible();
   });
 
-  it('but not when the server refuses it', async () => {
+  it('does not show it when the server refuses it', async () => {
     serveCaches(page);
     await keepCard(aCard(), MARGARET.id, () => true);
     renderPage(aCard(), { 'GET /api/emergency-card': { status: 403, body: {} } });
     expect(await screen.findByText('Could not load your emergency card')).toBeVisible();
   });
 
-  it('somebody else’s card is never shown', async () => {
+  it('never shows another user’s card', async () => {
     serveCaches((path) => (path === '/emergency-card' ? 'somebody-else' : path));
     await keepCard(aCard(), 'somebody-else', () => true);
     renderPage(aCard(), { 'GET /api/emergency-card': gone });

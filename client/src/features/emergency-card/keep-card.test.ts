@@ -11,7 +11,7 @@ const PHOTO = `/api/user/${MARGARET}/picture/p.webp`;
 const pageOf = (id: string) =>
   `<script src="/assets/entry.js"></script><link href="/assets/style.css"><script id="account">{"id":"${id}"}</script>`;
 
-/** A server at whose page `id` is signed in. */
+/** A server on whose page `id` is signed in. */
 const serverOf =
   (id: string) =>
   (path: string): string | null =>
@@ -19,8 +19,8 @@ const serverOf =
 
 const isHere = () => true;
 
-describe('keeping the card on the device', () => {
-  it('keeps the page, all it is made of, the photo, and what is on it', async () => {
+describe('caching the card on the device', () => {
+  it('caches the page, all its resources, the photo, and the card’s data', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
       ['/assets/font.woff2', '/assets/entry.js', '/api/user/me', 'https://elsewhere.example/assets/x.js'].map((name) =>
         Object.assign(Object.create(null), { name: new URL(name, location.origin).href }),
@@ -42,19 +42,19 @@ describe('keeping the card on the device', () => {
     expect(await readCachedCard(MARGARET)).toEqual(card);
   });
 
-  it('is for that very person, and for nobody else', async () => {
+  it('is for that user only', async () => {
     serveCaches(serverOf(MARGARET));
     await keepCard(aCard(), MARGARET, isHere);
     expect(await readCachedCard(ANNA)).toBeNull();
   });
 
-  it('keeps nothing of a page that is somebody else’s by now', async () => {
+  it('caches nothing of a page that is another user’s by now', async () => {
     const { kept } = serveCaches(serverOf(ANNA));
     expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
     expect(kept(CACHED_CARD)).toBeNull();
   });
 
-  it('a newer card takes the place of the former one; without a connection the former one stays', async () => {
+  it('a newer card replaces the previous one; offline the previous one stays', async () => {
     let isDown = false;
     serveCaches((path) => {
       if (isDown) throw new TypeError('No connection');
@@ -68,7 +68,7 @@ describe('keeping the card on the device', () => {
     expect((await readCachedCard(MARGARET))?.allergies).toBe('Latex');
   });
 
-  it('nothing stays of somebody who signs out while it is put together', async () => {
+  it('nothing remains of a user who signs out while it is being cached', async () => {
     let isSignedIn = true;
     const { kept } = serveCaches((path) => {
       if (path === '/assets/style.css') isSignedIn = false;
@@ -78,14 +78,14 @@ describe('keeping the card on the device', () => {
     expect([kept(CACHED_CARD), kept(NEXT_CACHED_CARD)]).toEqual([null, null]);
   });
 
-  it('is forgotten when asked to', async () => {
+  it('can be removed', async () => {
     serveCaches(serverOf(MARGARET));
     await keepCard(aCard(), MARGARET, isHere);
     await deleteCachedCard();
     expect(await readCachedCard(MARGARET)).toBeNull();
   });
 
-  it('a page without TLS keeps nothing, and nothing breaks', async () => {
+  it('a page without TLS caches nothing, and nothing breaks', async () => {
     expect(await keepCard(aCard(), MARGARET, isHere)).toBe(false);
     expect(await readCachedCard(MARGARET)).toBeNull();
     await deleteCachedCard();

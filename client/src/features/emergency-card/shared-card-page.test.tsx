@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the card behind the code', () => {
-  it('is read without signing in, and says that the look was recorded', async () => {
+  it('is readable without signing in, and says that the look was recorded', async () => {
     openLink(shared());
     expect(await screen.findByRole('heading', { level: 1, name: 'Emergency card of Margaret Ellis' })).toBeVisible();
     const card = within(screen.getByRole('article', { name: 'Emergency card' }));
@@ -39,27 +39,27 @@ describe('the card behind the code', () => {
     expect(screen.getByText(/This look was recorded: Margaret can see when the card was opened/)).toBeVisible();
   });
 
-  it('what is missing is "not stated", which is not "none", and leads nowhere', async () => {
+  it('missing data is "not stated", which is not "none", and has no link', async () => {
     openLink(shared(NOTHING_TOLD));
     expect(await screen.findByText(/this does not mean that there are none/)).toBeVisible();
     expect(screen.getAllByText('Not stated')).toHaveLength(3);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('is one look, whatever makes the rest of the app read again', async () => {
+  it('counts as one look, whatever makes the rest of the app refetch', async () => {
     const { queryClient, requests } = openLink(shared());
     await screen.findByRole('heading', { level: 1 });
     await act(() => queryClient.invalidateQueries());
     expect(requests).toHaveLength(1);
   });
 
-  it('a link that was stopped says so kindly, and what to do in need', async () => {
+  it('a stopped link says so kindly, and what to do in an emergency', async () => {
     openLink({ status: 404, body: { message: 'We could not find that.', code: 'not_found' } });
     expect(await screen.findByRole('heading', { name: 'This card cannot be opened' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
   });
 
-  it('an outage is no stopped link', async () => {
+  it('an outage does not look like a stopped link', async () => {
     let isDown = true;
     const { user } = openLink(() => (isDown ? { status: 503, body: {} } : shared()));
     expect(await screen.findByText('Could not load the emergency card')).toBeVisible();

@@ -21,7 +21,7 @@ function Telephone() {
   );
 }
 
-/** jsdom cannot leave a page. @returns what is called with the address instead. */
+/** jsdom cannot navigate. @returns the function that gets the address instead. */
 function watchCalls() {
   const assign = vi.fn<(address: string) => void>();
   const { origin, href, pathname } = location;
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('on a device that can call', () => {
+describe('on a device that can make calls', () => {
   it('one press calls (EMER-01, DASH-S-23)', async () => {
     setMatchingMedia(['(pointer: coarse)']);
     const assign = watchCalls();
@@ -66,7 +66,7 @@ describe('on a device that can call', () => {
     await waitFor(() => expect(warning).not.toBeInTheDocument());
   });
 
-  it('911 is not called when the warning is cancelled (EMER-06)', async () => {
+  it('911 is not called when the warning is canceled (EMER-06)', async () => {
     setMatchingMedia(['(pointer: coarse)']);
     const assign = watchCalls();
     const app = renderApp(<Telephone />);
@@ -80,7 +80,7 @@ describe('on a device that can call', () => {
   it.each([
     ['EMER-20', 'Call Anna Ellis', 'Unable to call Anna Ellis. Please dial +1 (555) 010-4477 manually.'],
     ['EMER-19', 'Call 911', 'Unable to initiate emergency call. Please dial 911 manually.'],
-  ])('%s a call that cannot be started is said, and the number shown large', async (_id, name, words) => {
+  ])('a call that cannot start says so, and shows the number large (%s)', async (_id, name, words) => {
     setMatchingMedia(['(pointer: coarse)']);
     watchCalls().mockImplementation(() => {
       throw new Error('no telephone');
@@ -93,7 +93,7 @@ describe('on a device that can call', () => {
     expect(await screen.findByRole('dialog', { name })).toBeVisible();
   });
 
-  it('a tablet without a telephone, which leaves the page as it is, shows the number after a moment', async () => {
+  it('a tablet without a phone, which stays on the page, shows the number after a moment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     setMatchingMedia(['(pointer: coarse)']);
@@ -105,7 +105,7 @@ describe('on a device that can call', () => {
     expect(screen.queryByText('Call Failed')).toBeNull();
   });
 
-  it('a telephone that takes the call takes the focus: then nothing more is shown', async () => {
+  it('a phone that takes the call takes the focus: then nothing more is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     setMatchingMedia(['(pointer: coarse)']);
@@ -117,7 +117,7 @@ describe('on a device that can call', () => {
 });
 
 describe('on a computer', () => {
-  it('the number is shown large, to be dialled elsewhere, copied, or tried all the same (EMER-20)', async () => {
+  it('the number is shown large, to dial elsewhere, copy, or try anyway (EMER-20)', async () => {
     const app = renderApp(<Telephone />);
     await press(app, 'Call Anna Ellis');
     const dialog = within(await numberDialog('Anna Ellis'));

@@ -14,7 +14,7 @@ function renderCard(contacts: readonly EmergencyContact[]) {
 beforeAll(() => import('./call-dialogs'));
 
 describe('the card on the home', () => {
-  it('shows the first two, how many more, and the way to all (EMER-21, DASH-S-10, DASH-S-20, DASH-S-21, DASH-S-22)', async () => {
+  it('shows the first two, the number of others, and a link to all (EMER-21, DASH-S-10, DASH-S-20, DASH-S-21, DASH-S-22)', async () => {
     const card = renderCard([anna, drChen, aContact(3), aContact(4), aContact(5)]);
     const rows = await card.findAllByRole('listitem');
     expect(rows).toHaveLength(2);
@@ -25,13 +25,13 @@ describe('the card on the home', () => {
     expect(card.queryByText('Add Contacts')).toBeNull();
   });
 
-  it('two are all there are: nothing more is said (EMER-21, DASH-S-21)', async () => {
+  it('if there are only two, nothing else is shown (EMER-21, DASH-S-21)', async () => {
     const card = renderCard([anna, drChen]);
     await card.findAllByRole('listitem');
     expect(card.queryByText(/more contacts/)).toBeNull();
   });
 
-  it('without any it leads to adding some (EMER-21, DASH-S-22)', async () => {
+  it('without contacts it links to adding some (EMER-21, DASH-S-22)', async () => {
     const card = renderCard([]);
     expect(await card.findByRole('link', { name: 'Add Contacts' })).toHaveAttribute('href', '/emergency-contacts');
     expect(card.queryByText('Manage')).toBeNull();
@@ -42,7 +42,7 @@ describe('the card on the home', () => {
     expect(await card.findByRole('link', { name: 'Call Anna Ellis' })).toHaveAttribute('href', 'tel:5550104477');
   });
 
-  it('leads to the emergency card', async () => {
+  it('links to the emergency card', async () => {
     const card = renderCard([]);
     expect(card.getByRole('link', { name: 'My emergency card' })).toHaveAttribute('href', '/emergency-card');
     await card.findByRole('link', { name: 'Add Contacts' });

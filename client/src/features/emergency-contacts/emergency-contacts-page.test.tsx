@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  it('says of each who it is, of what kind, the number, and what can be done (EMER-01, EMER-13)', async () => {
+  it('shows each contact’s name, kind, number, and actions (EMER-01, EMER-13)', async () => {
     renderPage();
     const row = within(await article('Anna Ellis'));
     expect(row.getByText('Daughter, family')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Call 911' })).toBeVisible();
   });
 
-  it('911 is there at once and whatever happens; those of type emergency beside it (EMER-04, D-85)', async () => {
+  it('911 is there at once, whatever happens; contacts of type emergency are next to it (EMER-04, D-85)', async () => {
     let isDown = true;
     const list: FakeRoute = () => (isDown ? { status: 503, body: {} } : { body: [anna, poison] });
     const { user } = renderPage([], { 'GET /api/emergency-contacts': list });
@@ -66,14 +66,14 @@ describe('the list', () => {
     expect(services.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('an own entry of 911 is not a second button (EMER-04)', async () => {
+  it('a user’s own 911 entry is not a second button (EMER-04)', async () => {
     renderPage([aContact(1, { name: 'Emergency', phone: '9-1-1', contactType: 'emergency' })]);
     await article('Emergency');
     const services = within(screen.getByRole('region', { name: 'Emergency Services' }));
     expect(services.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('the order is changed by buttons; the focus stays with the one that was pressed (D-85)', async () => {
+  it('buttons change the order; the focus stays on the pressed one (D-85)', async () => {
     const { user } = renderPage();
     await article('Anna Ellis');
     expect(screen.queryByRole('button', { name: 'Move up Anna Ellis' })).toBeNull();
@@ -84,11 +84,11 @@ describe('the list', () => {
     expect(await screen.findByText('Anna Ellis is now number 2 of 3')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(names()).toEqual(['Dr. Wei Chen', 'Poison Control', 'Anna Ellis']));
-    // At the end there is no further down.
+    // The last contact cannot move further down.
     expect(screen.getByRole('button', { name: 'Move up Anna Ellis' })).toHaveFocus();
   });
 
-  it('a move that fails is said (D-85)', async () => {
+  it('a failed move is reported (D-85)', async () => {
     const { user } = renderPage([anna, drChen], { [`POST /api/emergency-contacts/${anna.id}/move`]: AWAY });
     await user.click(await screen.findByRole('button', { name: 'Move down Anna Ellis' }));
     expect(await screen.findByText('Failed to move emergency contact. Please try again.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('adding and editing', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add Emergency Contact' })) };
   }
 
-  it('a name and a number are enough, and the kind is family (EMER-02, EMER-10, EMER-15)', async () => {
+  it('a name and a number are enough, and the default kind is family (EMER-02, EMER-10, EMER-15)', async () => {
     const { user, dialog, sent } = await openAdd();
     expect(dialog.getByRole('radio', { name: /^Family/ })).toBeChecked();
     await user.type(dialog.getByLabelText('Name'), 'Anna Ellis');
@@ -121,7 +121,7 @@ describe('adding and editing', () => {
     });
   });
 
-  it('what is missing or wrong is said beside the field; 911 needs the kind emergency (EMER-07, EMER-08, D-85)', async () => {
+  it('missing or invalid input is reported at the field; 911 needs the kind emergency (EMER-07, EMER-08, D-85)', async () => {
     const { user, dialog, sent } = await openAdd();
     await user.click(dialog.getByRole('button', { name: 'Add contact' }));
     expect(await dialog.findByText('There is a problem')).toBeVisible();
@@ -139,20 +139,20 @@ describe('adding and editing', () => {
     expect(sent('POST')[0]?.body).toMatchObject({ phone: '911', contactType: 'emergency' });
   });
 
-  it('a failure is said, and nothing typed is lost (EMER-16)', async () => {
+  it('a failure is reported, and nothing typed is lost (EMER-16)', async () => {
     const { user, dialog, sent } = await openAdd({ 'POST /api/emergency-contacts': AWAY });
     await user.type(dialog.getByLabelText('Name'), 'Anna Ellis');
     await user.type(dialog.getByLabelText('Phone number'), '(555) 010-4477');
     await user.click(dialog.getByRole('button', { name: 'Add contact' }));
     expect(await screen.findByText('Failed to add emergency contact. Please try again.')).toBeVisible();
     expect(dialog.getByLabelText('Name')).toHaveValue('Anna Ellis');
-    // Sent again it is known by the same key: it may have been stored all the same.
+    // A retry uses the same key: the contact may have been stored after all.
     await user.click(dialog.getByRole('button', { name: 'Add contact' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(2));
     expect(sent('POST')[1]?.body).toStrictEqual(sent('POST')[0]?.body);
   });
 
-  it('editing begins with what is known (EMER-02, EMER-11, EMER-15)', async () => {
+  it('editing starts with the stored data (EMER-02, EMER-11, EMER-15)', async () => {
     const { user, sent } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Anna Ellis' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Emergency Contact' }));
@@ -167,7 +167,7 @@ describe('adding and editing', () => {
     expect(sent('PUT')[0]?.body).toMatchObject({ name: 'Anna Ellis', notes: 'Has a key.', isPrimary: true });
   });
 
-  it('what was changed on another device meanwhile stays so (EMER-11)', async () => {
+  it('a field changed on another device in the meantime keeps that change (EMER-11)', async () => {
     const { user, queryClient, sent } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Anna Ellis' }));
     await user.type(await screen.findByLabelText(/^Notes/), ' Works until 5 PM.');
@@ -183,7 +183,7 @@ describe('adding and editing', () => {
     });
   });
 
-  it('a failed change is said (EMER-17)', async () => {
+  it('a failed change is reported (EMER-17)', async () => {
     const { user } = renderPage([anna], { [`PUT /api/emergency-contacts/${anna.id}`]: AWAY });
     await user.click(await screen.findByRole('button', { name: 'Edit Anna Ellis' }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -199,7 +199,7 @@ describe('deleting', () => {
     return { ...page, dialog };
   }
 
-  it('asks first, and then the contact is gone (EMER-05, EMER-12, EMER-15)', async () => {
+  it('asks first, then the contact is gone (EMER-05, EMER-12, EMER-15)', async () => {
     const { user, dialog, sent } = await ask();
     expect(dialog).toHaveTextContent('Are you sure you want to delete this emergency contact?');
     expect(sent('DELETE')).toEqual([]);
@@ -208,7 +208,7 @@ describe('deleting', () => {
     await waitFor(() => expect(names()).toEqual(['Dr. Wei Chen']));
   });
 
-  it('a failure is said, and the contact stays (EMER-18)', async () => {
+  it('a failure is reported, and the contact stays (EMER-18)', async () => {
     const { user, dialog } = await ask({ [`DELETE /api/emergency-contacts/${anna.id}`]: AWAY });
     await user.click(within(dialog).getByRole('button', { name: 'Delete contact' }));
     expect(await screen.findByText('Failed to delete emergency contact. Please try again.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Where the focus is before, while and after an answer is written. */
+/** Where the focus is before, during and after writing a comment. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { composerParts, openFeed, type FeedScene } from './testing/render-feed';
@@ -23,7 +23,7 @@ async function openAndWrite(words: string, scene: FeedScene = {}) {
 }
 
 describe('the focus', () => {
-  it('is not taken by an answer that was begun earlier', async () => {
+  it('is not taken by a comment draft from earlier', async () => {
     const first = await openAndWrite('How lo');
     first.unmount();
     await open();
@@ -31,7 +31,7 @@ describe('the focus', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('goes back to Answer when the answer is given up, also one that was begun earlier, and from there into the box', async () => {
+  it('returns to Answer when the comment is discarded, even a draft from earlier, and from there into the box', async () => {
     const first = await openAndWrite('How lo');
     first.unmount();
     const { user } = await open();
@@ -42,14 +42,14 @@ describe('the focus', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('goes back to Answer when the answer has arrived', async () => {
+  it('returns to Answer when the comment has been sent', async () => {
     const { user } = await openAndWrite('How lovely!');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(box()).toBeNull());
     expect(answerButton()).toHaveFocus();
   });
 
-  it('is left to whoever has gone on before it arrived', async () => {
+  it('stays where it is if the user has moved on before that', async () => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => (arrive = resolve));
     const { user } = await openAndWrite('How lovely!', {
