@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 
-describe('photos, when the page is left', () => {
+describe('photos when the page is left', () => {
   const previews = () => screen.queryAllByRole('button', { name: /Remove photo/ });
   const words = (index: number) => screen.getByLabelText(new RegExp(`What does it show\\? photo ${index}`));
 
@@ -23,7 +23,7 @@ describe('photos, when the page is left', () => {
     return app;
   }
 
-  it('they are still there, each with its words (FEED-05)', async () => {
+  it('are still there, each with its caption (FEED-05)', async () => {
     const shown = new Set<string>();
     let made = 0;
     Object.assign(URL, {
@@ -44,14 +44,14 @@ describe('photos, when the page is left', () => {
     expect(shown.size).toBe(2);
   });
 
-  it('nobody else finds them', async () => {
+  it('are not visible to another user', async () => {
     const first = await openWithTwo();
     first.unmount();
     openAsAnna();
     expect(previews()).toHaveLength(0);
   });
 
-  it('what is shared meanwhile is gone, and what was chosen since stays', async () => {
+  it('photos shared in the meantime are gone, and photos chosen since stay', async () => {
     takeUploads();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

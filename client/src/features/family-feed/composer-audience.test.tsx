@@ -12,8 +12,8 @@ const ROBERTS = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: '
 
 beforeAll(() => import('@/ui/toast-panel'));
 
-describe('who is to see it', () => {
-  it('is no question before somebody begins, nor for a senior (D-81)', async () => {
+describe('the audience', () => {
+  it('is not asked before the user starts writing, nor of a senior (D-81)', async () => {
     const { user, unmount } = openAsAnna();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(text());
@@ -24,7 +24,7 @@ describe('who is to see it', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('the senior alone: the switch is sent, and the message does not speak of the family (D-81)', async () => {
+  it('the senior alone: the switch is sent, and the notification does not mention the family (D-81)', async () => {
     const app = openAsAnna();
     await app.user.type(text(), 'Just for you');
     await app.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
@@ -33,7 +33,7 @@ describe('who is to see it', () => {
     expect(posts(app)).toStrictEqual([{ content: 'Just for you', type: 'message', seniorId, isPrivate: true }]);
   });
 
-  it('what is for the senior alone is so after the page was loaded anew or the session ended, as its words are kept (D-81)', async () => {
+  it('a private draft stays private after a reload or the end of the session, like its text (D-81)', async () => {
     const first = openAsAnna();
     await first.user.type(text(), 'Just for you');
     await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
@@ -44,7 +44,7 @@ describe('who is to see it', () => {
     expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).toBeChecked();
   });
 
-  it('what is for the senior alone is so after leaving the page, too, until it is shared (D-81)', async () => {
+  it('a private draft also stays private after leaving the page, until it is shared (D-81)', async () => {
     const first = openAsAnna();
     await first.user.type(text(), 'Just for you');
     await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
@@ -57,7 +57,7 @@ describe('who is to see it', () => {
     expect(screen.getByRole('checkbox', { name: 'Only Margaret sees this' })).not.toBeChecked();
   });
 
-  it('with several seniors one must be chosen (D-81)', async () => {
+  it('with several seniors, one must be chosen (D-81)', async () => {
     const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
     await app.user.type(text(), 'Hello');
     await app.user.click(share());
@@ -71,7 +71,7 @@ describe('who is to see it', () => {
     });
   });
 
-  it('another’s circle is named also where it is the only one: the server may know of others by now (D-81)', async () => {
+  it('another senior’s circle is named even if it is the only one: the server may know of others by now (D-81)', async () => {
     const app = openAsAnna();
     await app.user.type(text(), 'Hello');
     await app.user.click(share());
@@ -80,18 +80,18 @@ describe('who is to see it', () => {
     });
   });
 
-  it('without a senior there is nobody to share with (D-81)', () => {
+  it('without a senior there is no one to share with (D-81)', () => {
     openFeed({ user: ANNA, circles: [] });
     expect(screen.getByText('Nobody to share with yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share Update' })).toBeNull();
   });
 });
 
-describe('who was to see it, when that changes', () => {
+describe('the audience when it changes', () => {
   const select = () => screen.getByRole('combobox', { name: 'Whose family is it for?' });
   const onlyFor = (name: string) => screen.queryByRole('checkbox', { name: `Only ${name} sees this` });
 
-  it('as long as nobody knows who will see it, it is not shared, and the words stay (D-81)', async () => {
+  it('while it is unknown who will see the draft, it cannot be shared, and the text stays (D-81)', async () => {
     const first = openAsAnna();
     await first.user.type(text(), 'Just for you');
     await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
@@ -125,7 +125,7 @@ describe('who was to see it, when that changes', () => {
       expect(posts(app)).toStrictEqual([]);
       expect(text()).toHaveValue('Hello');
       await app.user.selectOptions(select(), 'Robert’s family');
-      // What was for one alone is never shown to a whole family by choosing another one.
+      // Choosing another family never shows a private draft to all of it.
       expect(onlyFor('Robert')).toHaveProperty('checked', isPrivate);
       await app.user.click(share());
       await waitFor(() => expect(posts(app)).toHaveLength(1));
@@ -138,7 +138,7 @@ describe('who was to see it, when that changes', () => {
     },
   );
 
-  it('the family that was chosen is known after the page was loaded anew, as the words are (D-81)', async () => {
+  it('the chosen family survives a reload, like the text (D-81)', async () => {
     const first = openAsAnna({ circles: [MARGARETS, ROBERTS] });
     await first.user.type(text(), 'Hello');
     await first.user.selectOptions(select(), 'Margaret’s family');
@@ -150,7 +150,7 @@ describe('who was to see it, when that changes', () => {
     expect(posts(app)).toStrictEqual([]);
   });
 
-  it('what is for the only senior alone is not for the one who comes in her place (D-81)', async () => {
+  it('a draft for the only senior alone is not for the one who replaces her (D-81)', async () => {
     const first = openAsAnna();
     await first.user.type(text(), 'Just for you');
     await first.user.click(screen.getByRole('checkbox', { name: 'Only Margaret sees this' }));
@@ -165,7 +165,7 @@ describe('who was to see it, when that changes', () => {
     expect(onlyFor('Margaret')).toBeChecked();
   });
 
-  it('a tick that was kept without noting for whom asks for whom (D-81)', async () => {
+  it('a stored tick without its senior asks for whom (D-81)', async () => {
     sessionStorage.setItem(`meant for one ${ANNA.id}`, 'true');
     const app = openAsAnna();
     await app.user.type(text(), 'Just for you');
@@ -175,7 +175,7 @@ describe('who was to see it, when that changes', () => {
     expect(onlyFor('Margaret')).toBeChecked();
   });
 
-  it('once it is shared there is nothing left to choose where there is one family (D-81)', async () => {
+  it('after sharing there is no choice left if there is one family (D-81)', async () => {
     const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
     await app.user.type(text(), 'Hello');
     await app.user.selectOptions(select(), 'Robert’s family');

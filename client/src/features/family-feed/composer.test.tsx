@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('writing an update', () => {
-  it('asks the question, takes several images and has its button (FEED-01, FEED-02, FEED-03)', () => {
+  it('shows the question, accepts several images and has its button (FEED-01, FEED-02, FEED-03)', () => {
     openFeed();
     expect(text()).toBeVisible();
     expect(picker()).toHaveAttribute('type', 'file');
@@ -30,7 +30,7 @@ describe('writing an update', () => {
     expect(share()).toHaveTextContent('Share Update');
   });
 
-  it('is not to be shared while there is neither text nor photo (FEED-04, FEED-14)', async () => {
+  it('cannot be shared while there is neither text nor photo (FEED-04, FEED-14)', async () => {
     const { user } = openFeed();
     expect(share()).toBeDisabled();
     await user.type(text(), '   ');
@@ -53,7 +53,7 @@ describe('writing an update', () => {
     expect(posts(app)).toStrictEqual([]);
   });
 
-  it('sends words as JSON, and begins anew (FEED-25, FEED-31)', async () => {
+  it('sends text as JSON, and clears the form (FEED-25, FEED-31)', async () => {
     const app = openFeed();
     await app.user.type(text(), ' The tomatoes are ripe. ');
     await app.user.click(share());
@@ -63,7 +63,7 @@ describe('writing an update', () => {
     expect(await screen.findByText('The tomatoes are ripe.')).toBeVisible();
   });
 
-  it('hands the answer’s body on (SOCK-04)', async () => {
+  it('passes on the response’s body (SOCK-04)', async () => {
     const { user, onShared } = openFeed();
     await user.type(text(), 'Hello');
     await user.click(share());
@@ -81,7 +81,7 @@ describe('writing an update', () => {
     expect(share()).toBeEnabled();
   });
 
-  it('tried again it is the same update; changed in between it is another one', async () => {
+  it('a retry is the same update; with changed text it is another one', async () => {
     const sent: unknown[] = [];
     const note = ({ idempotencyKey }: FakeRequest) => {
       sent.push(idempotencyKey);
@@ -102,7 +102,7 @@ describe('writing an update', () => {
     expect(sent[2]).not.toBe(sent[0]);
   });
 
-  it('what was written is still there after leaving the page, and gone once it is shared', async () => {
+  it('a draft is still there after leaving the page, and gone once it is shared', async () => {
     const first = openFeed();
     await first.user.type(text(), 'Half a sentence');
     first.unmount();
@@ -115,7 +115,7 @@ describe('writing an update', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('what is shared after leaving the page is gone as well, and is said', async () => {
+  it('a draft shared after leaving the page is gone as well, with a notification', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     const first = openFeed({
@@ -136,7 +136,7 @@ describe('writing an update', () => {
     expect(await toaster().findByText('Your update has been shared with the family!')).toBeVisible();
   });
 
-  it('tried again after leaving the page it is the same update', async () => {
+  it('a retry after leaving the page is the same update', async () => {
     const first = openFeed({ instead: { 'POST /api/family-updates': refused } });
     await first.user.type(text(), 'Hello');
     await first.user.click(share());
@@ -148,7 +148,7 @@ describe('writing an update', () => {
     expect(keys(second)).toStrictEqual(keys(first));
   });
 
-  it('nobody else finds what somebody has written', async () => {
+  it('another user does not see the draft', async () => {
     const first = openFeed();
     await first.user.type(text(), 'Mine');
     first.unmount();
@@ -158,7 +158,7 @@ describe('writing an update', () => {
 });
 
 describe('photos', () => {
-  it('go as a form of type photo, each as "photo", with the words about them (FEED-05, FEED-26)', async () => {
+  it('are sent as a form of type photo, each as "photo", with their captions (FEED-05, FEED-26)', async () => {
     takeUploads();
     const app = openFeed();
     await app.user.type(text(), 'Tomatoes');
@@ -184,9 +184,9 @@ describe('photos', () => {
     await waitFor(() => expect(fieldsOf(posts(app)[0])).toContainEqual(['content', '']));
   });
 
-  it('each that will not do is named, the others are kept (FEED-17, FEED-18, FEED-19)', async () => {
+  it('each unsuitable file is named, the others are kept (FEED-17, FEED-18, FEED-19)', async () => {
     openFeed();
-    // fireEvent: a person's picker may be told to show every file, and user-event would keep to `accept`.
+    // fireEvent: a real picker can be told to show every file, while user-event respects `accept`.
     const files = [aFile('a.jpg'), aFile('notes.pdf', 'application/pdf'), aFile('b.jpg')];
     fireEvent.change(picker(), { target: { files } });
     expect(await toaster().findByText('Invalid file type')).toBeVisible();
@@ -198,7 +198,7 @@ describe('photos', () => {
     expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
   });
 
-  it('show how much of them is on its way', async () => {
+  it('show their upload progress', async () => {
     const { progress } = takeUploads();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -222,7 +222,7 @@ describe('photos', () => {
     expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
   });
 
-  it('without a connection are kept, and the words say what to do (FEED-32)', async () => {
+  it('are kept without a connection, and the message says what to do (FEED-32)', async () => {
     takeUploads();
     const { user } = openFeed({
       instead: {

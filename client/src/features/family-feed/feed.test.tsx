@@ -18,7 +18,7 @@ const card = () => screen.findByRole('article');
 const noActions = { openPhotos: () => undefined, deleteUpdate: () => undefined, deleteComment: () => undefined };
 
 describe('an update', () => {
-  it('has its author, its age and its words (FEED-06, FEED-07, FEED-08, FEED-09, FEED-24)', async () => {
+  it('has its author, its age and its text (FEED-06, FEED-07, FEED-08, FEED-09, FEED-24)', async () => {
     openFeed({ updates: [anUpdate({ content: 'First line\nSecond line' })] });
     const article = await card();
     expect(article).toHaveAccessibleName('Tom Ellis');
@@ -28,12 +28,12 @@ describe('an update', () => {
     expect(article.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Tuesday 3 March, .*2026$/));
   });
 
-  it('shows the author’s picture where there is one (FEED-06)', async () => {
+  it('shows the author’s picture, if any (FEED-06)', async () => {
     openFeed({ updates: [anUpdate({ author: { ...tom, profileImageUrl: '/tom.webp' } })] });
     expect((await card()).querySelector('img')).toHaveAttribute('src', '/tom.webp');
   });
 
-  it('without its author, asks who that is (FEED-28, FEED-29)', async () => {
+  it('without its author, requests the user (FEED-28, FEED-29)', async () => {
     const { author: _author, photos: _photos, ...rest } = anUpdate({ attachmentUrl: '/one.webp' });
     const update: ShownUpdate = rest;
     const requests = serve({ [`GET /api/user/${tom.id}`]: { body: tom } });
@@ -43,13 +43,13 @@ describe('an update', () => {
     expect(screen.getByRole('img', { name: 'Photo 1, without a description' })).toHaveAttribute('src', '/one.webp');
   });
 
-  it('nobody is asked where the author is known (FEED-28)', async () => {
+  it('requests no user if the author is known (FEED-28)', async () => {
     const { requests } = openFeed({ updates: [anUpdate()] });
     await card();
     expect(requests.map(({ path }) => path)).toStrictEqual(['/api/family-updates']);
   });
 
-  it('says who alone sees a private one, and whose family it is for where there are several (D-81)', async () => {
+  it('says who can see a private one, and whose family it is for if there are several (D-81)', async () => {
     const roberts = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
     openAsAnna({ circles: [MARGARETS, roberts], updates: [anUpdate({ isPrivate: true })] });
     expect(await card()).toHaveTextContent('Only for Margaret');
@@ -64,7 +64,7 @@ describe('an update', () => {
 });
 
 describe('deleting an update', () => {
-  it('asks first; Cancel leaves it', async () => {
+  it('asks first; Cancel keeps it', async () => {
     const { user } = openFeed({ updates: [anUpdate({ canDelete: true })] });
     await card();
     await user.click(screen.getByRole('button', { name: 'Delete the update of Tom Ellis' }));
@@ -77,7 +77,7 @@ describe('deleting an update', () => {
     expect(await card()).toBeVisible();
   });
 
-  it('takes it away', async () => {
+  it('removes it', async () => {
     const { user } = openFeed({ updates: [anUpdate({ canDelete: true })] });
     await card();
     await user.click(screen.getByRole('button', { name: /^Delete/ }));
@@ -86,7 +86,7 @@ describe('deleting an update', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('is not offered where the server says no', async () => {
+  it('is not offered if the server forbids it', async () => {
     openFeed({ updates: [anUpdate({ canDelete: false })] });
     await card();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -99,7 +99,7 @@ describe('the feed', () => {
     expect(await screen.findByRole('heading', { name: 'No family updates yet' })).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says so if it failed to load, and retries', async () => {
     let isUp = false;
     const { user } = openFeed({
       user: ANNA,
@@ -112,7 +112,7 @@ describe('the feed', () => {
     expect(await card()).toBeVisible();
   });
 
-  it('older ones come when asked for, until there are none', async () => {
+  it('loads older ones on request, until there are none', async () => {
     const updates = Array.from({ length: 25 }, (_, index) => anUpdate({ content: `Update ${index + 1}` }));
     const { user } = openFeed({ updates });
     expect(await screen.findAllByRole('article')).toHaveLength(20);
@@ -122,7 +122,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('button', { name: 'Show older updates' })).toBeNull();
   });
 
-  it('says where they were asked for that older ones did not come', async () => {
+  it('says so next to the button if older ones failed to load', async () => {
     const updates = Array.from({ length: 20 }, () => anUpdate());
     const { user } = openFeed({
       instead: {
@@ -135,7 +135,7 @@ describe('the feed', () => {
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 
-  it('a part far from the screen keeps its room and nothing else, and an answer begun there is not lost', async () => {
+  it('a part far off screen keeps its height and nothing else, and a comment draft there is not lost', async () => {
     const watch: { tell?: (isIntersecting: boolean) => void } = {};
     vi.stubGlobal(
       'IntersectionObserver',

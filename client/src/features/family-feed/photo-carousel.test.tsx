@@ -14,7 +14,7 @@ describe('the photos of an update', () => {
   const photos = ['tomatoes', 'Lucy', 'kitchen'].map((name) => aPhoto(name));
   const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 
-  it('come one at a time, with a counter and buttons to both sides (FEED-10)', async () => {
+  it('appear one at a time, with a counter and buttons on both sides (FEED-10)', async () => {
     const { user } = openFeed({ updates: [anUpdate({ photos })] });
     await card();
     expect(shown()).toStrictEqual(['tomatoes']);
@@ -28,7 +28,7 @@ describe('the photos of an update', () => {
     expect(screen.getByText('3 / 3')).toBeVisible();
   });
 
-  it('follow the arrow keys and a swipe, which opens nothing (FEED-10)', async () => {
+  it('respond to arrow keys and swipes, which open nothing (FEED-10)', async () => {
     const { user } = openFeed({ updates: [anUpdate({ photos })] });
     await card();
     screen.getByRole('button', { name: 'Next' }).focus();
@@ -45,14 +45,14 @@ describe('the photos of an update', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('an update that is gone takes its large photo along (D-54)', async () => {
+  it('a deleted update also closes its large photo (D-54)', async () => {
     const update = anUpdate({ photos });
     const { user, queryClient } = openFeed({ updates: [update] });
     await user.click(await screen.findByRole('button', { name: /large/ }));
     expect(await screen.findByRole('dialog', { name: 'Photos' })).toBeVisible();
     act(() => void queryClient.setQueryData(feedQuery().queryKey, { pages: [[]], pageParams: [''] }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Nor is it there again by itself once the update is.
+    // Nor does it reopen by itself when the update is back.
     act(() => void queryClient.setQueryData(feedQuery().queryKey, { pages: [[update]], pageParams: [''] }));
     await card();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -65,21 +65,21 @@ describe('the photos of an update', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('are shown from a JSON list of addresses, too (FEED-30)', async () => {
+  it('also appear from a JSON list of addresses (FEED-30)', async () => {
     openFeed({ updates: [anUpdate({ photos: [], attachmentUrls: '["/a.webp","/b.webp"]' })] });
     await card();
     expect(screen.getByText('1 / 2')).toBeVisible();
     expect(screen.getByRole('img')).toHaveAttribute('src', '/a.webp');
   });
 
-  it('keep their room before they have come, the small picture first', async () => {
+  it('reserve their space before they load, the small picture first', async () => {
     openFeed({ updates: [anUpdate({ photos: [aPhoto('tree', { width: 1000, height: 1000 })] })] });
     const frame = within(await card()).getByRole('button', { name: /large/ });
     expect(frame).toHaveStyle({ aspectRatio: '1' });
     expect(frame.querySelector('img')).toHaveAttribute('src', expect.stringContaining('size=thumbnail'));
   });
 
-  it('open large, beginning with the one that was pressed', async () => {
+  it('open large, starting with the pressed one', async () => {
     const { user } = openFeed({ updates: [anUpdate({ photos })] });
     await card();
     await user.click(screen.getByRole('button', { name: 'Next' }));

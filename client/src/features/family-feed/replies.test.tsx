@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const card = () => screen.findByRole('article');
 
-/** Holds an answer back until it is let go. */
+/** Holds a response back until it is released. */
 function aGate(): { held: Promise<void>; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ function aGate(): { held: Promise<void>; release: () => void } {
 }
 
 describe('hearts', () => {
-  it('are there at once, and told in words', async () => {
+  it('appear at once, and are announced', async () => {
     const names = ['Anna Ellis', 'Grace Hill', 'Tom Ellis', 'Wei Chen'];
     const { user, requests } = openFeed({ updates: [anUpdate({ hearts: { count: 4, isMine: false, names } })] });
     await card();
@@ -28,7 +28,7 @@ describe('hearts', () => {
     await waitFor(() => expect(requests.map(({ method }) => method)).toStrictEqual(['GET', 'PUT']));
   });
 
-  it('go back when the server refuses', async () => {
+  it('are reverted when the server refuses', async () => {
     const update = anUpdate({ hearts: { count: 1, isMine: true, names: ['Margaret Ellis'] } });
     let reads = 0;
     const { user } = openFeed({
@@ -46,7 +46,7 @@ describe('hearts', () => {
     expect(screen.getByText('You gave a heart')).toBeVisible();
   });
 
-  it('go back however long the refusal takes: by then what stood there before is no longer on the screen', async () => {
+  it('are reverted however late the refusal comes: by then the earlier state is no longer on the screen', async () => {
     const update = anUpdate();
     const { held, release } = aGate();
     let reads = 0;
@@ -70,7 +70,7 @@ describe('hearts', () => {
     expect(screen.getByRole('button', { name: 'Heart', pressed: false })).toBeVisible();
   });
 
-  it('stay when the feed was read meanwhile, without the heart that was on its way', async () => {
+  it('stay if the feed was refetched in the meantime without the pending heart', async () => {
     const update = anUpdate();
     const given = { count: 1, isMine: true, names: ['Margaret Ellis'] };
     const { held, release } = aGate();
@@ -97,10 +97,10 @@ describe('hearts', () => {
   });
 });
 
-describe('answers', () => {
+describe('comments', () => {
   const three = ['two', 'three', 'four'].map((content) => aComment(content));
 
-  it('the newest three stand there; all come when asked for', async () => {
+  it('shows the newest three, and all on request', async () => {
     const update = anUpdate({ comments: three, commentCount: 4 });
     const { user } = openFeed({
       updates: [update],
@@ -113,7 +113,7 @@ describe('answers', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  it('one’s own is written and sent', async () => {
+  it('the user’s own is written and sent', async () => {
     const { user } = openFeed({ updates: [anUpdate()] });
     await card();
     await user.click(screen.getByRole('button', { name: 'Answer' }));
@@ -125,7 +125,7 @@ describe('answers', () => {
     await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
   });
 
-  it('one that cannot be sent stays in its box', async () => {
+  it('a comment that cannot be sent stays in its box', async () => {
     const update = anUpdate();
     const { user } = openFeed({
       updates: [update],
@@ -139,7 +139,7 @@ describe('answers', () => {
     expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
   });
 
-  describe('when the page is left while one is being sent', () => {
+  describe('when the page is left while a comment is being sent', () => {
     async function sendAndLeave(status: number) {
       const update = anUpdate();
       const { held, release } = aGate();
@@ -165,7 +165,7 @@ describe('answers', () => {
     const sentKeys = ({ requests }: Pick<OpenFeed, 'requests'>) =>
       requests.filter(({ method }) => method === 'POST').map(({ idempotencyKey }) => idempotencyKey);
 
-    it('what has arrived is not there as unsent text afterwards', async () => {
+    it('a stored one does not reappear as unsent text', async () => {
       const { update, release } = await sendAndLeave(201);
       release();
       await waitFor(() => expect(sessionStorage).toHaveLength(0));
@@ -174,7 +174,7 @@ describe('answers', () => {
       expect(screen.queryByLabelText('Your answer')).toBeNull();
     });
 
-    it('a failure is said, and what was written is there: tried again it is the same answer', async () => {
+    it('a failure is reported and the text is still there: a retry is the same comment', async () => {
       const { update, release, first } = await sendAndLeave(503);
       const { user, ...again } = openFeed({ updates: [update] });
       release();
@@ -186,7 +186,7 @@ describe('answers', () => {
       expect(first).toStrictEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     });
 
-    it('other words are another answer, and stay when the first has arrived', async () => {
+    it('different text is another comment, and stays when the first is stored', async () => {
       const { update, release, first } = await sendAndLeave(201);
       const { user, ...again } = openFeed({
         updates: [update],
@@ -195,7 +195,7 @@ describe('answers', () => {
       await card();
       await user.type(screen.getByLabelText('Your answer'), ' So red!');
       release();
-      // The words alone: the attempt is over.
+      // Only the text: the attempt is over.
       await waitFor(() => expect(sessionStorage).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Send answer' }));
       expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
@@ -204,7 +204,7 @@ describe('answers', () => {
     });
   });
 
-  it('one’s own is deleted after a question, others’ cannot be', async () => {
+  it('the user’s own is deleted after a question, others’ cannot be', async () => {
     const mine = aComment('mine', { author: margaret, canDelete: true });
     const update = anUpdate({ comments: [aComment('theirs'), mine], commentCount: 2 });
     const { user, requests } = openFeed({

@@ -24,7 +24,7 @@ it.each([
   expect(failure).toMatchObject({ message: 'HTTP error! status: 413', refusal: { sentence: 'Too large.' } });
 });
 
-it('an upload names the page’s own connection, so that it is not told what it knows (D-36)', async () => {
+it('an upload names the page’s own connection, so that it gets no event for it (D-36)', async () => {
   takeUploads();
   const seen: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

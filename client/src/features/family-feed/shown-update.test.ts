@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { photosOf, type ShownUpdate } from './shown-update';
 import { anUpdate, aPhoto } from './testing/story';
 
-/** As the specification has it, without anything beyond. */
+/** The required fields only. */
 function plainUpdate(changes: Partial<ShownUpdate>): ShownUpdate {
   const { photos: _photos, author: _author, ...update } = anUpdate();
   return { ...update, ...changes };
@@ -30,7 +30,7 @@ it.each(['[]', 'null', 'not JSON', '{"0":"/b.webp"}', '[7]'])(
   },
 );
 
-it('photos with a size of their own come before addresses, and none is none (FEED-30)', () => {
+it('photos with their own sizes come before addresses, and an empty list means none (FEED-30)', () => {
   const photo = aPhoto('tree');
   expect(urls(anUpdate({ photos: [photo], attachmentUrls: '["/other.webp"]' }))).toStrictEqual([photo.url]);
   expect(urls(plainUpdate({}))).toStrictEqual([]);

@@ -3,7 +3,7 @@ import { shrinkPhoto } from './shrink-photo';
 
 const drawn: number[][] = [];
 
-/** A browser that decodes every file as a picture of this size, and draws it into so many bytes. */
+/** A browser that decodes every file as a picture of this size, and encodes it to this many bytes. */
 function decodeAs(width: number, height: number, bytes: number): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
   vi.spyOn(document, 'createElement').mockImplementation(() =>
@@ -35,12 +35,12 @@ it.each([
   ['a drawing', photo(4_000_000, 'image/png'), 10],
   ['a picture that moves', photo(4_000_000, 'image/gif'), 10],
   ['a photo that would not get smaller', photo(700_000), 700_000],
-])('%s stays as it is', async (_what, file, bytes) => {
+])('%s stays unchanged', async (_what, file, bytes) => {
   decodeAs(4032, 3024, bytes);
   expect(await shrinkPhoto(file)).toBe(file);
 });
 
-it('what this browser cannot read is sent as it is', async () => {
+it('a file this browser cannot decode is sent unchanged', async () => {
   const file = photo(4_000_000);
   expect(await shrinkPhoto(file)).toBe(file);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));

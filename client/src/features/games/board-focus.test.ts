@@ -16,11 +16,11 @@ describe('the keys of a board', () => {
     ['at the start of a row', 3, [3, 4, 0, 6, 3, 5]],
     ['above the gap of the last row', 5, [4, 5, 2, 5, 3, 5]],
     ['at the last field', 7, [6, 7, 4, 7, 6, 7]],
-  ])('GAME-48 %s they go to the neighbour, and stay at an edge', (_where, field, expected) => {
+  ])('%s they move to the neighbor, and stop at an edge (GAME-48)', (_where, field, expected) => {
     expect(KEYS.map((key) => after(key, field))).toStrictEqual(expected);
   });
 
-  it('Ctrl with Home and End goes to the first and the last', () => {
+  it('Ctrl with Home and End moves to the first and the last', () => {
     expect(after('Home', 4, { ctrlKey: true })).toBe(0);
     expect(after('End', 4, { ctrlKey: true })).toBe(7);
   });

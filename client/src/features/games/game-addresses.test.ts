@@ -13,13 +13,13 @@ describe('addresses of games', () => {
     ]);
   });
 
-  it('each leads back to its game, and nothing else is one', () => {
+  it('each leads back to its game, and no other address is one', () => {
     for (const game of GAMES) expect(gameNamed(gameAddress(game).slice('/games/'.length))).toBe(game);
     for (const name of ['chess', 'memory-challenge', 'word_search', 'Word-Search', '__proto__', '', '../games'])
       expect(gameNamed(name)).toBeNull();
   });
 
-  it('names a board, and reads it again', () => {
+  it('contains a board, and can be parsed again', () => {
     const board = { level: 'hard', seed: 4_294_967_295 } as const;
     const address = gameAddress('trivia', board);
     expect(address).toBe('/games/trivia?level=hard&seed=4294967295');

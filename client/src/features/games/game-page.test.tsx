@@ -32,7 +32,7 @@ function pass(seconds: number) {
 }
 
 describe('the frame of a game', () => {
-  it('begins with the page: the name, the level, and the focus on the board (GAME-08)', async () => {
+  it('starts with the page: the name, the level, and the focus on the board (GAME-08)', async () => {
     await openGame();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Word Search');
     expect(screen.getByText('Level: Beginner')).toBeVisible();
@@ -40,19 +40,19 @@ describe('the frame of a game', () => {
     expect(screen.queryByText(/seconds|minutes/)).toBeNull();
   });
 
-  it('deals at the level that was reached (GAME-04, D-89)', async () => {
+  it('deals at the reached level (GAME-04, D-89)', async () => {
     const games = Array.from({ length: 12 }, () => aGame({ gameType: 'memory_match', score: 40 }));
     await openGame({ games }, '/games/memory-match');
     expect(board()).toHaveTextContent(/^medium/);
     expect(screen.getByText('Level: Intermediate')).toBeVisible();
   });
 
-  it('the address may name a board, for playing it again or with a friend', async () => {
+  it('the address may name a board, to play it again or with a friend', async () => {
     await openGame({}, '/games/word-search?level=hard&seed=42');
     expect(board()).toHaveTextContent('hard 42 in play');
   });
 
-  it('an unknown game says so and leads to all of them', async () => {
+  it('an unknown game says so and links to all of them', async () => {
     serveGames();
     renderApp(
       <Route path="/games/:game">
@@ -64,12 +64,12 @@ describe('the frame of a game', () => {
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/games');
   });
 
-  it('a server that is away keeps nobody from playing', async () => {
+  it('a server that is away does not keep anyone from playing', async () => {
     await openGame({ instead: { 'GET /api/game-activities/summary': { status: 503, body: { message: 'Away' } } } });
     expect(board()).toHaveTextContent(/^easy/);
   });
 
-  it('a game whose code does not come says so, and can be fetched again', async () => {
+  it('a game whose code fails to load says so, and can be retried', async () => {
     const { user } = await openGame();
     await user.click(press('Lose the code'));
     expect(screen.getByRole('alert')).toHaveTextContent('The game could not be fetched');
@@ -79,7 +79,7 @@ describe('the frame of a game', () => {
 });
 
 describe('Pause', () => {
-  it('hides the board, keeps what was found, and gives the focus to Continue and back', async () => {
+  it('hides the board, keeps what was found, and moves the focus to Continue and back', async () => {
     const { user } = await openGame();
     await user.click(press('Find one'));
     await user.click(press('Pause'));
@@ -93,7 +93,7 @@ describe('Pause', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Word Search' })).toHaveFocus());
   });
 
-  it('the time of a pause does not count (GAME-13)', async () => {
+  it('paused time does not count (GAME-13)', async () => {
     const { user, requests } = await openGame();
     pass(30);
     await user.click(press('Pause'));
@@ -105,7 +105,7 @@ describe('Pause', () => {
     expect(scoresSent(requests)[0]?.body).toMatchObject({ duration: 42 });
   });
 
-  it('a page that goes out of sight is paused by itself', async () => {
+  it('a hidden page pauses by itself', async () => {
     await openGame();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
@@ -115,7 +115,7 @@ describe('Pause', () => {
 });
 
 describe('the end', () => {
-  it('sends the score once, says so, and shows the result with the focus (GAME-08, GAME-10, GAME-17)', async () => {
+  it('sends the score once, confirms, and shows the result with the focus (GAME-08, GAME-10, GAME-17)', async () => {
     const { user, requests } = await openGame();
     pass(95);
     await user.click(press('Find the rest'));
@@ -137,7 +137,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('a finished board stays for a last look; its score is on its way already', async () => {
+  it('a finished board stays for a last look; its score is already being sent', async () => {
     const { user, requests } = await openGame({}, '/games/word-match');
     await user.click(press('Find the rest'));
     expect(board()).toBeVisible();
@@ -147,7 +147,7 @@ describe('the end', () => {
     expect(scoresSent(requests)).toHaveLength(1);
   });
 
-  it('the figures and the list are read again after a game (GAME-12)', async () => {
+  it('the figures and the list are refetched after a game (GAME-12)', async () => {
     const { user, requests } = await openGame();
     const reads = () => requests.filter(({ path }) => path === '/api/game-activities/summary').length;
     const before = reads();
@@ -155,7 +155,7 @@ describe('the end', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
-  it('Stop ends it without a question or a reproach, and what was reached counts', async () => {
+  it('Stop ends it without a question or a reproach, and the score so far counts', async () => {
     const { user, requests } = await openGame({ games: [aGame({ score: 210 })] });
     await user.click(press('Find one'));
     await user.click(press('Find one'));
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('giving up at once is 0, and thanked for (GAME-33)', async () => {
+  it('giving up at once scores 0, with thanks (GAME-33)', async () => {
     const { user, requests } = await openGame();
     await user.click(press('Pause'));
     await user.click(press('Stop'));
@@ -175,7 +175,7 @@ describe('the end', () => {
     await waitFor(() => expect(scoresSent(requests)[0]?.body).toMatchObject({ score: 0 }));
   });
 
-  it('a new level is said (GAME-21)', async () => {
+  it('a new level is announced (GAME-21)', async () => {
     const games = Array.from({ length: 11 }, () => aGame({ gameType: 'trivia', score: 100 }));
     const { user } = await openGame({ games }, '/games/trivia');
     expect(board()).toHaveTextContent(/^easy/);
@@ -185,7 +185,7 @@ describe('the end', () => {
     expect(board()).toHaveTextContent(/^medium/);
   });
 
-  it('Play again deals another board as another game; the same board is there for whoever wants it', async () => {
+  it('Play again deals another board as another game; the same board is available on request', async () => {
     const { user, requests } = await openGame({}, '/games/word-search?level=easy&seed=42');
     await user.click(press('Find the rest'));
     await user.click(await screen.findByRole('button', { name: 'Play the same board again' }));
@@ -199,7 +199,7 @@ describe('the end', () => {
     expect(new Set(plays).size).toBe(3);
   });
 
-  it('trivia has no board to play again or to send: it asks each person something else', async () => {
+  it('trivia has no board to replay or share: it asks each user different questions', async () => {
     const { user } = await openGame({}, '/games/trivia');
     await user.click(press('Find the rest'));
     expect(await screen.findByRole('button', { name: 'Play again' })).toBeVisible();
@@ -214,7 +214,7 @@ describe('the end', () => {
     expect(await toaster().findByText('Link copied')).toBeVisible();
   });
 
-  it('leads to the other games', async () => {
+  it('links to the other games', async () => {
     const { user } = await openGame();
     await user.click(press('Stop'));
     expect(await screen.findByRole('link', { name: 'Other games' })).toHaveAttribute('href', '/games');

@@ -27,7 +27,7 @@ const GAMES = [
 ];
 
 describe('Brain Games', () => {
-  it('says how many were played today and in all, and the best score (GAME-01, D-90)', async () => {
+  it('shows how many were played today and in total, and the best score (GAME-01, D-90)', async () => {
     openGames({ games: GAMES });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Brain Games');
     expect(await figure('Played today')).toBe('1');
@@ -35,7 +35,7 @@ describe('Brain Games', () => {
     expect(await figure('Best score')).toBe('250');
   });
 
-  it('has a card for each of the six games, with the way in (GAME-03, GAME-06, D-86)', async () => {
+  it('has a card for each of the six games, with its link (GAME-03, GAME-06, D-86)', async () => {
     openGames();
     await screen.findByText('Total games');
     const list = within(screen.getByRole('region', { name: 'Games' }));
@@ -57,7 +57,7 @@ describe('Brain Games', () => {
     ]);
   });
 
-  it('each shows the level and one’s own best (GAME-04, GAME-20, GAME-25, D-90)', async () => {
+  it('each shows the level and the user’s best (GAME-04, GAME-20, GAME-25, D-90)', async () => {
     const search = Array.from({ length: 8 }, () => aGame({ score: 250 }));
     openGames({ games: [...search, ...GAMES] });
     expect(await card('Word Search').findByText('Intermediate')).toBeVisible();
@@ -67,7 +67,7 @@ describe('Brain Games', () => {
     expect(card('Trivia').getByText('Not played yet')).toBeVisible();
   });
 
-  it('has Benefits that promise company and calm, and no health (GAME-05, D-03)', async () => {
+  it('has Benefits that promise company and calm, not health (GAME-05, D-03)', async () => {
     openGames();
     const benefits = screen.getByRole('region', { name: 'Benefits' });
     expect(within(benefits).getByText('Good company')).toBeVisible();
@@ -75,14 +75,14 @@ describe('Brain Games', () => {
     await screen.findByText('Total games');
   });
 
-  it('fetches a game when its Play Now is touched or reached by keyboard', async () => {
+  it('loads a game when its Play Now is touched or focused', async () => {
     const preload = vi.spyOn(GAME_BOARDS.trivia, 'preload');
     const { user } = openGames();
     await user.hover(card('Trivia').getByRole('link'));
     expect(preload).toHaveBeenCalled();
   });
 
-  it('a server that is away is not “no games”: it says so, and can be asked again', async () => {
+  it('an unavailable server is not “no games”: it says so, and can be retried', async () => {
     const away = { status: 503, body: { message: 'Away', code: 'unavailable' } };
     const { user } = openGames({
       instead: { 'GET /api/game-activities': away, 'GET /api/game-activities/summary': away },
@@ -98,7 +98,7 @@ describe('Brain Games', () => {
 });
 
 describe('the last thirty days', () => {
-  it('shows each game’s bars with their figures in words', async () => {
+  it('shows each game’s bars with their figures as text', async () => {
     openGames({ games: GAMES });
     const bars = await screen.findByRole('img', { name: /^Word Search/ });
     expect(bars).toHaveAccessibleName('Word Search, the last 30 days: Played 2 times, best score 250.');
@@ -107,7 +107,7 @@ describe('the last thirty days', () => {
     expect(heights.slice(27, 30).map(Math.round)).toEqual([54, 63, 0]);
   });
 
-  it('can be read as a table, the newest day first', async () => {
+  it('is available as a table, newest day first', async () => {
     const { user } = openGames({ games: GAMES });
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -127,7 +127,7 @@ describe('the last thirty days', () => {
     expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull();
   });
 
-  it('asks for the days it shows, from their first midnight on', async () => {
+  it('requests the displayed days, from their first midnight on', async () => {
     const { requests } = openGames();
     await screen.findByText('Total games');
     // 2 February in New York.

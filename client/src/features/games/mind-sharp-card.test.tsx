@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('Keep Your Mind Sharp', () => {
-  it('has one Word Search, and the way to more games (DASH-S-25, DASH-S-26, GAME-51)', async () => {
+  it('has one Word Search, and a link to more games (DASH-S-25, DASH-S-26, GAME-51)', async () => {
     serveGames({ games: [aGame({ score: 210 })] });
     renderApp(<MindSharpCard user={MARGARET} />);
     expect(screen.getByRole('region', { name: 'Keep Your Mind Sharp' })).toBeVisible();
@@ -21,7 +21,7 @@ describe('Keep Your Mind Sharp', () => {
     expect(screen.getByRole('link', { name: 'Play More Games' })).toHaveAttribute('href', '/games');
   });
 
-  it('is played right there, and its score is kept (GAME-51)', async () => {
+  it('is played on the spot, and its score is kept (GAME-51)', async () => {
     const { requests } = serveGames();
     const { user, history } = renderApp(<MindSharpCard user={MARGARET} />);
     await user.click(screen.getByRole('button', { name: 'Play Now' }));

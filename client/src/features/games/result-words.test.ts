@@ -17,7 +17,7 @@ describe('a kind word', () => {
     [{ score: 100 }, 'Wonderful!'],
     [{ score: 60 }, 'Great game!'],
     [{ score: 0 }, 'Well played!'],
-    // Of a small board the share counts: all of 40 is everything (D-86).
+    // On a small board the ratio counts: all of 40 is the maximum (D-86).
     [{ gameType: 'memory_match', score: 40 }, 'Wonderful!'],
     [{ isStopped: true, score: 90 }, 'Well played!'],
     [{ isStopped: true, score: 0 }, 'Thanks for playing!'],
@@ -33,7 +33,7 @@ it.each<[number, number | null, string | null]>([
   [100, 210, 'Your best so far is 210 points.'],
   [0, null, null],
   [0, 0, null],
-])('D-90 %i after a best of %j: %j', (score, best, words) => {
+])('%i after a best of %j: %j (D-90)', (score, best, words) => {
   expect(bestWords(score, at('easy', best))).toBe(words);
 });
 
@@ -49,13 +49,13 @@ it('counts points', () => {
   expect([0, 1, 120].map(pointsWords)).toEqual(['0 points', '1 point', '120 points']);
 });
 
-it('the words of saving a game (GAME-17, GAME-18)', () => {
+it('the messages of saving a game (GAME-17, GAME-18)', () => {
   expect(savingWords(120).saved).toEqual({ title: 'Game Complete!', description: 'Well done! You made 120 points.' });
   expect(savingWords(0).saved.title).toBe('Game Complete!');
   expect(savingWords(120).notSaved).toEqual({ title: 'Game Complete', description: 'Thanks for playing!' });
 });
 
-it('where somebody stands is what the server says, and after a game what it will say (D-89)', () => {
+it('the standing is what the server says, and after a game what it will say (D-89)', () => {
   const summary = {
     playedToday: 0,
     totalGames: 9,

@@ -63,7 +63,7 @@ describe.each<[string, FakeRoute]>([
   ['a gate that wants something first', { status: 403, body: { message: 'Not from here', code: 'forbidden' } }],
   ['too many requests', { status: 429, body: { message: 'Please wait a moment', code: 'too_many' } }],
 ])('%s', (_what, refusal) => {
-  it('thanks for playing, keeps the score on the device and says so (GAME-18)', async () => {
+  it('thanks the player, keeps the score on the device and says so (GAME-18)', async () => {
     serveGames({ instead: { [POST]: refusal } });
     await playToTheEnd();
     expect(await toaster().findByText('Game Complete')).toBeVisible();
@@ -73,7 +73,7 @@ describe.each<[string, FakeRoute]>([
     expect(kept()).toMatchObject([{ gameType: 'word_search', score: 100 }]);
   });
 
-  it('is sent once at the next visit, with the key of the game, and without a word', async () => {
+  it('is sent once at the next visit, with the game’s key, and silently', async () => {
     const first = serveGames({ instead: { [POST]: refusal } });
     const { unmount } = await playToTheEnd();
     await waitFor(() => expect(scoresSent(first.requests)).toHaveLength(1));
@@ -89,7 +89,7 @@ describe.each<[string, FakeRoute]>([
 });
 
 describe('the connection comes back', () => {
-  it('while the result is looked at: the score is sent once, and the result says so', async () => {
+  it('while the result is open: the score is sent once, and the result says so', async () => {
     let isUp = false;
     const { requests, stored } = serveGames();
     const answer = globalThis.fetch;
@@ -108,7 +108,7 @@ describe('the connection comes back', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('also when only the server had been away and is heard of again', async () => {
+  it('the same if only the server was unavailable and is back', async () => {
     let isUp = false;
     const { requests, stored } = serveGames();
     const answer = globalThis.fetch;
@@ -120,7 +120,7 @@ describe('the connection comes back', () => {
     await screen.findByText(/Your score is kept on this device/);
     isUp = true;
     vi.setSystemTime(new Date(NOON.getTime() + 60_000));
-    // What the live socket does when it is connected again.
+    // What the live socket does after it has reconnected.
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(kept()).toEqual([]));
     expect(scoresSent(requests)).toHaveLength(1);
@@ -128,8 +128,8 @@ describe('the connection comes back', () => {
   });
 });
 
-describe('what was sent and not heard of', () => {
-  it('an answer that got lost: the same game again is stored once', async () => {
+describe('a request without a response', () => {
+  it('a lost response: the same game sent again is stored once', async () => {
     const { stored } = serveGames();
     const answer = globalThis.fetch;
     let lost = 0;
@@ -146,7 +146,7 @@ describe('what was sent and not heard of', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('two pages that send the same kept score make one game of it', async () => {
+  it('two pages that send the same kept score save one game', async () => {
     keepScore(MARGARET.id, aFinishedGame());
     const { stored } = serveGames();
     open('/games');
@@ -157,7 +157,7 @@ describe('what was sent and not heard of', () => {
 });
 
 describe('refusals', () => {
-  it('a score the server will never take is dropped, and not asked for again', async () => {
+  it('a score the server will never accept is dropped, and not sent again', async () => {
     const { requests } = serveGames({
       instead: { [POST]: { status: 400, body: { message: 'This game cannot end with this score', code: 'invalid' } } },
     });
@@ -172,7 +172,7 @@ describe('refusals', () => {
     expect(scoresSent(requests)).toHaveLength(1);
   });
 
-  it('one that is refused holds up no other', async () => {
+  it('a refused score does not block the others', async () => {
     keepScore(MARGARET.id, aFinishedGame({ score: 105, completedAt: '2026-03-01T16:00:00.000Z' }));
     keepScore(MARGARET.id, aFinishedGame({ playId: '01959b2e-0000-7000-8000-000000000002' }));
     const { stored } = serveGames({});
@@ -187,7 +187,7 @@ describe('refusals', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('a session that is over: unauthorized handling, and the score waits for signing in again (GAME-19)', async () => {
+  it('an expired session: unauthorized handling, and the score waits for the next sign-in (GAME-19)', async () => {
     const leave = vi.fn<() => void>();
     const { origin, protocol, pathname } = location;
     vi.stubGlobal('location', { origin, protocol, pathname, assign: leave });
@@ -205,8 +205,8 @@ describe('refusals', () => {
   });
 });
 
-describe('what is kept on the device', () => {
-  it('is sent for the person who played, never for another', async () => {
+describe('scores kept on the device', () => {
+  it('are sent for the user who played, never for another', async () => {
     keepScore('01959b2e-0000-7000-8000-00000000aaaa', aFinishedGame());
     const { requests } = serveGames();
     open('/games', anAccount({ id: '01959b2e-0000-7000-8000-00000000bbbb' }));
@@ -215,7 +215,7 @@ describe('what is kept on the device', () => {
     expect(keptScores('01959b2e-0000-7000-8000-00000000aaaa')).toHaveLength(1);
   });
 
-  it('is a hundred games at most: the oldest make room', () => {
+  it('are a hundred games at most: the oldest make room', () => {
     for (let day = 0; day < 120; day += 1)
       keepScore(MARGARET.id, aFinishedGame({ playId: `play-${day}`, completedAt: new Date(day * 1e8).toISOString() }));
     expect(kept()).toHaveLength(100);
@@ -223,13 +223,13 @@ describe('what is kept on the device', () => {
     expect(localStorage).toHaveLength(100);
   });
 
-  it('what somebody else wrote there is passed over', () => {
+  it('foreign content in storage is ignored', () => {
     for (const text of ['', 'null', '{"playId":7}', '[[', '{}'])
       localStorage.setItem(`hearthside game ${MARGARET.id} x${text}`, text);
     expect(kept()).toEqual([]);
   });
 
-  it('without a storage it is kept as long as the page', () => {
+  it('stay as long as the page if there is no storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

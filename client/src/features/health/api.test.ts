@@ -16,13 +16,13 @@ function pagesOf(count: number) {
       return { body: list.slice(start, start + MOST_METRICS) };
     },
   });
-  // As many pages as there are.
+  // All existing pages.
   const pages = newQueryClient().fetchInfiniteQuery({ ...metricHistoryQuery('heart_rate'), pages: 9 });
   return { pages, requests };
 }
 
 describe('the history of a type', () => {
-  it('goes on, from the oldest reading known, while pages are full', async () => {
+  it('continues from the oldest known reading while pages are full', async () => {
     const { pages, requests } = pagesOf(MOST_METRICS + 5);
     expect((await pages).pages.map((page) => page.length)).toStrictEqual([MOST_METRICS, 5]);
     expect(requests.map(({ path }) => path)).toStrictEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unclearDateIn, unclearDayWords } from './date-order';
 
-describe('a date that can be read both ways', () => {
+describe('an ambiguous date', () => {
   it.each([
     ['Date,Systolic\n03/04/2026,120', '03/04/2026', '2026-03-04', '2026-04-03'],
     ['date;sys\n1-2-26 08:00;120', '1-2-26', '2026-01-02', '2026-02-01'],
@@ -18,11 +18,11 @@ describe('a date that can be read both ways', () => {
     expect(unclearDateIn(text).written).toBe(written);
   });
 
-  it('is one like those of the file where none is found', () => {
+  it('uses a date of that kind if the file has none', () => {
     expect(unclearDateIn('').written).toBe('03/04/2026');
   });
 
-  it('is asked about in whole days', () => {
+  it('asks in whole days', () => {
     expect(unclearDayWords('2026-03-04')).toBe('Wednesday 4 March 2026');
   });
 });

@@ -1,4 +1,4 @@
-/** The health page without readings: none yet, none of some types, or none that could be read. */
+/** The health page without readings: none yet, none of some types, or none because loading failed. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
@@ -19,7 +19,7 @@ describe('Health Tracking without readings', () => {
     const { user } = renderApp(page);
     expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
     expect(screen.getAllByText('Not recorded')).toHaveLength(CARDS);
-    // One filled button for one action: the header's is the quieter.
+    // One filled button per action: the header's is the quieter one.
     expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveAttribute('data-variant', 'outline');
     expect(screen.getByRole('button', { name: 'Record Your First Metric' })).toHaveAttribute('data-variant', 'primary');
     await user.click(screen.getByRole('button', { name: 'Record Your First Metric' }));
@@ -39,7 +39,7 @@ describe('Health Tracking without readings', () => {
       expect(screen.getByRole('article', { name })).not.toHaveTextContent('a file you import');
   });
 
-  it('says to a senior without a care team that nobody records it for them', async () => {
+  it('tells a senior without a care team that no one records readings for them', async () => {
     serveHealth({ readings: [aReading('weight', 148)] });
     renderApp(healthPageOf(MARGARET, { hasCareTeam: false }));
     const card = await screen.findByRole('article', { name: 'Temperature' });
@@ -48,14 +48,14 @@ describe('Health Tracking without readings', () => {
     expect(screen.getByRole('article', { name: 'Mood' })).toHaveTextContent('Not recorded');
   });
 
-  it('says that it is loading, and in which order the cards will be', async () => {
+  it('says that it is loading, with the cards in their final order', async () => {
     serveHealth({ instead: { 'GET /api/health-metrics/latest': () => new Promise(() => undefined) } });
     renderApp(page);
     expect(await screen.findByText('Loading your readings...')).toBeInTheDocument();
     expect(screen.queryByText('Nothing recorded yet')).not.toBeInTheDocument();
   });
 
-  it('a failure does not look empty, and can be tried again', async () => {
+  it('a failure does not look empty, and can be retried', async () => {
     let isDown = true;
     serveHealth({
       instead: {
@@ -71,7 +71,7 @@ describe('Health Tracking without readings', () => {
     expect(await screen.findByText('72')).toBeVisible();
   });
 
-  it('the cards stand without the readings they are compared with', async () => {
+  it('the cards appear without the readings they are compared with', async () => {
     serveHealth({
       readings: [aReading('heart_rate', '72')],
       instead: { 'GET /api/health-metrics': { status: 503, body: {} } },

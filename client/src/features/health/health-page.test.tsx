@@ -35,7 +35,7 @@ describe('Health Tracking', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('has nine cards in their order, each with Show all, and the way to record (HEALTH-01, HEALTH-02, HEALTH-04)', async () => {
+  it('has nine cards in order, each with Show all, and a button to record (HEALTH-01, HEALTH-02, HEALTH-04)', async () => {
     const requests = serveHealth({ readings: [aReading('blood_pressure', '118/76')] });
     renderApp(page);
     await screen.findByRole('article', { name: 'Blood Pressure' });
@@ -49,7 +49,7 @@ describe('Health Tracking', () => {
     ]);
   });
 
-  it('a card without a reading leads to its first one, beside Show all (HEALTH-04, HEALTH-10, SENIOR-UX 12)', async () => {
+  it('a card without a reading offers to record the first one, next to Show all (HEALTH-04, HEALTH-10, SENIOR-UX 12)', async () => {
     serveHealth();
     const { user } = renderApp(page);
     const weight = await screen.findByRole('article', { name: 'Weight' });
@@ -64,7 +64,7 @@ describe('Health Tracking', () => {
     expect(within(dialog).getByRole('radio', { name: 'Weight' })).toBeChecked();
     await user.type(within(dialog).getByRole('textbox', { name: 'Weight' }), '148');
     await user.click(within(dialog).getByRole('button', { name: 'Record Metric' }));
-    // The same button, so that the keyboard goes on where it was.
+    // The same button, so the keyboard continues where it was.
     await waitFor(() => expect(within(weight).getByRole('button', { name: 'Show all Weight' })).toHaveFocus());
     expect(weight).toHaveTextContent('148 lb');
   });
@@ -90,7 +90,7 @@ describe('Health Tracking', () => {
     },
   );
 
-  it('the newest counts, and the one before it is named (HEALTH-03)', async () => {
+  it('the newest reading counts, and the previous one is mentioned (HEALTH-03)', async () => {
     const readings = [
       aReading('weight', '150', { date: '2026-02-20' }),
       aReading('weight', '148', { date: '2026-03-02' }),
@@ -100,7 +100,7 @@ describe('Health Tracking', () => {
     await waitFor(() => expect(card).toHaveTextContent('Before: 150 lb, Friday 20 February, 7:40 AM'));
   });
 
-  it('says who recorded it when somebody else did', async () => {
+  it('says who recorded it if it was another person', async () => {
     const card = await cardOf(
       'Heart Rate',
       withOne('heart_rate', '72', { recordedBy: ANNA_ID, recordedByName: 'Anna Ellis' }),
@@ -111,7 +111,7 @@ describe('Health Tracking', () => {
   it.each([
     ['nothing in it', '', 'Not recorded'],
     ['no number in it', 'as usual', 'Invalid data format'],
-  ])('a value with %s is said to be so, and has no status (HEALTH-25, D-18)', async (_what, value, words) => {
+  ])('a value with %s says so, and has no status (HEALTH-25, D-18)', async (_what, value, words) => {
     const card = await cardOf('Blood Pressure', withOne('blood_pressure', value));
     expect(card).toHaveTextContent(words);
     expect(card).not.toHaveTextContent(/Normal|Warning|Concerning/);
@@ -129,14 +129,14 @@ describe('Health Tracking', () => {
     ['HEALTH-35', 'sleep', 'Sleep', 7, 'Good'],
     ['HEALTH-35', 'sleep', 'Sleep', 9, 'Good'],
     ['HEALTH-35', 'sleep', 'Sleep', 9.5, 'Warning'],
-  ])('HEALTH-36 %s %s: the %s card calls %s %s', async (_id, type, name, value, word) => {
+  ])('%s %s: the %s card calls %s %s (HEALTH-36)', async (_id, type, name, value, word) => {
     const card = await cardOf(name, withOne(type, value));
     expect(within(card).getByText(word)).toBeVisible();
-    // Never the colour alone.
+    // Never the color alone.
     expect(within(card).getByText(word).parentElement?.querySelector('svg')).not.toBeNull();
   });
 
-  it('says which limit was reached beside what is neither normal nor good, and nothing beside what is (D-21)', async () => {
+  it('says which limit was reached next to an abnormal value, and nothing next to a normal or good one (D-21)', async () => {
     serveHealth({ readings: [aReading('blood_pressure', '146/84'), aReading('steps', 6200), aReading('sleep', 8)] });
     renderApp(page);
     const pressure = await screen.findByRole('article', { name: 'Blood Pressure' });
@@ -170,7 +170,7 @@ describe('Health Tracking', () => {
     ['D-20', 'temperature', 'Temperature', 104.5, 'Concerning103 °F or more'],
     ['ALERT-13', 'oxygen_saturation', 'Oxygen Saturation', 80, 'ConcerningBelow 90%'],
     ['ALERT-14', 'oxygen_saturation', 'Oxygen Saturation', 91, 'WarningBelow 95%'],
-  ])('%s D-21 %s: the %s card is never calmer than the alert of %s: %s', async (_id, type, name, value, words) => {
+  ])('%s %s: the %s card is never calmer than the alert of %s: %s (D-21)', async (_id, type, name, value, words) => {
     const card = await cardOf(name, withOne(type, value));
     expect(card).toHaveTextContent(words);
     expect(
@@ -180,7 +180,7 @@ describe('Health Tracking', () => {
     ).not.toBeNull();
   });
 
-  it('gives tips, and sends on to the doctor (HEALTH-07)', async () => {
+  it('gives tips, and refers to the doctor (HEALTH-07)', async () => {
     serveHealth();
     renderApp(page);
     const tips = screen.getByRole('region', { name: 'Health Tips' });
@@ -189,7 +189,7 @@ describe('Health Tracking', () => {
     await screen.findAllByRole('article');
   });
 
-  it('shows one’s own times, and names the place where this device shows others (D-11)', async () => {
+  it('shows the user’s own times, and names the zone if this device shows others (D-11)', async () => {
     serveHealth({ readings: [aReading('heart_rate', '72')] });
     renderApp(healthPageOf({ ...MARGARET, timeZone: 'Pacific/Kiritimati' }));
     expect(
@@ -197,7 +197,7 @@ describe('Health Tracking', () => {
     ).toBeVisible();
   });
 
-  it('all readings can be taken along as a file', async () => {
+  it('all readings can be exported as a file', async () => {
     serveHealth();
     renderApp(page);
     const link = screen.getByRole('link', { name: 'Download as CSV' });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('Health Status', () => {
-  it('shows the newest reading of four vital signs, status and time in words (DASH-S-24)', async () => {
+  it('shows the newest reading of four vital signs, with status and time as text (DASH-S-24)', async () => {
     const { card, requests } = await renderCard([
       aReading('weight', 148, { time: '09:00' }),
       aReading('steps', 9000, { time: '09:00' }),
@@ -47,7 +47,7 @@ describe('Health Status', () => {
     expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');
   });
 
-  it('what has an alert comes first, the critical before warnings, and nothing of it is left out (DASH-S-24, D-21)', async () => {
+  it('alerts come first, critical before warnings, and none is left out (DASH-S-24, D-21)', async () => {
     const { card } = await renderCard([
       aReading('blood_pressure', '118/76'),
       aReading('heart_rate', 30),
@@ -65,7 +65,7 @@ describe('Health Status', () => {
     ]);
   });
 
-  it('the next ones take the place of those that were never measured (DASH-S-24)', async () => {
+  it('the next types replace those that were never measured (DASH-S-24)', async () => {
     const { card } = await renderCard([
       aReading('weight', 148),
       aReading('blood_sugar', 110),
@@ -79,7 +79,7 @@ describe('Health Status', () => {
 
   it.each([
     ['DASH-S-27', 'blood_pressure', '119/79', 'Normal'],
-    // By its own rule normal, but its alert is a warning.
+    // Normal by its own rule, but its alert is a warning.
     ['D-21', 'blood_pressure', '119/95', 'Warning'],
     ['DASH-S-27', 'blood_pressure', '120/70', 'Warning'],
     ['DASH-S-27', 'blood_pressure', '139/70', 'Warning'],
@@ -95,12 +95,12 @@ describe('Health Status', () => {
     ['DASH-S-31', 'weight', 400, 'Normal'],
     ['DASH-S-31', 'blood_sugar', 120, 'Normal'],
     ['D-21', 'blood_sugar', 200, 'Warning'],
-    // By its own rule normal or a warning, but its alert is critical.
+    // Normal or a warning by its own rule, but its alert is critical.
     ['D-21', 'blood_sugar', 400, 'Concerning'],
     ['D-21', 'blood_pressure', '190/125', 'Concerning'],
     ['D-21', 'temperature', 104.5, 'Concerning'],
     ['D-21', 'oxygen_saturation', 80, 'Concerning'],
-  ])('%s DASH-S-32 %s of %s is called %s', async (_id, type, value, word) => {
+  ])('%s %s of %s is called %s (DASH-S-32)', async (_id, type, value, word) => {
     const { card } = await renderCard([aReading(type, value)]);
     expect(await within(card).findByText(word)).toBeVisible();
   });
@@ -108,12 +108,12 @@ describe('Health Status', () => {
   it.each([
     ['Not recorded', null],
     ['Invalid data format', 'unwell'],
-  ])('says %s, and no status, of what cannot be read (DASH-S-33, D-18)', async (words, value) => {
+  ])('says %s, and no status, for an unreadable value (DASH-S-33, D-18)', async (words, value) => {
     const { card } = await renderCard([aReading('heart_rate', value)]);
     expect(await rows(card)).toStrictEqual([`Heart Rate${words}Today, 7:40 AM`]);
   });
 
-  it('says what will be here where nothing was measured', async () => {
+  it('says what will appear here if nothing was measured', async () => {
     const { card } = await renderCard([aReading('mood', 'good')]);
     expect(await within(card).findByRole('heading', { name: 'No readings yet' })).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Record a reading' })).toHaveAttribute('href', '/health');
@@ -125,13 +125,13 @@ describe('Health Status', () => {
     expect(within(card).queryByText('No readings yet')).toBeNull();
   });
 
-  it('says whose time it is where this device shows another (D-11)', async () => {
+  it('names the time zone if this device shows another (D-11)', async () => {
     vi.stubEnv('TZ', 'UTC');
     const { card } = await renderCard([aReading('heart_rate', 72)]);
     expect(await within(card).findByText('Times are New York time.')).toBeVisible();
   });
 
-  it('the tile leads to all of it (DASH-S-07)', () => {
+  it('the tile links to all readings (DASH-S-07)', () => {
     renderApp(<Tile {...healthTile} />);
     expect(screen.getByRole('link', { name: /^Health/ })).toHaveAttribute('href', '/health');
   });

@@ -65,14 +65,14 @@ describe('importing a file', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('says whose files are understood, and stores nothing by being opened', async () => {
+  it('says which devices’ files it accepts, and opening it stores nothing', async () => {
     const { dialog, requests } = await openImport({});
     expect(dialog).toHaveAccessibleDescription('Files from Omron, Withings and from Hearthside itself are understood.');
     expect(within(dialog).queryByRole('button', { name: /Import/ })).not.toBeInTheDocument();
     expect(sentFiles(requests, 'import-preview')).toStrictEqual([]);
   });
 
-  it('shows what is in the file before anything is stored', async () => {
+  it('shows what is in the file before it stores anything', async () => {
     const open = await openImport({ preview: () => ({ body: mixed }) });
     await chooseFile(open);
     const { dialog, requests } = open;
@@ -89,7 +89,7 @@ describe('importing a file', () => {
     expect(sentFiles(requests, 'import')).toStrictEqual([]);
   });
 
-  it('imports a file without problems, says what was added, and reads the list anew', async () => {
+  it('imports a file without problems, says what was added, and refetches the list', async () => {
     const open = await openImport({
       preview: () => ({ body: twoNew }),
       instead: { [IMPORT]: { status: 201, body: { added: 2, duplicates: 0, leftOut: 0 } } },
@@ -103,7 +103,7 @@ describe('importing a file', () => {
     expect(requestsTo(open.requests, 'GET', '/api/health-metrics/latest').length).toBeGreaterThan(readBefore);
   });
 
-  it('leaves out lines only where one says so', async () => {
+  it('leaves out lines only if the user agrees', async () => {
     const open = await openImport({
       preview: () => ({ body: mixed }),
       instead: { [IMPORT]: { status: 201, body: { added: 1, duplicates: 1, leftOut: 2 } } },
@@ -117,7 +117,7 @@ describe('importing a file', () => {
     expect(sentFiles(open.requests, 'import')[0]?.path).toBe('/api/health-metrics/import?leaveOutProblems=true');
   });
 
-  it('has nothing to press where there is nothing new', async () => {
+  it('has no import button if there is nothing new', async () => {
     const nothingNew = aPreview({ rows: [aRow(2, { state: 'duplicate' })], duplicateCount: 1 });
     const open = await openImport({ preview: () => ({ body: nothingNew }) });
     await chooseFile(open);
@@ -125,7 +125,7 @@ describe('importing a file', () => {
     expect(within(open.dialog).queryByRole('button', { name: /import/i })).not.toBeInTheDocument();
   });
 
-  it('asks which day a date means, with one from the file, and imports by the answer', async () => {
+  it('asks what an ambiguous date means, with one from the file, and imports by the answer', async () => {
     const open = await openImport({
       preview: (order) => ({ body: { ...twoNew, isDateOrderUnclear: order === null } }),
       instead: { [IMPORT]: { status: 201, body: { added: 2, duplicates: 0, leftOut: 0 } } },
@@ -159,7 +159,7 @@ describe('importing a file', () => {
     expect(await within(open.dialog).findByRole('button', { name: 'Import 2 readings' })).toBeEnabled();
   });
 
-  it('refuses a file that is too large without sending it, at the server’s own limit (D-97)', async () => {
+  it('refuses a file over the server’s limit without sending it (D-97)', async () => {
     expect(MOST_BYTES).toBe(CSV_MAX_BYTES);
     const open = await openImport({ preview: () => ({ body: twoNew }) });
     await chooseFile(open, new File([new Uint8Array(MOST_BYTES + 1)], 'years.csv', { type: 'text/csv' }));
@@ -174,14 +174,14 @@ describe('importing a file', () => {
     [400, 'This file has no readings that Hearthside can understand.'],
     [413, 'This file is too large. At most 2 MB are possible.'],
     [415, 'Please choose a CSV file.'],
-  ])('says in the server’s words why it cannot read a file (%i)', async (status, message) => {
+  ])('shows the server’s reason why it cannot read a file (%i)', async (status, message) => {
     const open = await openImport({ preview: () => ({ status, body: { message, code: 'invalid_input' } }) });
     await chooseFile(open);
     expect(await within(open.dialog).findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Choose a file')).toBeEnabled();
   });
 
-  it('says that nothing was imported when importing failed, and can be tried again', async () => {
+  it('says that nothing was imported if importing failed, and can be retried', async () => {
     let isDown = true;
     const open = await openImport({
       preview: () => ({ body: twoNew }),
@@ -201,7 +201,7 @@ describe('importing a file', () => {
     expect(await screen.findByText('2 readings added.')).toBeVisible();
   });
 
-  it('shows five lines of each kind at first, and the rest when asked', async () => {
+  it('shows five lines of each kind at first, and the rest on request', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 2));
     const open = await openImport({ preview: () => ({ body: aPreview({ rows, newCount: 60 }) }) });
     await chooseFile(open);

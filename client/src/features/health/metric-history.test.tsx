@@ -39,7 +39,7 @@ describe('the history of a type', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('is titled by the type, and lists its readings by day, with notes and who recorded them (HEALTH-04, HEALTH-05)', async () => {
+  it('has the type as its title, and lists its readings by day, with notes and who recorded them (HEALTH-04, HEALTH-05)', async () => {
     const { dialog, requests } = await openHistory({ readings: [...threeDays, aReading('weight', 148)] });
     await waitFor(() => expect(rows(dialog)).toHaveLength(3));
     expect(within(dialog).getByRole('region', { name: 'Today' })).toHaveTextContent('118/76 mmHgNormal7:40 AM');
@@ -62,17 +62,17 @@ describe('the history of a type', () => {
   it.each([
     ['blood_pressure', 'Blood Pressure'],
     ['oxygen_saturation', 'Oxygen Saturation'],
-  ])('without readings of %s says so (HEALTH-06)', async (_type, label) => {
+  ])('says so without readings of %s (HEALTH-06)', async (_type, label) => {
     const { dialog } = await openHistory({ readings: [aReading('weight', 148)] }, label);
     expect(await within(dialog).findByText(`No ${label} data recorded yet.`)).toBeVisible();
   });
 
-  it('lists what cannot be read as such (HEALTH-25)', async () => {
+  it('lists unreadable readings as such (HEALTH-25)', async () => {
     const { dialog } = await openHistory({ readings: [aReading('blood_pressure', 'fine')] });
     expect(await within(dialog).findByText('Invalid data format')).toBeVisible();
   });
 
-  it('asks before a reading is deleted, and says that it is gone', async () => {
+  it('asks before deleting a reading, and confirms', async () => {
     const { dialog, user, requests } = await openHistory({ readings: threeDays });
     await user.click(await within(dialog).findByRole('button', { name: 'Delete 146/92 mmHg from 8:00 AM' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Reading' });
@@ -85,7 +85,7 @@ describe('the history of a type', () => {
     expect(requestsTo(requests, 'DELETE', `/api/health-metrics/${threeDays[1]?.id}`)).toHaveLength(1);
   });
 
-  it('a reading that could not be deleted stays, and the failure is said', async () => {
+  it('a reading that could not be deleted stays, and the failure is reported', async () => {
     const [today] = threeDays;
     const { dialog, user } = await openHistory({
       readings: threeDays,
@@ -98,7 +98,7 @@ describe('the history of a type', () => {
     expect(rows(dialog)).toHaveLength(3);
   });
 
-  it('shows twenty at first, and older ones when asked', async () => {
+  it('shows twenty at first, and older ones on request', async () => {
     const { dialog, user, requests } = await openHistory({ readings: manyDays(45) }, 'Heart Rate');
     await waitFor(() => expect(rows(dialog)).toHaveLength(20));
     const older = () => within(dialog).queryByRole('button', { name: 'Show older readings' });

@@ -20,8 +20,8 @@ function renderList(older: Partial<OlderReadings>) {
   return { ...app, fetch, press: () => app.user.click(screen.getByRole('button', { name: 'Show older readings' })) };
 }
 
-describe('readings older than those that were fetched', () => {
-  it('are fetched when the ones at hand run out, and only then', async () => {
+describe('readings older than the loaded ones', () => {
+  it('are fetched when the loaded ones run out, and only then', async () => {
     const { press, fetch } = renderList({ has: true });
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
     expect(fetch).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('readings older than those that were fetched', () => {
     expect(screen.getByRole('button', { name: 'Show older readings' })).toBeEnabled();
   });
 
-  it('are not asked for where there are none', async () => {
+  it('are not requested if there are none', async () => {
     const { press, fetch } = renderList({ has: false });
     await press();
     expect(fetch).not.toHaveBeenCalled();
@@ -39,13 +39,13 @@ describe('readings older than those that were fetched', () => {
     expect(screen.getByText('These are all the readings.')).toBeVisible();
   });
 
-  it('say where they would be that they could not be fetched', () => {
+  it('say in their place that they failed to load', () => {
     renderList({ failed: true });
     expect(screen.getByRole('alert')).toHaveTextContent('The older readings could not be loaded. Please try again.');
     expect(screen.getByRole('button', { name: 'Show older readings' })).toBeEnabled();
   });
 
-  it('cannot be asked for twice at once', () => {
+  it('cannot be requested twice at once', () => {
     renderList({ isPending: true });
     expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   });

@@ -4,7 +4,7 @@ import { NOON } from './testing/readings';
 import { choose, fillInPressure, openForm, sent, submit, typeWhen } from './testing/record-form';
 
 beforeAll(async () => {
-  // The dialog is fetched late; the first time takes longer than a test waits for words.
+  // The dialog is lazy; loading it the first time takes longer than a test's default timeout.
   await Promise.all([import('./record-metric-dialog'), import('@/ui/dialog-panel')]);
 });
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
-describe('what the form refuses', () => {
+describe('input the form refuses', () => {
   const summary = async () => screen.findByRole('alert');
 
   it('no type (HEALTH-13)', async () => {
@@ -36,7 +36,7 @@ describe('what the form refuses', () => {
     expect(sent(form.requests)).toStrictEqual([]);
   });
 
-  it.each(['Daily Steps', 'Sleep', 'Weight', 'Heart Rate'])('HEALTH-15 %s without a value', async (type) => {
+  it.each(['Daily Steps', 'Sleep', 'Weight', 'Heart Rate'])('%s without a value (HEALTH-15)', async (type) => {
     const form = await openForm();
     await choose(form, type);
     await submit(form);
@@ -44,14 +44,14 @@ describe('what the form refuses', () => {
     expect(screen.getByRole('textbox', { name: type })).toBeInvalid();
   });
 
-  it('a mood that was not chosen (HEALTH-15)', async () => {
+  it('a missing mood (HEALTH-15)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     await submit(form);
     expect(await summary()).toHaveTextContent('Please enter a value');
   });
 
-  it('the example is in the unit that is chosen, and the same where a number is asked for (D-17, HEALTH-15)', async () => {
+  it('the example is in the selected unit, also when a number is missing (D-17, HEALTH-15)', async () => {
     const form = await openForm();
     await choose(form, 'Weight');
     const weight = screen.getByRole('textbox', { name: 'Weight' });
@@ -63,7 +63,7 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Please write the value as a number, for example 67.1');
   });
 
-  it('what cannot be, beside the number it is about (D-19)', async () => {
+  it('impossible values, with a message at the number (D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '120', '10');
     await submit(form);
@@ -72,7 +72,7 @@ describe('what the form refuses', () => {
     expect(screen.getByLabelText('Systolic')).toBeValid();
   });
 
-  it('each of the two numbers is answered by itself, and what is wrong with it stands across both (HEALTH-14, D-19)', async () => {
+  it('each number has its own message, and a message about both spans the columns (HEALTH-14, D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, 'abc', '500');
     await submit(form);
@@ -89,13 +89,13 @@ describe('what the form refuses', () => {
     expect(screen.getByLabelText('Diastolic')).toHaveAccessibleDescription(
       'Lower number, for example 80 Diastolic must be between 20 and 220 mmHg',
     );
-    // In neither of the two columns, so that the inputs stay level.
+    // In neither of the two columns, so the inputs stay level.
     const [row] = [screen.getByLabelText('Systolic').closest('.grid')];
     expect(row).toContainElement(screen.getByLabelText('Diastolic'));
     expect(row).not.toHaveTextContent('Write the upper number alone');
   });
 
-  it('500 is refused also where the other one is missing (HEALTH-14, D-19)', async () => {
+  it('500 is refused even if the other number is missing (HEALTH-14, D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '500', '');
     await submit(form);
@@ -103,7 +103,7 @@ describe('what the form refuses', () => {
     expect(await summary()).toHaveTextContent('Please enter both numbers, for example 120 and 80');
   });
 
-  it('an upper number that is not above the lower one is about both, and said once (D-19)', async () => {
+  it('an upper number that is not above the lower one concerns both, and is reported once (D-19)', async () => {
     const form = await openForm();
     await fillInPressure(form, '80', '120');
     await submit(form);
@@ -114,7 +114,7 @@ describe('what the form refuses', () => {
     }
   });
 
-  it('two numbers where the second place says something else: neither is lost (HEALTH-14)', async () => {
+  it('two numbers in the first field and another in the second: neither is lost (HEALTH-14)', async () => {
     const form = await openForm();
     await fillInPressure(form, '', '90');
     await form.user.type(screen.getByLabelText('Systolic'), '120/80');

@@ -5,7 +5,7 @@ import { expectConsoleError } from '@/testing/console-errors';
 import { aReading, NOON } from './testing/readings';
 import { choose, fillInPressure, isClosed, openForm, sent, submit, type OpenForm } from './testing/record-form';
 
-// The dialog is fetched late; the first time takes longer than a test waits for words.
+// The dialog is lazy; loading it the first time takes longer than a test's default timeout.
 beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/ui/dialog-panel')]));
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('after saving', () => {
-  it('says so, reads the list anew, and the next form is empty (HEALTH-26, HEALTH-29)', async () => {
+  it('confirms, refetches the list, and the next form is empty (HEALTH-26, HEALTH-29)', async () => {
     const form = await openForm();
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');
@@ -35,7 +35,7 @@ describe('after saving', () => {
     expect(screen.getByRole('textbox', { name: 'Heart Rate' })).toHaveValue('72');
   });
 
-  describe('tried again', () => {
+  describe('a retry', () => {
     const later = new Date(NOON.getTime() + 90_000);
     async function failOnce() {
       let tries = 0;
@@ -56,14 +56,14 @@ describe('after saving', () => {
     }
     const instants = ({ requests }: OpenForm) => sent(requests).map((body) => recordMetricBody.parse(body).recordedAt);
 
-    it('is the same reading, of the same instant: its answer may just have been lost (HEALTH-28)', async () => {
+    it('is the same reading with the same instant, since only the response may have been lost (HEALTH-28)', async () => {
       const form = await failOnce();
       await submit(form);
       await isClosed();
       expect(instants(form)).toStrictEqual([NOON.toISOString(), NOON.toISOString()]);
     });
 
-    it('with another value it is another one, of its own instant (HEALTH-28)', async () => {
+    it('with another value is another reading with its own instant (HEALTH-28)', async () => {
       const form = await failOnce();
       await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '{Backspace}4');
       await submit(form);
@@ -71,7 +71,7 @@ describe('after saving', () => {
       expect(instants(form)).toStrictEqual([NOON.toISOString(), later.toISOString()]);
     });
 
-    it('once it is saved, the same value is a new reading (HEALTH-20)', async () => {
+    it('after saving, the same value is a new reading (HEALTH-20)', async () => {
       const form = await failOnce();
       await submit(form);
       await isClosed();
@@ -85,7 +85,7 @@ describe('after saving', () => {
     });
   });
 
-  it('a session that is over has words of its own (HEALTH-08)', async () => {
+  it('an expired session has its own message (HEALTH-08)', async () => {
     expectConsoleError(/navigation/i);
     const form = await openForm({
       instead: { 'POST /api/health-metrics': { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } },
@@ -101,7 +101,7 @@ describe('after saving', () => {
   it.each([
     ['184', '95'],
     ['150', '120'],
-  ])('ALERT-02 D-03 %s/%s is critical: what was measured against what, and what to do', async (systolic, diastolic) => {
+  ])('%s/%s is critical: shows the value, its limit, and what to do (ALERT-02, D-03)', async (systolic, diastolic) => {
     const form = await openForm();
     await fillInPressure(form, systolic, diastolic);
     await submit(form);
@@ -117,7 +117,7 @@ describe('after saving', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('a reading that is only a warning is no reason to stop anybody (ALERT-04)', async () => {
+  it('a reading that is only a warning interrupts no one (ALERT-04)', async () => {
     const form = await openForm();
     await fillInPressure(form, '179', '119');
     await submit(form);

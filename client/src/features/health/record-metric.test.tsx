@@ -4,15 +4,15 @@ import { recordMetricBody } from '@shared/api/health';
 import { aReading, NOON } from './testing/readings';
 import { choose, fillInPressure, isClosed, openForm, sent, submit, typeWhen } from './testing/record-form';
 
-// The dialog is fetched late; the first time takes longer than a test waits for words.
+// The dialog is lazy; loading it the first time takes longer than a test's default timeout.
 beforeAll(() => Promise.all([import('./record-metric-dialog'), import('@/ui/dialog-panel')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
-describe('what the form asks', () => {
-  it('six types, none of them chosen (HEALTH-01, HEALTH-10)', async () => {
+describe('the form’s fields', () => {
+  it('six types, none selected (HEALTH-01, HEALTH-10)', async () => {
     const { dialog } = await openForm();
     const types = within(within(dialog).getByRole('group', { name: 'What do you want to record?' }));
     expect(types.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toStrictEqual([
@@ -26,7 +26,7 @@ describe('what the form asks', () => {
     for (const radio of types.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
-  it('four moods, each with its word and a face of its own (HEALTH-12)', async () => {
+  it('four moods, each with its word and its own face (HEALTH-12)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     const moods = within(screen.getByRole('group', { name: 'How do you feel?' })).getAllByRole('radio');
@@ -43,21 +43,21 @@ describe('what the form asks', () => {
     expect(within(form.dialog).getAllByText('mmHg')).toHaveLength(2);
   });
 
-  it('says hours of sleep back in hours and minutes', async () => {
+  it('shows hours of sleep as hours and minutes', async () => {
     const form = await openForm();
     await choose(form, 'Sleep');
     await form.user.type(screen.getByRole('textbox', { name: 'Sleep' }), '7.5');
     expect(screen.getByText('That is 7 hours 30 minutes.')).toBeVisible();
   });
 
-  it('offers the units of a weight, and begins with the one used last (D-17)', async () => {
+  it('offers the units of a weight, starting with the last used one (D-17)', async () => {
     const form = await openForm({ readings: [aReading('weight', { reading: 67, unit: 'kg' }, { unit: 'kg' })] });
     await choose(form, 'Weight');
     expect(screen.getByRole('radio', { name: 'Pounds (lb)' })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Kilograms (kg)' })).toBeChecked();
   });
 
-  it('changing the type keeps what was typed, and carries it over to no other', async () => {
+  it('changing the type keeps the input, and copies it to no other type', async () => {
     const form = await openForm();
     await choose(form, 'Daily Steps');
     await form.user.type(screen.getByRole('textbox', { name: 'Daily Steps' }), '8000');
@@ -111,7 +111,7 @@ describe('what the form sends', () => {
     ['Sleep', ' 7.5 ', { type: 'sleep', value: '7.5', unit: 'hours' }],
     ['Weight', '148', { type: 'weight', value: '148', unit: 'lb' }],
     ['Heart Rate', '72', { type: 'heart_rate', value: '72', unit: 'bpm' }],
-  ])('HEALTH-20 HEALTH-21 %s as the raw text %j', async (type, typed, body) => {
+  ])('%s as the raw text %j (HEALTH-20, HEALTH-21)', async (type, typed, body) => {
     const form = await openForm();
     await choose(form, type);
     await form.user.type(screen.getByRole('textbox', { name: type }), typed);
@@ -121,7 +121,7 @@ describe('what the form sends', () => {
     expect(recordMetricBody.safeParse(sent(form.requests)[0]).success).toBe(true);
   });
 
-  it('a mood with notes, in the unit of nothing (HEALTH-12, HEALTH-16, HEALTH-21)', async () => {
+  it('a mood with notes, without a unit (HEALTH-12, HEALTH-16, HEALTH-21)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');
     await choose(form, 'Good');
@@ -133,7 +133,7 @@ describe('what the form sends', () => {
     ]);
   });
 
-  it('an earlier day and time as they are on one’s own clock (D-11)', async () => {
+  it('an earlier day and time on the user’s own clock (D-11)', async () => {
     const form = await openForm();
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');

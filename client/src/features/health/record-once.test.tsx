@@ -20,7 +20,7 @@ function aRecord(changes: Partial<CheckedRecord> = {}): CheckedRecord {
   };
 }
 
-/** Nothing arrives; says with which instants it was tried. */
+/** Every request fails; reports the instants that were sent. */
 function trying() {
   const instants: string[] = [];
   const { result } = renderHook(() =>
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
 });
 
-it('the same weight on the next day is measured then, though yesterday’s was never saved (HEALTH-20)', async () => {
+it('the same weight on the next day is a new reading, although yesterday’s was never saved (HEALTH-20)', async () => {
   const { instants, tryAt } = trying();
   const nextDay = after(24 * 3_600_000);
   await tryAt(MORNING);
@@ -50,7 +50,7 @@ it('the same weight on the next day is measured then, though yesterday’s was n
   expect(instants).toStrictEqual([MORNING.toISOString(), nextDay.toISOString()]);
 });
 
-it('tried again within five minutes it is the same reading, and so is each try after that (HEALTH-28)', async () => {
+it('a retry within five minutes is the same reading, and so is each retry after that (HEALTH-28)', async () => {
   const { instants, tryAt } = trying();
   await tryAt(MORNING);
   await tryAt(after(RETRY_WITHIN_MS - 1));
@@ -60,7 +60,7 @@ it('tried again within five minutes it is the same reading, and so is each try a
   expect(instants.at(-1)).toBe(after(3 * RETRY_WITHIN_MS - 2).toISOString());
 });
 
-it('a time that was chosen stays as it is, however late it is sent (HEALTH-20)', async () => {
+it('a chosen time stays unchanged, however late it is sent (HEALTH-20)', async () => {
   const { instants, tryAt } = trying();
   const chosen = { isNow: false, recordedAt: '2026-03-02T12:40:00.000Z' };
   await tryAt(MORNING, chosen);

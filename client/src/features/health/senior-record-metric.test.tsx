@@ -40,7 +40,7 @@ describe('Record Metric for a senior', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('offers six types, says for whom, and asks for no other time than now (HEALTH-11)', async () => {
+  it('offers six types, says for whom, and asks for no time (HEALTH-11)', async () => {
     const { dialog } = await openForm();
     const types = within(within(dialog).getByRole('group', { name: 'What do you want to record?' }));
     expect(types.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toStrictEqual([
@@ -97,7 +97,7 @@ describe('Record Metric for a senior', () => {
     expect(recordMetricBody.safeParse(sent(form.requests)[0]).success).toBe(true);
   });
 
-  it('refuses a missing type and a missing value in the same words (HEALTH-13, HEALTH-15)', async () => {
+  it('refuses a missing type and a missing value with the same messages (HEALTH-13, HEALTH-15)', async () => {
     const form = await openForm();
     await submit(form);
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a metric type');
@@ -107,7 +107,7 @@ describe('Record Metric for a senior', () => {
     expect(sent(form.requests)).toStrictEqual([]);
   });
 
-  it('says that saving failed (HEALTH-28)', async () => {
+  it('reports that saving failed (HEALTH-28)', async () => {
     const form = await openForm({ instead: { 'POST /api/health-metrics': { status: 503, body: {} } } });
     await choose(form, 'Heart Rate');
     await form.user.type(screen.getByRole('textbox', { name: 'Heart Rate' }), '72');

@@ -30,7 +30,7 @@ describe('the landing page', () => {
     expect(card?.querySelector('a')).toBeNull();
   });
 
-  it('says what is still in the making, and not of what is there (D-02)', () => {
+  it('names what is coming, and not what already exists (D-02)', () => {
     const isInTheMaking = (title: string) =>
       screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('In the making');
     const topics = ['Medication Management', 'Family Coordination', 'Brain Games', 'Health Tracking'];
@@ -41,7 +41,7 @@ describe('the landing page', () => {
     ['LAND-12', 'Senior-friendly design', ['Large fonts', 'high contrast', 'Voice controls']],
     ['LAND-13', 'Security and privacy', ['Only you, and the people you choose']],
     ['LAND-14', 'Family-centred care', ['family']],
-  ])('LAND-11 %s gives as a reason: %s', (_id, title, words) => {
+  ])('%s gives as a reason: %s (LAND-11)', (_id, title, words) => {
     const section = screen.getByRole('region', { name: 'Why Choose Hearthside' });
     const reason = within(section).getByRole('heading', { name: title }).parentElement;
     for (const word of words) expect(reason).toHaveTextContent(word);
@@ -51,12 +51,12 @@ describe('the landing page', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
   });
 
-  it('shows real pages, and says in words what they show', () => {
+  it('shows real pages, with a text alternative', () => {
     const pictures = within(screen.getByRole('region', { name: 'A day with Hearthside' })).getAllByRole('img');
     expect(pictures).toHaveLength(3);
     for (const picture of pictures) {
       expect(picture).toHaveAccessibleName(/.{30,}/);
-      // Their place is kept before they are there.
+      // Their space is reserved before they load.
       expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual([
         expect.stringMatching(/^\d+$/),
         expect.stringMatching(/^\d+$/),
@@ -64,7 +64,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('says in words what the picture shows', () => {
+  it('has a text alternative for the picture', () => {
     expect(screen.getByRole('img', { name: /grandmother/ })).toBeVisible();
   });
 });

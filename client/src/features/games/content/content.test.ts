@@ -24,7 +24,7 @@ const allQuestions = Object.values(FIELDS).flat();
 const reversed = (word: string) => word.split('').reverse().join('');
 const letters = (word: string) => word.split('').sort().join('');
 
-/** The same text for people: letter case, spaces, and punctuation do not make a second entry. */
+/** A text as people read it: letter case, spaces, and punctuation do not make a second entry. */
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9&]/g, '');
 
 function repeated(texts: string[]): string[] {
@@ -37,17 +37,17 @@ const unsorted = (list: string[]) => list.filter((word, at) => at > 0 && word <=
 const levelPlaces = (entries: { level: string }[]) =>
   entries.map(({ level }) => (LEVELS as readonly string[]).indexOf(level));
 
-/** Straight apostrophes and plain letters only, single spaces, none at the ends: one look, and easy to type. */
+/** Straight apostrophes and plain letters only, single spaces, none at the ends: consistent, and easy to type. */
 const untidy = (text: string) => !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text) || /["`]/.test(text);
 
 describe('word scramble', () => {
-  it.each(LEVELS)('has 90 %s words or more, in alphabetical order', (level) => {
+  it.each(LEVELS)('has at least 90 %s words, in alphabetical order', (level) => {
     const list = words[level].map(({ word }) => word);
     expect(list.length).toBeGreaterThanOrEqual(90);
     expect(unsorted(list)).toStrictEqual([]);
   });
 
-  it.each(LEVELS)('%s words are capital letters only, as many as the level asks for', (level) => {
+  it.each(LEVELS)('%s words have only capital letters, and the level’s length', (level) => {
     const [least, most] = SCRAMBLE_LENGTHS[level];
     const wrong = words[level].filter(
       ({ word }) => !/^[A-Z]+$/.test(word) || word.length < least || word.length > most,
@@ -77,7 +77,7 @@ describe('word scramble', () => {
 });
 
 describe('word search', () => {
-  it.each(LEVELS)('has 90 %s words or more, in alphabetical order (GAME-44)', (level) => {
+  it.each(LEVELS)('has at least 90 %s words, in alphabetical order (GAME-44)', (level) => {
     expect(searchWords[level].length).toBeGreaterThanOrEqual(90);
     expect(unsorted(searchWords[level])).toStrictEqual([]);
   });
@@ -101,19 +101,19 @@ describe('word search', () => {
     expect(inside).toStrictEqual([]);
   });
 
-  it('has no palindromes, which would stand twice on the board', () => {
+  it('has no palindromes, which would be on the board twice', () => {
     expect(allSearchWords.filter((word) => word === reversed(word))).toStrictEqual([]);
   });
 });
 
 describe('word match', () => {
-  it.each(LEVELS)('has 24 %s pairs or more, no side of them twice (GAME-41, GAME-42)', (level) => {
+  it.each(LEVELS)('has at least 24 %s pairs, no side of them twice (GAME-41, GAME-42)', (level) => {
     const pairs = matchPairs.filter((pair) => pair.level === level);
     expect(pairs.length).toBeGreaterThanOrEqual(24);
     expect(repeated(pairs.flatMap(({ left, right }) => [left, right]))).toStrictEqual([]);
   });
 
-  it('has 130 pairs or more, from easy to master', () => {
+  it('has at least 130 pairs, from easy to master', () => {
     expect(matchPairs.length).toBeGreaterThanOrEqual(130);
     const places = levelPlaces(matchPairs);
     expect(places).not.toContain(-1);
@@ -129,7 +129,7 @@ describe('word match', () => {
 });
 
 describe('trivia', () => {
-  it.each(Object.entries(FIELDS))('%s has 40 questions or more, at least 8 for each level', (_field, list) => {
+  it.each(Object.entries(FIELDS))('%s has at least 40 questions, at least 8 for each level', (_field, list) => {
     expect(list.length).toBeGreaterThanOrEqual(40);
     const tooFew = LEVELS.filter((level) => list.filter((question) => question.level === level).length < 8);
     expect(tooFew).toStrictEqual([]);
@@ -167,15 +167,15 @@ describe('trivia', () => {
   });
 });
 
-describe('words a board never shows by accident', () => {
-  it('are 60 to 150, of capital letters, each once, in alphabetical order', () => {
+describe('words that never appear on a board by accident', () => {
+  it('are 60 to 150, in capital letters, unique, in alphabetical order', () => {
     expect(offensiveWords.length).toBeGreaterThanOrEqual(60);
     expect(offensiveWords.length).toBeLessThanOrEqual(150);
     expect(offensiveWords.filter((word) => !/^[A-Z]{3,}$/.test(word))).toStrictEqual([]);
     expect(unsorted(offensiveWords)).toStrictEqual([]);
   });
 
-  it('are in none of the words the games use, in either direction', () => {
+  it('are in none of the games’ words, in either direction', () => {
     const wrong = [...allScrambleWords, ...allSearchWords].filter((word) =>
       offensiveWords.some((bad) => word.includes(bad) || reversed(word).includes(bad)),
     );

@@ -17,10 +17,10 @@ const WORDS = ['GARDEN', 'SUNSET', 'FAMILY', 'SMILE', 'PEACE'];
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Word Memory Challenge' }));
 const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
-/** The word that is seen; what is spoken stands elsewhere. */
+/** The visible word; the announced one is elsewhere. */
 const seen = () => WORDS.filter((word) => dialog().queryAllByText(word, { ignore: '[role=status]' }).length > 0);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Second by second, so that each one can begin the next. */
+/** Second by second, so that each one can start the next. */
 async function passSeconds(count: number) {
   for (let second = 0; second < count; second += 1) await pass(1005);
 }
@@ -54,9 +54,9 @@ describe('study', () => {
     expect(dialog().getByText(/Word 1 of 5/)).toBeVisible();
   });
 
-  it('each word is shown for two seconds with a countdown, then the next comes by itself (GAME-52, GAME-54)', async () => {
+  it('each word is shown for two seconds with a countdown, then the next follows by itself (GAME-52, GAME-54)', async () => {
     await startChallenge();
-    // What passed until the dialog stood there: the first word begins afresh.
+    // The time before the dialog appeared does not count: the first word starts over.
     await press('Next');
     for (const word of WORDS.slice(1)) {
       expect(seen()).toEqual([word]);
@@ -69,7 +69,7 @@ describe('study', () => {
     expect(dialog().getByLabelText('Which was word 1 of 5?')).toHaveFocus();
   });
 
-  it('or by button (GAME-54)', async () => {
+  it('or with the button (GAME-54)', async () => {
     await startChallenge();
     for (const word of WORDS) {
       expect(seen()).toEqual([word]);
@@ -78,7 +78,7 @@ describe('study', () => {
     expect(dialog().getByRole('textbox')).toHaveFocus();
   });
 
-  it('Pause stops the countdown for as long as one likes (GAME-54)', async () => {
+  it('Pause stops the countdown for any length of time (GAME-54)', async () => {
     await startChallenge();
     await press('Pause');
     await passSeconds(20);
@@ -89,7 +89,7 @@ describe('study', () => {
     expect(seen()).toEqual(['SUNSET']);
   });
 
-  it('a page out of sight waits', async () => {
+  it('pauses while the page is hidden', async () => {
     await startChallenge();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -98,7 +98,7 @@ describe('study', () => {
     vi.restoreAllMocks();
   });
 
-  it('a screen reader hears each word once, and nothing of the countdown', async () => {
+  it('a screen reader announces each word once, and nothing of the countdown', async () => {
     await startChallenge();
     const spoken = dialog().getByRole('status');
     await waitFor(() => expect(spoken).toHaveTextContent('GARDEN'));
@@ -111,7 +111,7 @@ describe('study', () => {
 });
 
 describe('recall and result', () => {
-  it('asks for one word at a time, in capitals, and back as well (GAME-55, GAME-59)', async () => {
+  it('asks for one word at a time, in capitals, and allows going back (GAME-55, GAME-59)', async () => {
     await toRecall();
     await user.type(dialog().getByRole('textbox'), 'garden');
     expect(dialog().getByRole('textbox')).toHaveValue('GARDEN');
@@ -138,14 +138,14 @@ describe('recall and result', () => {
     expect(dialog().getAllByText('Remembered')).toHaveLength(score / 20);
   });
 
-  it('shows what was written where it was another word, without a cross', async () => {
+  it('shows what the user wrote if it was another word, without a cross', async () => {
     await toRecall();
     await write('garden', 'sunrise', '', '', '');
     expect(await dialog().findByText('You wrote SUNRISE')).toBeVisible();
     expect(dialog().getAllByText('Next time')).toHaveLength(3);
   });
 
-  it('sends memory_challenge, normal; the toast has its literal words (GAME-11, GAME-15)', async () => {
+  it('sends memory_challenge, normal; the toast has its required words (GAME-11, GAME-15)', async () => {
     const { requests } = await toRecall();
     await write(...WORDS);
     expect(await toaster().findByText('Challenge Complete!')).toBeVisible();
@@ -182,7 +182,7 @@ describe('recall and result', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('GAME-16 %s: the other literal words, and the score is kept', async (_what, refusal) => {
+  ])('%s: the other required words, and the score is kept (GAME-16)', async (_what, refusal) => {
     await toRecall({ instead: { 'POST /api/game-activities': refusal } });
     await write(...WORDS);
     expect(await toaster().findByText('Challenge Complete')).toBeVisible();
@@ -190,7 +190,7 @@ describe('recall and result', () => {
     expect(keptScores(MARGARET.id)).toMatchObject([{ gameType: 'memory_challenge', score: 100 }]);
   });
 
-  it('closed in the middle nothing is recorded; today’s best shows on the card afterwards', async () => {
+  it('closing it midway records nothing; today’s best appears on the card afterwards', async () => {
     const { requests } = await toRecall();
     await press('Close');
     expect(scoresSent(requests)).toEqual([]);

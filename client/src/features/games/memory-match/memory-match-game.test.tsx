@@ -9,7 +9,7 @@ import { MemoryMatchGame } from './memory-match-game';
 
 const SEED = 11;
 
-/** The names of what lies where. */
+/** The name of each face-down picture. */
 const namesAt = (level: Level) => dealCards(level, SEED).cards.map((symbol) => SYMBOL_NAMES[symbol]);
 
 function renderGame({ level = 'easy', isPaused = false }: { level?: Level; isPaused?: boolean } = {}) {
@@ -37,7 +37,7 @@ function press(...places: number[]): void {
   }
 }
 
-/** The places of each pair, and two places that are no pair. */
+/** The positions of each pair, and two positions that are no pair. */
 function pairsOf(names: readonly string[]): number[][] {
   return [...new Set(names)].map((name) => names.flatMap((each, place) => (each === name ? [place] : [])));
 }
@@ -63,14 +63,14 @@ describe('the cards', () => {
     expect(screen.getByRole('button', { name: 'Card 5, row 2 column 1, face down' })).toBeVisible();
   });
 
-  it('lie six in a row where there is room for 24', () => {
+  it('are six in a row if there is room for 24', () => {
     setMatchingMedia(['(min-width: 600px)']);
     renderGame({ level: 'master' });
     expect(screen.getAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Card 7, row 2 column 1, face down' })).toBeVisible();
   });
 
-  it('show no picture while they lie face down', () => {
+  it('show no picture while face down', () => {
     const { names } = renderGame();
     expect(screen.queryByRole('button', { name: names[0] ?? 'none' })).toBeNull();
     press(0);
@@ -80,7 +80,7 @@ describe('the cards', () => {
 });
 
 describe('two cards', () => {
-  it('that are a pair stay open, are said to match, and give 10 points (GAME-35, GAME-06)', () => {
+  it('that are a pair stay open, are announced as a match, and give 10 points (GAME-35, GAME-06)', () => {
     const { names, onScore } = renderGame();
     const [first = 0, second = 0] = pairsOf(names)[0] ?? [];
     press(first, second);
@@ -103,7 +103,7 @@ describe('two cards', () => {
     expect(onScore).not.toHaveBeenCalled();
   });
 
-  it('have their second counted from the second card: nobody is too slow (GAME-36)', () => {
+  it('start their second with the second card: no player is too slow (GAME-36)', () => {
     vi.useFakeTimers();
     const { names } = renderGame();
     const [first, second] = twoDifferent(names);
@@ -115,7 +115,7 @@ describe('two cards', () => {
     expect(faceDown()).toHaveLength(6);
   });
 
-  it('turn back at once for a third card, and its own second begins with the fourth', () => {
+  it('turn back at once for a third card, whose own second starts with the fourth', () => {
     vi.useFakeTimers();
     const { names } = renderGame();
     const [first, second] = twoDifferent(names);
@@ -137,7 +137,7 @@ describe('two cards', () => {
     expect(cards()[second]).toHaveAccessibleName(names[second]);
   });
 
-  it('wait while the game is paused, and then a whole second more', () => {
+  it('wait while the game is paused, and then another full second', () => {
     vi.useFakeTimers();
     const { names, setPaused } = renderGame();
     press(...twoDifferent(names));
@@ -153,7 +153,7 @@ describe('two cards', () => {
   });
 });
 
-it('the last pair ends the game with all the points, when it has been seen (GAME-35)', () => {
+it('the last pair ends the game with all the points, once it has been seen (GAME-35)', () => {
   vi.useFakeTimers();
   const { names, onScore, onEnd } = renderGame();
   press(...pairsOf(names).flat());
@@ -164,7 +164,7 @@ it('the last pair ends the game with all the points, when it has been seen (GAME
   expect(onEnd.mock.calls).toEqual([[40]]);
 });
 
-it('is played with the keyboard alone: one stop for Tab, the arrows from card to card', async () => {
+it('are played with the keyboard alone: one tab stop, arrow keys from card to card', async () => {
   const user = userEvent.setup();
   const { names } = renderGame();
   await user.tab();

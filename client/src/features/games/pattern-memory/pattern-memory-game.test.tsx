@@ -34,7 +34,7 @@ const pass = (ms: number) =>
 const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const press = (pressed: readonly (string | undefined)[]) => pressed.forEach((name) => fireEvent.click(padNamed(name)));
 
-/** Shows the pattern to its end. */
+/** Plays the pattern to its end. */
 function watch(button: string, length: number): void {
   pressButton(button);
   pass(LEAD_IN_MS);
@@ -44,7 +44,7 @@ function watch(button: string, length: number): void {
   }
 }
 
-/** A pad that is not the one that comes first. */
+/** A pad other than the first one of the pattern. */
 const wrongPad = () => (names(1)[0] === 'Sun' ? 'Moon' : 'Sun');
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('showing', () => {
-  it('begins when it is asked for: ready, showing, then input (GAME-38, GAME-06)', () => {
+  it('starts on request: ready, showing, then input (GAME-38, GAME-06)', () => {
     renderGame();
     expect(said()).toBe('See 3 pads light up. Then press them in the same order.');
     pass(10_000);
@@ -69,7 +69,7 @@ describe('showing', () => {
     expect(said()).toBe('Your turn. Press the 3 pads in the same order.');
   });
 
-  it('lights each step for 700 ms with 300 ms of dark, and says it (GAME-40)', () => {
+  it('lights each step for 700 ms with 300 ms of dark, and announces it (GAME-40)', () => {
     renderGame();
     pressButton('Show the pattern');
     pass(LEAD_IN_MS);
@@ -87,7 +87,7 @@ describe('showing', () => {
     expect(said()).toContain('Your turn');
   });
 
-  it('begins anew after a pause in between', () => {
+  it('starts over after a pause in between', () => {
     const { setPaused } = renderGame();
     pressButton('Show the pattern');
     pass(LEAD_IN_MS + 1000);
@@ -103,7 +103,7 @@ describe('showing', () => {
     expect(said()).toContain('Your turn');
   });
 
-  it('may be asked for again until the first press', () => {
+  it('can be requested again until the first press', () => {
     renderGame();
     watch('Show the pattern', 3);
     watch('Show again', 3);
@@ -123,7 +123,7 @@ describe('showing', () => {
     expect(said()).toBe('Watch the pads …');
   });
 
-  it('fills the lit pad with its colour, but where nothing is to move a frame alone marks it', () => {
+  it('fills the lit pad with its color; with reduced motion, only a border marks it', () => {
     const { setPaused } = renderGame();
     pressButton('Show the pattern');
     const groundWhenLit = () => {
@@ -155,7 +155,7 @@ describe('repeating', () => {
     expect(onScore.mock.calls).toEqual([[30], [40]]);
   });
 
-  it('the longest pattern of the level ends the game with the best score (GAME-39)', () => {
+  it('the level’s longest pattern ends the game with the best score (GAME-39)', () => {
     const { onScore, onEnd } = renderGame();
     for (const length of [3, 4, 5, 6]) {
       watch(length === 3 ? 'Show the pattern' : 'Show the next pattern', length);
@@ -168,7 +168,7 @@ describe('repeating', () => {
     expect(onEnd.mock.calls).toEqual([[60]]);
   });
 
-  it('lets one mistake pass: the same pattern can be looked at again', () => {
+  it('allows one mistake: the same pattern can be shown again', () => {
     const { onScore, onEnd } = renderGame();
     watch('Show the pattern', 3);
     press([wrongPad()]);
@@ -179,7 +179,7 @@ describe('repeating', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('ends kindly with the second mistake: the pattern is there to look at, for as long as one likes', () => {
+  it('ends kindly with the second mistake: the pattern stays visible for as long as the user likes', () => {
     const { onEnd } = renderGame();
     watch('Show the pattern', 3);
     press(names(3));
@@ -196,7 +196,7 @@ describe('repeating', () => {
     expect(onEnd.mock.calls).toEqual([[30]]);
   });
 
-  it('a pressed pad is lit for a moment', () => {
+  it('a pressed pad lights up briefly', () => {
     renderGame();
     watch('Show the pattern', 3);
     press(names(1));
@@ -220,7 +220,7 @@ describe('the pads', () => {
     expect(screen.getAllByRole('row')).toHaveLength(rows);
   });
 
-  it('are pressed with the number keys, and the keyboard is led from the button to the pads and back', async () => {
+  it('are pressed with the number keys, and the keyboard focus moves from the button to the pads and back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     const { onScore } = renderGame();

@@ -11,7 +11,7 @@ import { TriviaGame } from './trivia-game';
 
 const margaret = anAccount();
 const all = questionsOf('easy');
-/** A seed that no other test plays. */
+/** A seed that no other test uses. */
 let seed = 100;
 const asked = () => chooseQuestions(all, readSeen(margaret.id), seed);
 
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a question', () => {
-  it('stands with its four answers in the order of the seed (GAME-37, GAME-06)', async () => {
+  it('shows its four answers in the order of the seed (GAME-37, GAME-06)', async () => {
     const [first] = asked();
     await renderGame();
     expect(screen.getByRole('heading', { name: first?.question ?? 'none' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a question', () => {
     );
   });
 
-  it('answered rightly gives ten points, a kind word and the story behind it (GAME-37)', async () => {
+  it('answered correctly gives ten points, a kind word and the story behind it (GAME-37)', async () => {
     const [first] = asked();
     const game = await renderGame();
     await answer(game, first?.answer);
@@ -66,7 +66,7 @@ describe('a question', () => {
     expect(screen.getByText('1 right so far')).toBeVisible();
   });
 
-  it('answered otherwise gives no points, and the right answer without any blame (GAME-37)', async () => {
+  it('answered wrongly gives no points, and the right answer without any blame (GAME-37)', async () => {
     const [first] = asked();
     const game = await renderGame();
     await answer(game, first?.others[0]);
@@ -80,7 +80,7 @@ describe('a question', () => {
     expect(document.body.textContent).not.toMatch(/wrong/iu);
   });
 
-  it('is answered once: there is nothing left to press but going on', async () => {
+  it('is answered once: afterwards the only button is Next', async () => {
     const [first, second] = asked();
     const game = await renderGame();
     await answer(game, first?.answer);
@@ -92,7 +92,7 @@ describe('a question', () => {
 });
 
 describe('a round', () => {
-  it('ends after ten questions, when its result is asked for (GAME-37)', async () => {
+  it('ends after ten questions, when the user asks for the result (GAME-37)', async () => {
     const round = asked();
     const game = await renderGame();
     for (const [index, question] of round.entries()) {
@@ -105,7 +105,7 @@ describe('a round', () => {
     expect(game.onEnd.mock.calls).toEqual([[70]]);
   });
 
-  it('keeps what was shown, for this person on this device, and nothing that was not', async () => {
+  it('remembers the questions shown, for this user on this device, and no others', async () => {
     const [first, second, third] = asked();
     const game = await renderGame();
     await answer(game, first?.answer);
@@ -122,7 +122,7 @@ describe('a round', () => {
     expect(all.map(({ id }) => id)).toContain(third?.id);
   });
 
-  it('is played where nothing can be kept', async () => {
+  it('works where nothing can be stored', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -134,15 +134,15 @@ describe('a round', () => {
     expect(game.onScore.mock.calls).toEqual([[10]]);
   });
 
-  it.each(['not json', '{"a":1}', '[1,[2,"b"],null,["c"]]'])('is played after %s was kept', async (text) => {
+  it.each(['not json', '{"a":1}', '[1,[2,"b"],null,["c"]]'])('works after %s was stored', async (text) => {
     localStorage.setItem(`hearthside.trivia-seen.${margaret.id}`, text);
     await renderGame();
     expect(readSeen(margaret.id)).toHaveLength(1);
   });
 });
 
-describe('the questions there are', () => {
-  it('keepSeen and readSeen are each other’s way back', () => {
+describe('the pool of questions', () => {
+  it('keepSeen and readSeen are inverses', () => {
     const seen = [
       { id: 'a', turn: 1 },
       { id: 'b', turn: 2 },
@@ -151,7 +151,7 @@ describe('the questions there are', () => {
     expect(readSeen('anna')).toEqual(seen);
   });
 
-  it.each(LEVELS)('at %s come from all fields, and each has an id of its own', (level) => {
+  it.each(LEVELS)('at %s come from all fields, and each has its own id', (level) => {
     const questions = questionsOf(level);
     expect(new Set(questions.map(({ field }) => field))).toEqual(new Set(TRIVIA_FIELDS));
     expect(new Set(LEVELS.flatMap((each) => questionsOf(each).map(({ id }) => id))).size).toBe(
@@ -159,7 +159,7 @@ describe('the questions there are', () => {
     );
   });
 
-  it.each(LEVELS)('at %s are all asked before one comes again, with five fields in every round', (level) => {
+  it.each(LEVELS)('at %s are all asked before one repeats, with five fields in every round', (level) => {
     const questions = questionsOf(level);
     const ids = new Set(questions.map(({ id }) => id));
     let seen: SeenQuestion[] = [];

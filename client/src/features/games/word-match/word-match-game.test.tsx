@@ -23,7 +23,7 @@ function play(level: Level = 'easy') {
   const board = boardOf(level);
   const column = (side: MatchSide) =>
     within(screen.getByRole('list', { name: side === 'left' ? 'Left words' : 'Right words' }));
-  /** The card of a pair; its name begins with its words. */
+  /** The card of a pair; its name starts with its text. */
   const card = (side: MatchSide, pair: number) => {
     const row = board[side].findIndex((each) => each.pair === pair);
     const button = column(side).getAllByRole('button')[row];
@@ -35,7 +35,7 @@ function play(level: Level = 'easy') {
 }
 
 describe('Word Match', () => {
-  it.each(LEVELS)('GAME-41 %s shows both columns of its board', (level) => {
+  it.each(LEVELS)('%s shows both columns of its board (GAME-41)', (level) => {
     const { board, column } = play(level);
     for (const side of ['left', 'right'] as const) {
       expect(
@@ -46,7 +46,7 @@ describe('Word Match', () => {
     }
   });
 
-  it('a pair gives 10 points, is told, and stays marked in words and number (GAME-42)', async () => {
+  it('a pair gives 10 points, is announced, and stays marked in text and number (GAME-42)', async () => {
     const { user, card, words, onScore, onEnd } = play();
     await user.click(card('left', 2));
     expect(card('left', 2)).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ describe('Word Match', () => {
     expect(said.closest('[role="status"]')).not.toBeNull();
   });
 
-  it('what is no pair is told kindly, stays open and costs nothing (GAME-42)', async () => {
+  it('a wrong pair is reported kindly, stays open and costs nothing (GAME-42)', async () => {
     const { user, card, words, onScore } = play();
     await user.click(card('right', 1));
     await user.click(card('left', 0));
@@ -75,7 +75,7 @@ describe('Word Match', () => {
     }
   });
 
-  it('a found word says so, and nothing more (GAME-42)', async () => {
+  it('pressing a found word says that it is found, and nothing more (GAME-42)', async () => {
     const { user, card, onScore } = play();
     await user.click(card('left', 1));
     await user.click(card('right', 1));
@@ -84,7 +84,7 @@ describe('Word Match', () => {
     expect(onScore).toHaveBeenCalledTimes(1);
   });
 
-  it('the last pair ends the game, played by keyboard alone (GAME-42)', async () => {
+  it('the last pair ends the game, played with the keyboard alone (GAME-42)', async () => {
     const { user, card, board, onScore, onEnd } = play();
     for (const { pair } of board.left) {
       card('left', pair).focus();
@@ -96,7 +96,7 @@ describe('Word Match', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(40);
   });
 
-  it('the Tab key leads down the left column and on to the right one (GAME-41)', async () => {
+  it('Tab moves down the left column and on to the right one (GAME-41)', async () => {
     const { user, column } = play();
     const order = [...column('left').getAllByRole('button'), ...column('right').getAllByRole('button')];
     for (const button of order) {

@@ -38,7 +38,7 @@ function play() {
 }
 
 describe('Word Scramble', () => {
-  it('shows the mixed letters, never the word, and an empty place for each (GAME-29)', () => {
+  it('shows the mixed letters, never the word, and an empty slot for each (GAME-29)', () => {
     const { letters, places } = play();
     expect(letters().map((letter) => letter.textContent)).toEqual(scramble.letters);
     expect(places().map((place) => place.getAttribute('aria-label'))).toEqual(
@@ -46,7 +46,7 @@ describe('Word Scramble', () => {
     );
   });
 
-  it('the word laid by taps ends the game with 100 points (GAME-29, GAME-32)', async () => {
+  it('placing the word by taps ends the game with 100 points (GAME-29, GAME-32)', async () => {
     const { user, letters, check, onEnd, onScore, field } = play();
     for (const wanted of scramble.word) {
       const letter = letters().find((each) => each.getAttribute('aria-label') === wanted);
@@ -59,7 +59,7 @@ describe('Word Scramble', () => {
     expect(onScore).not.toHaveBeenCalled();
   });
 
-  it('a tap on a laid letter takes it back, and the next one goes to its place (GAME-29)', async () => {
+  it('a tap on a placed letter takes it back, and the next one fills its slot (GAME-29)', async () => {
     const { user, letters, places, field } = play();
     const [first, second, third] = letters();
     if (!first || !second || !third) throw new Error('A word has three letters at least');
@@ -75,13 +75,13 @@ describe('Word Scramble', () => {
     expect(field).toHaveValue(`${scramble.letters[2]}${scramble.letters[1]}`);
   });
 
-  it('takes the typed word in small letters (GAME-29)', async () => {
+  it('accepts the word typed in lowercase (GAME-29)', async () => {
     const { guess, onEnd } = play();
     await guess(scramble.word.toLowerCase());
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(100);
   });
 
-  it('each wrong guess is counted and told, and costs 10 points (GAME-30, GAME-31, GAME-32)', async () => {
+  it('each wrong guess is counted and announced, and costs 10 points (GAME-30, GAME-31, GAME-32)', async () => {
     const { guess, onEnd } = play();
     await guess(WRONG);
     expect(screen.getByText('Try again! Attempts: 1')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('Word Scramble', () => {
     expect(screen.getByText('Try again! Attempts: 1')).toBeInTheDocument();
   });
 
-  it('a word that is not full yet is no guess (GAME-30)', async () => {
+  it('an incomplete word is not a guess (GAME-30)', async () => {
     const { user, field, check } = play();
     await user.type(field, WRONG.slice(0, 2));
     await check();
@@ -110,7 +110,7 @@ describe('Word Scramble', () => {
     expect(screen.getByText('Try again! Attempts: 1')).toBeInTheDocument();
   });
 
-  it('says which typed letter is not there (GAME-29)', async () => {
+  it('says which typed letter is not available (GAME-29)', async () => {
     const { user, field } = play();
     const absent = Array.from('QZXJ').find((letter) => !scramble.letters.includes(letter));
     if (absent === undefined) throw new Error('Choose another seed');
@@ -129,7 +129,7 @@ describe('Word Scramble', () => {
     expect(field).toHaveValue('');
   });
 
-  it('shows the hint when asked, at no cost (GAME-32)', async () => {
+  it('shows the hint on request, at no cost (GAME-32)', async () => {
     const { user, button, guess, onEnd } = play();
     expect(screen.queryByText(scramble.hint)).not.toBeInTheDocument();
     await user.click(button('Show a hint'));

@@ -22,12 +22,12 @@ describe('the size of the letters', () => {
     expect(pixels * side <= room.width ? 'whole' : 'moved').toBe(shown);
   });
 
-  it('who asks for smaller letters sees more of the board: on a phone the whole of the first one (GAME-43)', () => {
+  it('smaller letters show more of the board: on a phone the whole first board (GAME-43)', () => {
     const { cell } = cellPixels(0, { ...phone, side: 8 });
     expect([cell, cell * 8 <= phone.width]).toEqual([44, true]);
   });
 
-  it.each([8, 10, 12, 14, 16])('no letter of a square of %i is under 28 px, and no cell under 44 (GAME-43)', (side) => {
+  it.each([8, 10, 12, 14, 16])('no letter on a board of %i is under 28 px, and no cell under 44 (GAME-43)', (side) => {
     for (const width of [300, 358, 764, 1152]) {
       for (const textScale of [1, 1.25, 1.5, 2]) {
         for (const size of [0, 1, 2, 3] as const) {
@@ -52,7 +52,7 @@ describe('the size of the letters', () => {
       expect(keptSize()).toBe(3);
     });
 
-    it('anything else that is kept there counts for nothing (GAME-43)', () => {
+    it('any other stored value is ignored (GAME-43)', () => {
       localStorage.setItem('hearthside.word-search-letters', '7');
       expect(keptSize()).toBeNull();
     });

@@ -39,7 +39,7 @@ function play(level: Level = 'easy') {
   return { user, onScore, onEnd, board, cells, cell, press, word, selected, listed };
 }
 
-/** Six neighbours in a row that are no word, and in which none ends. */
+/** Six adjacent cells in a row that are no word, and in which none ends. */
 const noWord = (board: ReturnType<typeof play>['board']) => {
   const used = new Set(board.words.flatMap(({ cells }) => cells));
   for (let row = 0; row < board.side; row += 1) {
@@ -50,7 +50,7 @@ const noWord = (board: ReturnType<typeof play>['board']) => {
 };
 
 describe('Word Search', () => {
-  it.each(LEVELS)('GAME-43 GAME-44 %s shows its square of letters and its words', (level) => {
+  it.each(LEVELS)('%s shows its square of letters and its words (GAME-43, GAME-44)', (level) => {
     const { board, cells } = play(level);
     expect(cells.map((each) => each.textContent)).toEqual(board.letters);
     expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(board.side);
@@ -59,13 +59,13 @@ describe('Word Search', () => {
     for (const { word } of board.words) expect(within(list).getByText(word)).toBeInTheDocument();
   });
 
-  it.each(LEVELS)('GAME-44 %s boards can be dealt from the list of their level', (level) => {
+  it.each(LEVELS)('%s boards can be dealt from the list of their level (GAME-44)', (level) => {
     for (let seed = 0; seed < 200; seed += 1) {
       expect(newWordSearch(level, WORDS[level], OFFENSIVE_WORDS, seed).side).toBeGreaterThan(0);
     }
   });
 
-  it('a found word gives 10 points a letter, is told, and stays marked in list and square (GAME-45)', async () => {
+  it('a found word gives 10 points a letter, is announced, and stays marked in list and square (GAME-45)', async () => {
     const { board, press, word, onScore, onEnd, listed, cell, selected } = play();
     const { word: text, cells } = word(1);
     await press(cells);
@@ -79,7 +79,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('all words end the game, with 50 points more (GAME-45, GAME-46)', async () => {
+  it('finding all words ends the game, with 50 extra points (GAME-45, GAME-46)', async () => {
     const { board, press, onScore, onEnd } = play();
     for (const { cells } of board.words) await press(cells);
     const letters = board.words.reduce((sum, { word }) => sum + word.length, 0);
@@ -93,7 +93,7 @@ describe('Word Search', () => {
     expect(onScore).toHaveBeenCalledExactlyOnceWith(word(0).word.length * 10);
   });
 
-  it('a letter that is no neighbour begins anew, one at a corner goes on (GAME-48)', async () => {
+  it('a letter that is not adjacent starts over, one at a corner continues (GAME-48)', async () => {
     const { press, selected } = play();
     await press([0, 9]);
     expect(selected()).toEqual([0, 9]);
@@ -101,7 +101,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([30]);
   });
 
-  it('a press on a selected letter cuts back to before it; a double press does not (GAME-49)', async () => {
+  it('a press on a selected letter deselects it and those after it; a double press does not (GAME-49)', async () => {
     const { user, board, press, cell, selected } = play();
     const [first = 0, second = 0, third = 0] = noWord(board);
     await press([first, second, third]);
@@ -111,7 +111,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([first, second]);
   });
 
-  it('shows the chosen letters, and clears them (GAME-49)', async () => {
+  it('shows the selected letters, and clears them (GAME-49)', async () => {
     const { user, board, press, selected } = play();
     const two = noWord(board).slice(0, 2);
     await press(two);
@@ -120,7 +120,7 @@ describe('Word Search', () => {
     expect(selected()).toEqual([]);
   });
 
-  it('six letters that are no word are let go, and it is said (GAME-50)', async () => {
+  it('six letters that are no word are cleared, with a message (GAME-50)', async () => {
     const { board, press, selected } = play();
     const six = noWord(board);
     await press(six.slice(0, 5));
@@ -130,7 +130,7 @@ describe('Word Search', () => {
     expect(screen.getByText('Not one of the words. Try again.').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('six letters that are a word are found, not let go (D-87)', async () => {
+  it('six letters that are a word are found, not cleared (D-87)', async () => {
     const { board, press, onScore } = play('hard');
     const six = board.words.find(({ word }) => word.length === 6);
     if (six === undefined) throw new Error('Choose another seed');
@@ -138,7 +138,7 @@ describe('Word Search', () => {
     expect(onScore).toHaveBeenCalledExactlyOnceWith(60);
   });
 
-  it('is played by keyboard: one stop of the Tab key, arrows, Home and End, Enter and Space (GAME-48)', async () => {
+  it('works with the keyboard: one tab stop, arrow keys, Home and End, Enter and Space (GAME-48)', async () => {
     const { user, board, cells, cell, selected } = play();
     expect(cells.filter((each) => each.tabIndex === 0)).toHaveLength(1);
     cell(0).focus();
@@ -158,7 +158,7 @@ describe('Word Search', () => {
     expect(cells.filter((each) => each.tabIndex === 0)).toEqual([cell(0)]);
   });
 
-  it('the letters get larger and smaller, and stay so for the next board (GAME-43)', async () => {
+  it('the letters get larger and smaller, and keep that size on the next board (GAME-43)', async () => {
     const { user } = play();
     const larger = screen.getByRole('button', { name: 'Larger letters' });
     const width = () => Number.parseFloat(screen.getByRole('grid').style.width);

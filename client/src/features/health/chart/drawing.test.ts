@@ -33,7 +33,7 @@ function many(count: number): HealthMetric[] {
 }
 
 describe('a line', () => {
-  it('goes through every reading, each with a dot', () => {
+  it('connects all readings, each with a dot', () => {
     const { lines } = draw('heart_rate', daily('heart_rate', [60, 70, 80]));
     expect(lines).toHaveLength(1);
     expect(lines[0]?.paths).toHaveLength(1);
@@ -50,19 +50,19 @@ describe('a line', () => {
     expect(peaks.map(({ label }) => label.words)).toStrictEqual(['72']);
   });
 
-  it('is missing where nothing can be drawn', () => {
+  it('is missing if there is nothing to plot', () => {
     const range = trendRange(30, TODAY, ZONE);
     const readings = trendReadings('heart_rate', [aReading('heart_rate', 'abc')], range);
     expect(drawTrend({ type: 'heart_rate', readings, changes: [], range, size: WIDE })).toBeNull();
   });
 
-  it('a blood pressure has two, told apart by dash and name', () => {
+  it('a blood pressure has two lines, told apart by dash and name', () => {
     const { lines, names } = draw('blood_pressure', daily('blood_pressure', ['120/80', '130/85']));
     expect(lines.map(({ look }) => look)).toStrictEqual(['solid', 'dotted']);
     expect(names.map(({ words }) => words)).toStrictEqual(['Systolic', 'Diastolic']);
   });
 
-  it('a blood pressure written as one number is drawn as the systolic', () => {
+  it('a blood pressure recorded as one number is plotted as the systolic', () => {
     const { lines, names } = draw('blood_pressure', daily('blood_pressure', ['120', '130']));
     expect(lines.map(({ dots }) => dots.length)).toStrictEqual([2, 0]);
     expect(names.map(({ words }) => words)).toStrictEqual(['Systolic']);
@@ -83,7 +83,7 @@ describe('a line', () => {
     }
   });
 
-  it('keeps the highest reading of a day whose average is lower', () => {
+  it('keeps a day’s highest reading if its average is lower', () => {
     const { peaks, plot } = draw('blood_pressure', [...many(1000), aReading('blood_pressure', '204/124')], PHONE, 90);
     expect(peaks[0]?.label.words).toBe('204/124');
     expect(peaks[0]?.dot?.y).toBeCloseTo(plot.y(204), 3);
@@ -98,7 +98,7 @@ describe('bands', () => {
       .concat([['plot', plot.top, plot.bottom]]);
   };
 
-  it('lie where their thresholds are, with their own words', () => {
+  it('are at their thresholds, with their labels', () => {
     const { bands, plot } = draw('heart_rate', daily('heart_rate', [72, 74]));
     expect(bands.map(({ words, level }) => [words, level])).toStrictEqual([
       ['Low Heart Rate', 'warning'],
@@ -108,14 +108,14 @@ describe('bands', () => {
     expect((bands[1]?.y ?? 0) + (bands[1]?.height ?? 0)).toBeCloseTo(plot.y(100), 3);
   });
 
-  it('reach to the edges of the plot, with a reading far out as well', () => {
+  it('reach to the edges of the plot, even with an extreme reading', () => {
     const bands = bandsOf('blood_pressure', ['120/80', '260/140']);
     const plot = bands.at(-1);
     expect(bands.map(([words]) => words)).toStrictEqual(['High Blood Pressure', 'Hypertensive Crisis', 'plot']);
     expect(bands[1]?.[1]).toBe(plot?.[1]);
   });
 
-  it('name their limits beside the chart', () => {
+  it('show their limits next to the chart', () => {
     const { valueTicks } = draw('oxygen_saturation', daily('oxygen_saturation', [97, 96]));
     expect(valueTicks.filter(({ isLimit }) => isLimit).map(({ words }) => words)).toStrictEqual(['90', '95']);
   });
@@ -125,14 +125,14 @@ describe('bands', () => {
     expect(valueTicks.filter(({ isLimit }) => isLimit).map(({ words }) => words)).toContain('38.3');
   });
 
-  it('the diastolic limits are lines, drawn once the diastolic comes near', () => {
+  it('the diastolic limits are lines, shown once a diastolic reading comes close', () => {
     const limitsOf = (value: string) => draw('blood_pressure', daily('blood_pressure', [value])).limits;
     expect(limitsOf('120/80')).toStrictEqual([]);
     expect(limitsOf('120/88').map(({ words }) => words)).toStrictEqual(['Diastolic 90: High Blood Pressure']);
     expect(limitsOf('190/121')).toHaveLength(2);
   });
 
-  it('are listed below where their words do not fit, over bars on a phone', () => {
+  it('are listed below if their labels do not fit, over bars on a phone', () => {
     const labels = (size: typeof PHONE) => draw('steps', daily('steps', [4000, 9000]), size).bands.map((b) => b.label);
     expect(labels(PHONE)).toStrictEqual([null, null, null]);
     expect(labels(WIDE)).not.toContain(null);
@@ -142,7 +142,7 @@ describe('bands', () => {
 });
 
 describe('bars', () => {
-  it('stand on the bottom, one for each local day, narrower than it', () => {
+  it('start at the bottom, one per local day, narrower than the day', () => {
     const { bars, plot, lines } = draw('steps', daily('steps', [4000, 8000]), PHONE, 90);
     expect(lines).toStrictEqual([]);
     expect(bars).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('moods', () => {
   });
 });
 
-describe('words', () => {
+describe('text', () => {
   it.each([
     ['blood_pressure', ['118/76', '141/86', '123/84', '204/124']],
     ['oxygen_saturation', [97, 88, 96, 98]],
@@ -188,7 +188,7 @@ describe('words', () => {
     }
   });
 
-  it('the lowest is named too where low is as bad', () => {
+  it('the lowest is named too if low is just as bad', () => {
     const words = (type: MetricType, values: readonly unknown[]) =>
       draw(type, daily(type, values)).peaks.map(({ label }) => label.words);
     expect(words('oxygen_saturation', [97, 88, 96])).toStrictEqual(['97', '88']);

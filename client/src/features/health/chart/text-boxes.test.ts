@@ -10,7 +10,7 @@ function box(x: number, y: number, changes: Partial<TextBox> = {}): TextBox {
 
 const WIDTH = textWidth('Systolic', REM);
 
-describe('the place of words', () => {
+describe('the position of labels', () => {
   it.each([
     ['at the same place', box(100, 100), false],
     ['overlapping at the side', box(100 + WIDTH - 1, 100), false],
@@ -31,7 +31,7 @@ describe('the place of words', () => {
     expect(isFree(box(100, 100), { ...NOTHING, spots: [{ x: 90, y: 95 }] }, REM)).toBe(true);
   });
 
-  it('may cover a mark rather than other words, and is none rather than that', () => {
+  it('may cover a mark rather than another label, and is empty rather than cover a label', () => {
     const [left, right] = [box(0, 100), box(200, 100)];
     const spots = [
       { x: 5, y: 95 },

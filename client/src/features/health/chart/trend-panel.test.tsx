@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('TrendPanel', () => {
-  it('says the newest and the highest in words, with the alert and its threshold (HEALTH-03)', () => {
+  it('shows the newest and the highest as text, with the alert and its threshold (HEALTH-03)', () => {
     renderPanel('blood_pressure', PRESSURES);
     expect(termsAndWords()).toStrictEqual([
       ['Newest', '118/76 mmHgToday, 7:40 AM'],
@@ -51,7 +51,7 @@ describe('TrendPanel', () => {
     ]);
   });
 
-  it('the drawing is one picture whose words say what it shows (HEALTH-04)', () => {
+  it('the chart is one image with a text alternative (HEALTH-04)', () => {
     renderPanel('blood_pressure', [...PRESSURES, aReading('blood_pressure', 'unwell')], { changes: [STARTED] });
     expect(picture()).toHaveAccessibleName(
       'Blood Pressure, the last 30 days: 3 readings. Newest 118 over 76, Today, 7:40 AM. ' +
@@ -61,12 +61,12 @@ describe('TrendPanel', () => {
     expect(screen.getByText('1 reading could not be read and is left out.')).toBeVisible();
   });
 
-  it('tells of weeks without a reading', () => {
+  it('mentions weeks without a reading', () => {
     renderPanel('heart_rate', [aReading('heart_rate', 70), aReading('heart_rate', 71, { date: '2026-02-10' })]);
     expect(picture()).toHaveAccessibleName(/No readings between Tuesday 10 February and Tuesday 3 March\./);
   });
 
-  it('7, 30 or 90 days are chosen like any other choice (HEALTH-04)', async () => {
+  it('7, 30 or 90 days are selected like any other choice (HEALTH-04)', async () => {
     const { user } = renderPanel('blood_pressure', PRESSURES);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toStrictEqual([
       '7 days',
@@ -81,7 +81,7 @@ describe('TrendPanel', () => {
     expect(picture()).toHaveAccessibleName(/the last 7 days: 3 readings/);
   });
 
-  it('the same readings as a table, those that cannot be read included (HEALTH-04)', async () => {
+  it('shows the same readings as a table, including unreadable ones (HEALTH-04)', async () => {
     const { user } = renderPanel('blood_pressure', [...PRESSURES, aReading('blood_pressure', 'unwell')]);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Blood Pressure, the last 30 days, newest first' });
@@ -102,7 +102,7 @@ describe('TrendPanel', () => {
     expect(picture()).toBeVisible();
   });
 
-  it('a long table shows its first rows, and all on one press', async () => {
+  it('a long table shows its first rows, and all after one press', async () => {
     const readings = Array.from({ length: 100 }, (_, index) => aReading('heart_rate', 60 + (index % 20)));
     const { user } = renderPanel('heart_rate', readings);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -112,7 +112,7 @@ describe('TrendPanel', () => {
     expect(screen.getAllByRole('row')[31]).toHaveFocus();
   });
 
-  it('says that there is nothing in those days, and what the newest before was', async () => {
+  it('says that there is nothing in those days, and what the newest reading before them was', async () => {
     const { user } = renderPanel('weight', [aReading('weight', 148, { date: '2025-02-01' })]);
     expect(
       screen.getByText(
@@ -125,13 +125,13 @@ describe('TrendPanel', () => {
     expect(screen.getByText(/No weight readings in the last 7 days\./)).toBeVisible();
   });
 
-  it('readings that cannot be read are no empty chart (D-18)', () => {
+  it('unreadable readings are not an empty chart (D-18)', () => {
     renderPanel('weight', [aReading('weight', 'much')]);
     expect(screen.getByText('1 reading could not be read and is left out.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeVisible();
   });
 
-  it('begins with 90 days where the newest reading is older than a month', () => {
+  it('starts with 90 days if the newest reading is older than a month', () => {
     renderPanel('weight', [aReading('weight', 148, { date: '2026-01-10' })]);
     expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
     expect(picture()).toHaveAccessibleName(
@@ -139,14 +139,14 @@ describe('TrendPanel', () => {
     );
   });
 
-  it('lists medication changes that have no room in the drawing', () => {
+  it('lists medication changes that do not fit in the chart', () => {
     const changes = ['A', 'B'].map((name) => ({ ...STARTED, id: name, name }));
     renderPanel('blood_pressure', PRESSURES, { changes });
     const list = screen.getByRole('list');
     expect(within(list).getByRole('listitem')).toHaveTextContent('1Sunday 1 March: A 10 mg started; B 10 mg started');
   });
 
-  it('names the ranges below the drawing where large text leaves no room inside', () => {
+  it('names the ranges below the chart if large text leaves no room inside', () => {
     renderPanel('heart_rate', [aReading('heart_rate', 70)]);
     expect(screen.queryByText('From the top down:')).toBeNull();
     cleanup();
@@ -158,7 +158,7 @@ describe('TrendPanel', () => {
     document.documentElement.style.fontSize = '';
   });
 
-  it('says so where a line is a daily average, and a bar the highest of its day', async () => {
+  it('says so if a line is a daily average, and a bar the day’s highest', async () => {
     const often = Array.from({ length: 300 }, (_, index) =>
       aReading('heart_rate', 60 + (index % 20), { time: `0${index % 10}:00` }),
     );
@@ -172,14 +172,14 @@ describe('TrendPanel', () => {
     expect(screen.getByText('Where a day has several entries, its highest is shown.')).toBeVisible();
   });
 
-  it('says whose days they are where this device shows others (D-11)', () => {
+  it('names the time zone if this device shows another (D-11)', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     renderPanel('heart_rate', [aReading('heart_rate', 70, { date: TODAY, time: '23:30' })]);
     expect(screen.getByText('Days and times are New York time.')).toBeVisible();
     expect(termsAndWords()).toStrictEqual([['Newest', '70 bpmToday, 11:30 PM']]);
   });
 
-  it('what is newest of a mood, its best and its poorest, is said too', () => {
+  it('the newest, best and worst mood are shown too', () => {
     renderPanel('mood', [
       aReading('mood', 'good'),
       aReading('mood', 'excellent', { date: '2026-03-01' }),

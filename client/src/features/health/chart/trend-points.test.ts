@@ -6,7 +6,7 @@ import { trendRange } from './trend-range';
 const RANGE = trendRange(7, TODAY, ZONE);
 
 describe('readings as points', () => {
-  it('reads every shape of a value, in the order of time (HEALTH-23)', () => {
+  it('parses every format of a value, in chronological order (HEALTH-23)', () => {
     const readings = [
       aReading('blood_pressure', '118/76'),
       aReading('blood_pressure', { systolic: 130, diastolic: '84' }, { date: '2026-03-01' }),
@@ -21,7 +21,7 @@ describe('readings as points', () => {
     ]);
   });
 
-  it('leaves out and counts what cannot be read (D-18)', () => {
+  it('leaves out and counts unreadable readings (D-18)', () => {
     const readings = [aReading('heart_rate', 72), aReading('heart_rate', 'abc'), aReading('heart_rate', null)];
     const trend = trendReadings('heart_rate', readings, RANGE);
     expect(trend.points).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('readings as points', () => {
     expect(trend.readings).toHaveLength(3);
   });
 
-  it('draws in the unit of the newest reading, the others converted (D-17)', () => {
+  it('uses the unit of the newest reading and converts the others (D-17)', () => {
     const readings = [
       aReading('temperature', { reading: 39, unit: '°C' }),
       aReading('temperature', { reading: 98.6, unit: '°F' }, { date: '2026-03-01' }),
@@ -39,20 +39,20 @@ describe('readings as points', () => {
     expect(points.map(({ value }) => Math.round(value * 10) / 10)).toStrictEqual([37, 39]);
   });
 
-  it('makes four steps of a mood', () => {
+  it('maps moods to four steps', () => {
     const readings = ['poor', 'Fair', 'good', 'excellent'].map((mood, index) =>
       aReading('mood', mood, { time: `0${index}:00` }),
     );
     expect(trendReadings('mood', readings, RANGE).points.map(({ value }) => value)).toStrictEqual([0, 1, 2, 3]);
   });
 
-  it('knows the newest reading of before', () => {
+  it('knows the newest earlier reading', () => {
     const old = aReading('weight', 150, { date: '2026-01-04' });
     const older = aReading('weight', 151, { date: '2026-01-03' });
     expect(trendReadings('weight', [older, old], RANGE)).toMatchObject({ points: [], newestBefore: old });
   });
 
-  it('finds newest, highest and lowest, of equals the newer', () => {
+  it('finds newest, highest and lowest; of equal ones, the newer', () => {
     const pressures = ['120/80', '150/85', '150/95', '150/95', '110/70', '115/70'];
     const readings = pressures.map((value, index) => aReading('blood_pressure', value, { time: `1${index}:00` }));
     const { points } = trendReadings('blood_pressure', readings, RANGE);

@@ -17,7 +17,7 @@ describe('the days of a chart', () => {
   it.each([
     ['spring, a day of 23 hours', '2026-03-08', '2026-03-08T16:00:00Z'],
     ['autumn, a day of 25 hours', '2026-11-01', '2026-11-01T17:00:00Z'],
-  ])('are equally wide when the clocks change: %s (D-11)', (_what, date, noon) => {
+  ])('have equal widths when the clocks change: %s (D-11)', (_what, date, noon) => {
     const range = trendRange(3, date, ZONE);
     const position = positionIn(range, new Date(noon));
     expect(Math.floor(position)).toBe(2);
@@ -26,14 +26,14 @@ describe('the days of a chart', () => {
     expect(positionIn(range, new Date(range.end.getTime() - 1))).toBeCloseTo(3, 6);
   });
 
-  it('a reading of half past eleven at night belongs to that day, whatever the day is in UTC (D-11)', () => {
+  it('a reading at 11:30 PM belongs to that day, whatever the day in UTC (D-11)', () => {
     const range = trendRange(7, '2026-03-09', ZONE);
     expect(Math.floor(positionIn(range, new Date('2026-03-08T04:30:00Z')))).toBe(4);
     expect(positionIn(range, MIDNIGHT_ON_7_MARCH)).toBe(4);
     expect(dateAt(range, 4)).toBe('2026-03-07');
   });
 
-  it('are named as often as there is room, today always', () => {
+  it('are labeled as often as there is room, and today always', () => {
     const range = trendRange(30, '2026-03-30', ZONE);
     expect(daysToName(range, 100, 72)).toHaveLength(30);
     expect(daysToName(range, 20, 72).at(-1)).toBe(29);
@@ -47,7 +47,7 @@ describe('the days of a chart', () => {
     [30, 'a reading of this month', ['2026-03-01T12:00:00Z', '2026-01-10T12:00:00Z']],
     [90, 'only older ones', ['2026-01-10T12:00:00Z']],
     [30, 'only ones older than the longest chart', ['2025-01-10T12:00:00Z']],
-  ])('are %i at first where there is %s', (days, _what, recordedAt) => {
+  ])('are %i at first with %s', (days, _what, recordedAt) => {
     expect(firstPeriod(recordedAt, '2026-03-03', ZONE)).toBe(days);
   });
 });

@@ -13,8 +13,8 @@ function rates(...readings: [date: string, time: string, rate: number][]) {
 
 const TWO_A_DAY = rates(['2026-03-01', '08:00', 60], ['2026-03-01', '20:00', 80], ['2026-03-02', '08:00', 75]);
 
-describe('marks of a line', () => {
-  it('are the readings themselves where they fit', () => {
+describe('the points of a line', () => {
+  it('are the readings themselves if they fit', () => {
     expect(summaryFor(TWO_A_DAY, 3, false)).toBe('each');
     expect(lineMarks(TWO_A_DAY, 'each', ({ value }) => value).map(({ value, range }) => [value, range])).toStrictEqual([
       [60, null],
@@ -23,7 +23,7 @@ describe('marks of a line', () => {
     ]);
   });
 
-  it('are daily averages with the day’s range where they stand too close', () => {
+  it('are daily averages with the day’s range if readings are too close together', () => {
     expect(summaryFor(TWO_A_DAY, 2, false)).toBe('daily-average');
     expect(lineMarks(TWO_A_DAY, 'daily-average', ({ value }) => value)).toStrictEqual([
       { day: 59.5, value: 70, range: [60, 80] },
@@ -31,14 +31,14 @@ describe('marks of a line', () => {
     ]);
   });
 
-  it('a mood has no average: its newest of the day stands for it', () => {
+  it('a mood has no average: the day’s newest represents it', () => {
     expect(summaryFor(TWO_A_DAY, 2, true)).toBe('daily-newest');
     expect(lineMarks(TWO_A_DAY, 'daily-newest', ({ value }) => value).map(({ value }) => value)).toStrictEqual([
       80, 75,
     ]);
   });
 
-  it('stay the readings where each has a day to itself: an average would change nothing', () => {
+  it('stay the readings if each has its own day: an average would change nothing', () => {
     expect(summaryFor(rates(['2026-03-01', '08:00', 60], ['2026-03-02', '08:00', 61]), 1, false)).toBe('each');
   });
 
@@ -60,7 +60,7 @@ describe('marks of a line', () => {
 });
 
 describe('bars', () => {
-  it('are one a day on the local calendar; of several entries the highest counts', () => {
+  it('are one per local calendar day; of several entries the highest counts', () => {
     const points = rates(['2026-03-08', '00:10', 2000], ['2026-03-08', '23:50', 6500], ['2026-03-09', '21:00', 4000]);
     expect(dayBars(points).map(({ day, point }) => [day, point.value])).toStrictEqual([
       [66, 6500],
