@@ -69,13 +69,18 @@ const UPDATES: readonly DemoUpdate[] = [
   },
 ];
 
-/** Rows for an empty database; ids and times match when each text says it was written. */
+/**
+ * Rows for an empty database; ids and times match when each text says it was written. Oldest first, since lists are
+ * sorted by the order of storing.
+ */
 export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS);
-  // Ids contain their time, and lists are sorted by them.
+  // Like the ids of what people write, they contain their time.
   const idAt = (hoursAgo: number) => uuidv7({ msecs: at(hoursAgo).getTime() });
   const talks = CONVERSATIONS.map((talk) => ({ ...talk, id: uuidv7(), people: talk.between.map(idOf) }));
   const updates = UPDATES.map((update) => ({ ...update, id: idAt(update.hoursAgo) }));
+  const inTime = (one: { createdAt: Date }, other: { createdAt: Date }) =>
+    one.createdAt.getTime() - other.createdAt.getTime();
   return {
     conversations: talks.map(({ id, people, said: lines }) => ({
       id,
@@ -86,33 +91,39 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
     participants: talks.flatMap(({ id, people }) =>
       people.map((userId) => ({ id: uuidv7(), conversationId: id, userId })),
     ),
-    messages: talks.flatMap(({ id, said: lines, unread }) =>
-      lines.map(({ from, hoursAgo, words }, index) => ({
-        id: idAt(hoursAgo),
-        conversationId: id,
-        senderId: idOf(from),
-        content: words,
-        isRead: index < lines.length - unread,
-        createdAt: at(hoursAgo),
-      })),
-    ),
-    updates: updates.map(({ id, from, hoursAgo, words }) => ({
-      id,
-      authorId: idOf(from),
-      seniorId: idOf('margaret'),
-      content: words,
-      createdAt: at(hoursAgo),
-    })),
-    hearts: updates.flatMap(({ id, hearts }) => hearts.map((name) => ({ updateId: id, userId: idOf(name) }))),
-    comments: updates.flatMap(({ id, answers }) =>
-      answers.map(({ from, hoursAgo, words }) => ({
-        id: idAt(hoursAgo),
-        updateId: id,
+    messages: talks
+      .flatMap(({ id, said: lines, unread }) =>
+        lines.map(({ from, hoursAgo, words }, index) => ({
+          id: idAt(hoursAgo),
+          conversationId: id,
+          senderId: idOf(from),
+          content: words,
+          isRead: index < lines.length - unread,
+          createdAt: at(hoursAgo),
+        })),
+      )
+      .sort(inTime),
+    updates: updates
+      .map(({ id, from, hoursAgo, words }) => ({
+        id,
         authorId: idOf(from),
+        seniorId: idOf('margaret'),
         content: words,
         createdAt: at(hoursAgo),
-      })),
-    ),
+      }))
+      .sort(inTime),
+    hearts: updates.flatMap(({ id, hearts }) => hearts.map((name) => ({ updateId: id, userId: idOf(name) }))),
+    comments: updates
+      .flatMap(({ id, answers }) =>
+        answers.map(({ from, hoursAgo, words }) => ({
+          id: idAt(hoursAgo),
+          updateId: id,
+          authorId: idOf(from),
+          content: words,
+          createdAt: at(hoursAgo),
+        })),
+      )
+      .sort(inTime),
   };
 }
 

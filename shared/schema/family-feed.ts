@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -16,7 +17,7 @@ import { UPDATE_TYPES, type StoredPhoto } from '../domain/family-update';
 import { users } from './users';
 
 /**
- * Updates in a senior's circle (D-81). `attachmentUrls` lists the photos in their order, by file and size;
+ * Updates in a senior's circle (D-81), ordered by `sequence`: the order of storing, which no clock changes. `attachmentUrls` lists the photos in their order, by file and size;
  * `attachmentUrl` is an external address. With photos alone, `content` is empty. `idempotencyKey` is unique for each
  * author: a retry after a lost response stores nothing twice.
  */
@@ -30,6 +31,7 @@ export const familyUpdates = pgTable(
     seniorId: uuid('senior_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     content: text('content').notNull(),
     type: text('type', { enum: UPDATE_TYPES }).notNull().default('message'),
     attachmentUrl: text('attachment_url'),
@@ -39,7 +41,7 @@ export const familyUpdates = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index('family_updates_senior_id_idx').on(table.seniorId, table.id.desc().nullsFirst()),
+    index('family_updates_senior_id_idx').on(table.seniorId, table.sequence.desc().nullsFirst()),
     index('family_updates_author_id_idx').on(table.authorId),
     uniqueIndex('family_updates_send_key').on(table.authorId, table.idempotencyKey),
     check('family_updates_type_check', sql`${table.type} in ('message', 'photo')`),
@@ -74,12 +76,13 @@ export const familyUpdateComments = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     content: text('content').notNull(),
     idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index('family_update_comments_update_id_idx').on(table.updateId, table.id),
+    index('family_update_comments_update_id_idx').on(table.updateId, table.sequence),
     index('family_update_comments_author_id_idx').on(table.authorId),
     uniqueIndex('family_update_comments_send_key').on(table.authorId, table.idempotencyKey),
   ],

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { users } from './users';
 
 /**
  * Conversations of two people. `pair` is both their ids in order: a double press of 'start' gives one conversation.
- * `updatedAt` is when the last message arrived.
+ * `updatedAt` is when the last message arrived. `sequence` is the place among all messages at which it was started.
  */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
     pair: text('pair').notNull(),
+    sequence: bigint('sequence', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('messages_sequence_seq')`),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -37,7 +40,7 @@ export const conversationParticipants = pgTable(
 );
 
 /**
- * `id` grows with time, so it also orders messages of the same millisecond. `idempotencyKey` is unique for each sender:
+ * `sequence` orders them: the order of storing, which no clock changes. `idempotencyKey` is unique for each sender:
  * a retry after a lost response stores nothing twice.
  */
 export const messages = pgTable(
@@ -50,13 +53,14 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     content: text('content').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index('messages_conversation_id_idx').on(table.conversationId, table.id.desc().nullsFirst()),
+    index('messages_conversation_id_idx').on(table.conversationId, table.sequence.desc().nullsFirst()),
     index('messages_unread_idx')
       .on(table.conversationId, table.senderId)
       .where(sql`not ${table.isRead}`),

@@ -78,4 +78,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0008_zone_spellings': `
     insert into users (id, username, password, role, time_zone)
       values (gen_random_uuid(), 'priya', '${hash}', 'family_member', 'Asia/Kolkata');`,
+  '0009_order_by_sequence': `
+    insert into messages (id, conversation_id, sender_id, content)
+      values (gen_random_uuid(), '${CONVERSATION}', '${MARGARET}', 'I look forward to it');`,
 });

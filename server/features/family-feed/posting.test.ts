@@ -60,6 +60,7 @@ describe('a text update (FEED-25)', () => {
         attachment_urls: [],
         is_private: false,
         send_key: null,
+        sequence: expect.any(String),
         created_at: NOW,
       },
     ]);

@@ -48,6 +48,9 @@ export const MOST_COMMENTS = 500;
 /** Listed under an update. */
 const MOST_HEARTS = 50;
 
+/** A bigint that no sequence reaches. */
+const BEYOND_ALL = '9223372036854775807';
+
 const PERSON = (user: string) =>
   `json_build_object('id', ${user}.id, 'username', ${user}.username, 'firstName', ${user}.first_name,
     'lastName', ${user}.last_name, 'role', ${user}.role, 'profileImageUrl', ${user}.profile_image_url)`;
@@ -69,25 +72,29 @@ const SELECT_FEED = `
     ), '[]') as hearts,
     (select count(*)::int from family_update_comments c where c.update_id = u.id) as "commentCount",
     coalesce((
-      select json_agg(newest.comment order by newest.id) from (
-        select c.id, json_build_object('id', c.id, 'author', ${PERSON('p')}, 'content', c.content,
+      select json_agg(newest.comment order by newest.sequence) from (
+        select c.sequence, json_build_object('id', c.id, 'author', ${PERSON('p')}, 'content', c.content,
           'createdAt', ${isoText('c.created_at')}) as comment
         from family_update_comments c join users p on p.id = c.author_id
-        where c.update_id = u.id order by c.id desc limit ${NEWEST_COMMENTS}
+        where c.update_id = u.id order by c.sequence desc limit ${NEWEST_COMMENTS}
       ) newest
     ), '[]') as comments
   from family_updates u join users author on author.id = u.author_id`;
 
+/** Before the update $3; if it is gone, its id says about when it was shared. */
 const LIST_FEED = `${SELECT_FEED}
-  where ${IS_FOR_VIEWER} and ($3::uuid is null or u.id < $3)
-  order by u.id desc limit ${UPDATES_PER_PAGE}`;
+  where ${IS_FOR_VIEWER} and ($3::uuid is null or u.sequence < coalesce(
+    (select sequence from family_updates where id = $3 and senior_id = any($2::uuid[])),
+    (select min(sequence) from family_updates where id > $3 and senior_id = any($2::uuid[])),
+    ${BEYOND_ALL}))
+  order by u.sequence desc limit ${UPDATES_PER_PAGE}`;
 
 const FIND_IN_FEED = `${SELECT_FEED} where ${IS_FOR_VIEWER} and u.id = $3`;
 
 const LIST_COMMENTS = `
   select c.id, ${PERSON('p')} as author, c.content, ${isoText('c.created_at')} as "createdAt"
   from family_update_comments c join users p on p.id = c.author_id
-  where c.update_id = $1 and ($2::uuid is null or c.id = $2) order by c.id limit ${MOST_COMMENTS}`;
+  where c.update_id = $1 and ($2::uuid is null or c.id = $2) order by c.sequence limit ${MOST_COMMENTS}`;
 
 /** Neither finds a row to add to if the update is deleted at the same time. */
 const GIVE_HEART = `

@@ -85,17 +85,17 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       await gate.admit(viewer, seniorId, 'family', 'add');
       const former = await findSent(viewer, seniorId, idempotencyKey);
       if (former !== null) return { value: former, isNew: false };
-      // The list is sorted by id, which begins with the time; the time it shows is the same.
-      const [id, createdAt] = [uuidv7(), clock()];
+      const id = uuidv7();
       const attachmentUrls = await photos.store(id, uploads, alts);
       const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
       const words = { content, type, isPrivate, idempotencyKey };
-      const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls, createdAt };
+      const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls };
       const isNew = await rowForFiles(
         async () => {
           // Photos take seconds, during which a switch may be turned off or a person removed.
           if (uploads.length > 0) await gate.admit(viewer, update.seniorId, 'family', 'add');
-          return queries.insert(update);
+          // The time it shows is that of its place in the list: that of storing it.
+          return queries.insert({ ...update, createdAt: clock() });
         },
         () => photos.remove(id, attachmentUrls),
       );

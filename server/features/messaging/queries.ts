@@ -20,6 +20,8 @@ export interface ConversationRow {
   lastMessage: { senderId: string; content: string; createdAt: string } | null;
 }
 
+/** A bigint that no sequence reaches. */
+const BEYOND_ALL = '9223372036854775807';
 /** More than anyone has contacts. */
 const MOST_CONVERSATIONS = 500;
 
@@ -36,15 +38,16 @@ const LIST_CONVERSATIONS = `
     (
       select count(*)::int from messages m where m.conversation_id = c.id and not m.is_read and m.sender_id <> $1
     ) as "unreadCount",
-    (
-      select json_build_object('senderId', m.sender_id, 'content', m.content,
-        'createdAt', ${isoText('m.created_at')})
-      from messages m where m.conversation_id = c.id order by m.id desc limit 1
-    ) as "lastMessage"
+    last.message as "lastMessage"
   from conversation_participants mine
   join conversations c on c.id = mine.conversation_id
+  left join lateral (
+    select m.sequence, json_build_object('senderId', m.sender_id, 'content', m.content,
+      'createdAt', ${isoText('m.created_at')}) as message
+    from messages m where m.conversation_id = c.id order by m.sequence desc limit 1
+  ) last on true
   where mine.user_id = $1 and ($2::uuid is null or c.id = $2)
-  order by c.updated_at desc, c.id desc
+  order by greatest(c.sequence, last.sequence) desc, c.id desc
   limit ${MOST_CONVERSATIONS}`;
 
 export type MessagingQueries = ReturnType<typeof createMessagingQueries>;
@@ -103,13 +106,18 @@ export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
       });
     },
 
-    /** The newest ones before that message, oldest first. */
+    /** The newest ones before that message, oldest first. If it is gone, its id says about when it was sent. */
     async listMessages(conversationId: string, before: string | null): Promise<MessageRow[]> {
+      const ofConversation = eq(messages.conversationId, conversationId);
+      const place = sql`coalesce(
+        (select sequence from messages where id = ${before} and conversation_id = ${conversationId}),
+        (select min(sequence) from messages where id > ${before} and conversation_id = ${conversationId}),
+        ${sql.raw(BEYOND_ALL)})`;
       const rows = await orm
         .select()
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), before === null ? undefined : lt(messages.id, before)))
-        .orderBy(desc(messages.id))
+        .where(and(ofConversation, before === null ? undefined : lt(messages.sequence, place)))
+        .orderBy(desc(messages.sequence))
         .limit(MESSAGES_PER_PAGE);
       return rows.reverse();
     },

@@ -88,6 +88,6 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
   };
 }
 
-function presentMessage({ createdAt, ...row }: MessageRow): Message {
+function presentMessage({ createdAt, sequence: _place, ...row }: MessageRow): Message {
   return { ...row, createdAt: createdAt.toISOString() };
 }

@@ -21,7 +21,7 @@ export interface OwnConversation {
 }
 
 export interface OwnMessage {
-  id: string;
+  sequence: string;
   isMine: boolean;
   content: string;
   isRead: boolean;
@@ -30,6 +30,7 @@ export interface OwnMessage {
 
 export interface OwnUpdate {
   id: string;
+  sequence: string;
   createdAt: Date;
   content: string;
   isPrivate: boolean;
@@ -43,7 +44,7 @@ export interface OwnUpdate {
 }
 
 export interface OwnAnswer {
-  id: string;
+  sequence: string;
   content: string;
   createdAt: Date;
 }
@@ -93,12 +94,12 @@ const CONVERSATIONS = `
   where mine.user_id = $1 order by c.id`;
 
 const MESSAGES = `
-  select id, sender_id = $1 as "isMine", content, is_read as "isRead", created_at as "createdAt"
-  from messages where conversation_id = $2 and ($3::uuid is null or id > $3) order by id limit ${PAGE}`;
+  select sequence, sender_id = $1 as "isMine", content, is_read as "isRead", created_at as "createdAt"
+  from messages where conversation_id = $2 and ($3::bigint is null or sequence > $3) order by sequence limit ${PAGE}`;
 
 /** All posts in one's own circle, and one's posts to others; other people's comments there are theirs. */
 const UPDATES = `
-  select u.id, u.created_at as "createdAt", u.content, u.is_private as "isPrivate", u.author_id = $1 as "isMine",
+  select u.id, u.sequence, u.created_at as "createdAt", u.content, u.is_private as "isPrivate", u.author_id = $1 as "isMine",
     ${NAMED('a')} as author, case when s.id = $1 or f.id is not null then ${NAMED('s')} end as circle,
     u.attachment_urls as photos,
     case when u.senior_id = $1 then coalesce((
@@ -106,22 +107,22 @@ const UPDATES = `
       join users p on p.id = h.user_id where h.update_id = u.id), '[]') else '[]' end as hearts,
     coalesce((
       select json_agg(json_build_object('author', ${NAMED('p')}, 'content', c.content,
-        'createdAt', ${isoText('c.created_at')}) order by c.id)
+        'createdAt', ${isoText('c.created_at')}) order by c.sequence)
       from family_update_comments c join users p on p.id = c.author_id
       where c.update_id = u.id and (u.senior_id = $1 or c.author_id = $1)), '[]') as comments
   from family_updates u
   join users a on a.id = u.author_id
   join users s on s.id = u.senior_id
   left join family_members f on f.senior_id = u.senior_id and f.caregiver_id = $1
-  where (u.author_id = $1 or u.senior_id = $1) and ($2::uuid is null or u.id < $2)
-  order by u.id desc limit ${PAGE}`;
+  where (u.author_id = $1 or u.senior_id = $1) and ($2::bigint is null or u.sequence < $2)
+  order by u.sequence desc limit ${PAGE}`;
 
 /** One's comments to others. */
 const ANSWERS = `
-  select c.id, c.content, c.created_at as "createdAt"
+  select c.sequence, c.content, c.created_at as "createdAt"
   from family_update_comments c join family_updates u on u.id = c.update_id
-  where c.author_id = $1 and u.author_id <> $1 and u.senior_id <> $1 and ($2::uuid is null or c.id < $2)
-  order by c.id desc limit ${PAGE}`;
+  where c.author_id = $1 and u.author_id <> $1 and u.senior_id <> $1 and ($2::bigint is null or c.sequence < $2)
+  order by c.sequence desc limit ${PAGE}`;
 
 const READERS = `
   select d.id, coalesce((
@@ -158,14 +159,17 @@ export function createExportedCircleQueries({ orm, pool }: Database) {
 
     /** Oldest first. The caller has found the conversation among the person's own. */
     walkMessages: (userId: string, conversationId: string): Pages<OwnMessage> =>
-      walk(async (after) => (await pool.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.id ?? null])).rows),
+      walk(
+        async (after) =>
+          (await pool.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.sequence ?? null])).rows,
+      ),
 
     /** Newest first. */
     walkUpdates: (userId: string): Pages<OwnUpdate> =>
-      walk(async (after) => (await pool.query<OwnUpdate>(UPDATES, [userId, after?.id ?? null])).rows),
+      walk(async (after) => (await pool.query<OwnUpdate>(UPDATES, [userId, after?.sequence ?? null])).rows),
 
     walkAnswers: (userId: string): Pages<OwnAnswer> =>
-      walk(async (after) => (await pool.query<OwnAnswer>(ANSWERS, [userId, after?.id ?? null])).rows),
+      walk(async (after) => (await pool.query<OwnAnswer>(ANSWERS, [userId, after?.sequence ?? null])).rows),
 
     async listDocuments(userId: string): Promise<OwnDocument[]> {
       const rows = await orm
