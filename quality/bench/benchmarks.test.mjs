@@ -1,5 +1,5 @@
-// What the benchmarks ask is still what the product answers: with numbers too small to measure anything, each fails by itself
-// where an answer is not the expected one. `npm test` weighs the pages, the others are part p1 of the large run; sockets are
+// The benchmarks still match what the product returns: with numbers too small to measure anything, each fails if a
+// response is not the expected one. `npm test` measures the sizes, the others are part p1 of the full run; sockets are
 // part d3; growth and starting take too long even there.
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Inside the project, so that what is built there finds the packages; away from the figures of real runs. */
+/** Inside the project, so that builds find the packages; separate from the figures of real runs. */
 const FOLDER = path.join('dist', 'bench-tried');
 
 afterAll(() => rm(path.join(root, FOLDER), { recursive: true, force: true }));
@@ -19,10 +19,10 @@ const LONG = [
   { name: 'storm', numbers: ['--pairs', '1', '--seconds', '1', '--sign-ins', '20', '--reads', '20'] },
 ];
 
-// As it always is: no page weighs more than its goal.
+// As in a real run: no page exceeds its goal.
 const TRIED = [{ name: 'size', numbers: [] }, ...(process.env.HEARTHSIDE_THOROUGH === 'full' ? LONG : [])];
 
-it.each(TRIED)('the benchmark $name runs to its end', { timeout: 180_000 }, async ({ name, numbers }) => {
+it.each(TRIED)('the benchmark $name completes', { timeout: 180_000 }, async ({ name, numbers }) => {
   const env = { ...process.env, BENCH_FOLDER: FOLDER };
   await promisify(execFile)('node', ['quality/bench/run.mjs', name, ...numbers], { cwd: root, env });
   const figures = JSON.parse(await readFile(path.join(root, FOLDER, `${name}.json`), 'utf8'));

@@ -18,7 +18,7 @@ const NOT_SERVED = /\.test\.ts$|^server\/(?:testing|demo|backup|metrics)\//;
  * @property {string} file
  * @property {number} line
  * @property {string} kind
- * @property {string} check as it stands in the file
+ * @property {string} check its text in the file
  * @property {string} mutated the whole file without the check
  */
 

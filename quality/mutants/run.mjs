@@ -1,4 +1,5 @@
-// Takes each access check out in turn and expects a test to notice (a4): node quality/mutants/run.mjs [--only words] [--afresh] [--list]
+// Removes each access check in turn and expects a test to notice (a4):
+// node quality/mutants/run.mjs [--only words] [--afresh] [--list]
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,18 +1,18 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
 
-/** What the benchmark of the sockets writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
+/** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
 /** What Playwright writes. @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} BrowserFigures */
 
 /**
  * @typedef {object} Part
  * @property {string} id
- * @property {string} what is shown, in words
+ * @property {string} what it shows
  * @property {string} goal
- * @property {string[]} command run in the root of the repository; node's own path for 'node'
+ * @property {string[]} command runs in the repository root; node's own path for 'node'
  * @property {{ file: string, countsOf: (figures: SocketFigures & VitestFigures & BrowserFigures) => Record<string, number> }} [figures] what the program writes, where
- *   it is no test that reports its counts by itself
- * @property {number} [longestMinutes] after which it is ended, where it may take longer than the others
+ *   it is not a test that reports its counts itself
+ * @property {number} [longestMinutes] after which it is killed, if it may take longer than the others
  * @property {string[]} faults names of counts that say what was found, and must be 0; the others say what was tried
  */
 

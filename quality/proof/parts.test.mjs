@@ -1,4 +1,4 @@
-// What `npm run test:full` makes of its parts' counts.
+// How `npm run test:full` interprets its parts' counts.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { PARTS } from './parts.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PART = { id: 'c1', what: 'kill -9', goal: '0 lost', faults: ['lost'] };
 
-it('counts of several tests are added up by their names', () => {
+it('counts of several tests are summed by name', () => {
   expect(addUp('{"kills":20,"lost":0}\n{"kills":5}\n')).toEqual({ kills: 25, lost: 0 });
   expect(addUp('')).toEqual({});
 });
@@ -24,7 +24,7 @@ it.each([
   expect(failureOf(PART, { exitCode, counts })).toBe(failure);
 });
 
-it('the table keeps what was tried apart from what was found, and names what was not run', () => {
+it('the table separates what was tried from what was found, and names what was not run', () => {
   const outcomes = new Map([['c1', { counts: { killsOfServer: 2000, lost: 0 }, seconds: 61.4, failure: null }]]);
   expect(
     tableOf([PART, { ...PART, id: 'c2' }], outcomes)
@@ -36,7 +36,7 @@ it('the table keeps what was tried apart from what was found, and names what was
   ]);
 });
 
-it('units stand beside their number', () => {
+it('units appear next to their number', () => {
   const counts = {
     slowestSilenceMs: 46,
     riseMbByUpdatesAtOnce: 124,
@@ -55,7 +55,7 @@ it('units stand beside their number', () => {
   );
 });
 
-it('results take the place of earlier ones in the page, and of nothing else', () => {
+it('results replace earlier ones in the page, and nothing else', () => {
   const [begin, end] = ['<!-- results: written by `npm run test:full -- --write-docs` -->', '<!-- end of results -->'];
   const page = `# Proof\n${begin}\nold\n${end}\nLimits\n`;
   const written = withResults(page, 'new');
@@ -75,12 +75,12 @@ describe('the parts', () => {
     )
     .filter((file) => file.endsWith('.test.ts'));
 
-  it('each names tests that exist', () => {
+  it('each names existing tests', () => {
     expect(filters.filter((filter) => !files.some((file) => file.includes(filter)))).toEqual([]);
     expect(existsSync(path.join(root, 'docs/proof.md'))).toBe(true);
   });
 
-  it('no harness is in none of them', () => {
+  it('every harness is in one of them', () => {
     const harnesses = files.filter((file) => file.endsWith('.full.test.ts'));
     expect(harnesses.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// docs/CONTRIBUTING.md shows code that exists; the list of decisions says the same as each record.
+// docs/CONTRIBUTING.md shows code that exists; the list of decisions agrees with each record.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_LAYERS, readSources, SERVER_LAYERS } from './import-rules.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** However it is indented or broken into lines. */
+/** Ignores indentation and line breaks. */
 const squeezed = (text) => text.replace(/\s+/g, '');
 
 describe('docs/CONTRIBUTING.md', () => {

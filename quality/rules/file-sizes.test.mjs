@@ -1,4 +1,4 @@
-// A file that nobody can keep in their head is split (docs/CONTRIBUTING.md).
+// A file that is too long to keep in one's head is split (docs/CONTRIBUTING.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

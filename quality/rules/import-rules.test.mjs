@@ -5,7 +5,7 @@ import { findViolations, readSources } from './import-rules.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('who may import whom', () => {
-  it('is kept by every file', () => {
+  it('every file follows the rules', () => {
     const sources = readSources(root);
     expect(sources.size).toBeGreaterThan(50);
     expect(findViolations(sources)).toEqual([]);
@@ -23,7 +23,7 @@ describe('who may import whom', () => {
     ['server/testing/app.ts', "import '../../quality/proof/load/village'", 'only quality imports quality'],
     ['scripts/build.mjs', "import '../quality/rules/test-titles.mjs'", 'only quality imports quality'],
     ['server/features/games/service.ts', "import { games } from '@shared/schema/games'", 'only queries touch tables'],
-  ])('would be noticed in %s: %s', (file, text, rule) => {
+  ])('a violation in %s is found: %s', (file, text, rule) => {
     const violations = findViolations(new Map([[file, text]]));
     expect(violations).toHaveLength(1);
     expect(violations[0]).toContain(file);

@@ -1,5 +1,5 @@
 // Every requirement is proved by a test that names it in its title, or docs/requirements.md says why not (yet); and every
-// product decision that the code names is told there.
+// product decision that the code names is listed there.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,7 +59,7 @@ function testTitles() {
   return files.flatMap((file) => titlesOf(file, readFileSync(file, 'utf8'))).join('\n');
 }
 
-/** What stands below a heading of docs/requirements.md, up to the next one. */
+/** The text below a heading of docs/requirements.md, up to the next one. */
 function sectionOf(heading) {
   const text = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
   const [, section] = text.split(`\n## ${heading}\n`);
@@ -79,7 +79,7 @@ describe('requirements', () => {
     },
   );
 
-  it('excuses nothing that a test proves', () => {
+  it('excuses no requirement that a test proves', () => {
     expect([...excused].filter((id) => proved.has(id))).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('product decisions', () => {
     return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(DECISION) ?? []));
   }
 
-  it('each that the code names has its row in docs/requirements.md', () => {
+  it('each one named in code has its row in docs/requirements.md', () => {
     const rows = [...sectionOf('Product decisions').matchAll(/^\| (D-\d\d) \|/gm)].map(([, id]) => id);
     const named = [...decisionsInCode()].sort();
     expect(named.length).toBeGreaterThan(40);

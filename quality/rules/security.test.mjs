@@ -1,4 +1,4 @@
-// docs/security.md: each requirement stands there once, and what it points at exists.
+// docs/security.md lists each requirement once, and everything it points to exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:–\d+\.\d+\.\d+)?) +\|(.*)
   return { number, level, what, status, proof };
 });
 
-/** How many a row stands for: one, or as many as it says. */
+/** How many requirements a row covers: one, or the number it states. */
 const weight = ({ number, what }) => (number.includes('–') ? Number(/\((\d+) requirements\)/.exec(what)?.[1]) : 1);
 
-// What a build makes is not there on a fresh checkout.
+// Build output does not exist on a fresh checkout.
 const places = [...text.matchAll(/`([a-z0-9-]+(?:\/[\w.-]+)+)`/g)]
   .map(([, place]) => place)
   .filter((place) => !place.startsWith('dist/'));
@@ -45,7 +45,7 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ status }) => !/^(?:met|\*\*n\/a\*\*: .|\*\*deviates\*\*: .)/.test(status))).toEqual([]);
   });
 
-  it('counts them rightly', () => {
+  it('counts them correctly', () => {
     const sum = (sign) =>
       rows.filter(({ status }) => status.startsWith(sign)).reduce((all, row) => all + weight(row), 0);
     const said = `**${sum('met')} met, ${sum('**n/a')} not applicable, ${sum('**deviates')} deviate**`;
@@ -56,7 +56,7 @@ describe('docs/security.md', () => {
     expect(fileOf(place)).toBeDefined();
   });
 
-  it('every test that is quoted has that title', () => {
+  it('every quoted test title exists', () => {
     const quoted = [...text.matchAll(/`([a-z0-9-]+(?:\/[\w.-]+)+)` “([^”]+)”/g)];
     expect(quoted.length).toBeGreaterThan(20);
     const wrong = quoted.filter(([, place, title]) => !readFileSync(fileOf(place), 'utf8').includes(title));

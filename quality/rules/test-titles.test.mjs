@@ -19,7 +19,7 @@ it('reads the titles of tests and of groups', () => {
   ]);
 });
 
-it('reads of a table what its title shows, and nothing else', () => {
+it('from a table, reads what its title shows, and nothing else', () => {
   expect(
     titlesIn(
       "const CASES: [string, string][] = [['MED-01 first', 'MED-02 not shown']];",
@@ -36,7 +36,7 @@ it('reads of a table what its title shows, and nothing else', () => {
   );
 });
 
-it('takes no comment, no body, no other call, and nothing that is not run', () => {
+it('ignores comments, bodies, other calls, and tests that do not run', () => {
   const titles = titlesIn(
     '// MED-01',
     "const words = 'MED-02';",

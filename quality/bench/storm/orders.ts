@@ -1,4 +1,4 @@
-/** The orders to the two storm processes, and their answers. */
+/** The orders to the two storm processes, and their replies. */
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 

@@ -1,4 +1,4 @@
-// What `node quality/bench/run.mjs summary --write-docs` writes has its place in the docs, and nothing else is touched.
+// What `node quality/bench/run.mjs summary --write-docs` writes has its section in the docs, and nothing else changes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 describe('sections of the docs that benchmarks write', () => {
-  it.each(Object.entries(PAGES))('%s stands once in %s, and is replaced alone', (name, page) => {
+  it.each(Object.entries(PAGES))('%s appears once in %s, and only it is replaced', (name, page) => {
     const text = read(page);
     const replaced = replaceSection(text, name, 'NEW FIGURES');
     const [before, after] = text.split(/<!-- figures: [\w-]+ -->[^]*?<!-- end of figures -->/);
@@ -24,13 +24,13 @@ describe('sections of the docs that benchmarks write', () => {
     expect(Object.fromEntries(marked)).toEqual(PAGES);
   });
 
-  it('are not made up', () => {
+  it('are not invented', () => {
     expect(() => replaceSection('# A page', 'server', 'x')).toThrow(
       'There is no section between <!-- figures: server -->',
     );
   });
 
-  it('keep the goals of benchmarks that were not run again', () => {
+  it('keep the goals of benchmarks that were not rerun', () => {
     const rows = otherGoalRows(read(PAGES[GOALS]), ['`npm run bench -- server`', '`npm run bench -- socket`']);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toHaveLength(7);

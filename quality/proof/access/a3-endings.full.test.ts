@@ -1,4 +1,4 @@
-// The same on two processes as docs/scaling.md describes them, again and again, several at once (a3).
+// The same on two processes as docs/scaling.md describes them, repeatedly, several at once (a3).
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,25 +37,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('what ends acts on both servers at the next request (D-40, D-54, D-55)', { timeout: 600_000 }, async () => {
-  const [one, other] = instances;
-  const outcomes: Outcome[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [at, elsewhere] = round % 2 === 0 ? [one, other] : [other, one];
-    outcomes.push(...(await Promise.all(ENDINGS.map((ending) => tryEnding(ending, at, elsewhere)))));
-  }
-  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  const counts = {
-    endings: outcomes.length,
-    requestsBefore: sum(({ before }) => before),
-    requestsAfter: sum(({ after }) => after),
-    slowestSilenceMs: Math.round(Math.max(...outcomes.map(({ slowestMs }) => slowestMs))),
-    leaks: sum(({ leaks }) => leaks),
-    faults: sum(({ faults }) => faults),
-    late: sum(({ late }) => late),
-  };
-  await reportPart('a3', counts);
-  process.stdout.write(`endings: ${JSON.stringify(counts)}\n`);
-  expect(outcomes.flatMap(({ said }) => said)).toEqual([]);
-  expect(counts.requestsAfter).toBeGreaterThan(outcomes.length * 8);
-});
+it(
+  'ending access works on both servers from the next request on (D-40, D-54, D-55)',
+  { timeout: 600_000 },
+  async () => {
+    const [one, other] = instances;
+    const outcomes: Outcome[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [at, elsewhere] = round % 2 === 0 ? [one, other] : [other, one];
+      outcomes.push(...(await Promise.all(ENDINGS.map((ending) => tryEnding(ending, at, elsewhere)))));
+    }
+    const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+    const counts = {
+      endings: outcomes.length,
+      requestsBefore: sum(({ before }) => before),
+      requestsAfter: sum(({ after }) => after),
+      slowestSilenceMs: Math.round(Math.max(...outcomes.map(({ slowestMs }) => slowestMs))),
+      leaks: sum(({ leaks }) => leaks),
+      faults: sum(({ faults }) => faults),
+      late: sum(({ late }) => late),
+    };
+    await reportPart('a3', counts);
+    process.stdout.write(`endings: ${JSON.stringify(counts)}\n`);
+    expect(outcomes.flatMap(({ said }) => said)).toEqual([]);
+    expect(counts.requestsAfter).toBeGreaterThan(outcomes.length * 8);
+  },
+);

@@ -1,4 +1,4 @@
-// What ends acts at the very next request, on every server of the same database, and a socket falls silent (a3).
+// Ending access works from the very next request on, on every server with the same database, and sockets go silent (a3).
 import { expect, it } from 'vitest';
 import { createTestApp, startTestApp } from '../../../server/testing/app';
 import { ENDINGS, tryEnding } from './endings';

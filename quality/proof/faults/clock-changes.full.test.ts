@@ -1,4 +1,4 @@
-// The server's own clock is turned through the nights in which clocks are changed (c5). Its database keeps the real time.
+// The server's own clock runs through the nights when clocks change (c5). Its database keeps the real time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** By an hour, by half an hour, at midnight, south of the equator, and never. */
+/** Changes by an hour, by half an hour, at midnight, south of the equator, and never. */
 const ZONES = [
   'America/New_York',
   'Europe/Berlin',
@@ -29,13 +29,13 @@ const ZONES = [
   'Pacific/Auckland',
   'Asia/Kolkata',
 ];
-/** Every half hour where clocks are changed, and a few at other times: as many as a medication may have. */
+/** Every half hour around clock changes, and a few at other times: as many as a medication may have. */
 const TIMES = `
   00:00 00:30 01:00 01:15 01:30 01:45 02:00 02:15 02:30 02:45 03:00 03:30
   04:00 08:00 12:00 18:00 22:00 22:30 23:00 23:30`
   .trim()
   .split(/\s+/);
-/** How long a dose that nobody takes is what (DOSE-12, DOSE-14, DOSE-16, DOSE-18): minutes late, and the status from then on. */
+/** The status of an untaken dose (DOSE-12, DOSE-14, DOSE-16, DOSE-18): minutes late, and the status from then on. */
 const STATUSES: [minutes: number, status: string][] = [
   [-31, 'scheduled'],
   [-30, 'upcoming'],
@@ -68,7 +68,7 @@ function note(kind: Exclude<keyof typeof counts, 'doses' | 'samples'>, words: st
   faults.push(`${kind}: ${words}`);
 }
 
-/** Somebody in that zone, and what they ask. */
+/** A senior in that zone, and the requests they send. */
 async function senior(zone: string) {
   let cookie = '';
   const send = async (method: string, address: string, body?: object): Promise<Response> => {
@@ -99,7 +99,7 @@ async function senior(zone: string) {
       medicationLog.parse(
         await (await send('POST', '/api/medication-logs', { medicationId, scheduledTime, status: 'taken' })).json(),
       ),
-    /** As the server describes it at what it takes for now. */
+    /** As the server returns it at what it considers now. */
     read: async (id: string) => {
       const rows = z.array(medication).parse(await (await send('GET', '/api/medications')).json());
       const found = rows.find((row) => row.id === id);
@@ -111,7 +111,7 @@ async function senior(zone: string) {
 
 type Senior = Awaited<ReturnType<typeof senior>>;
 
-/** Takes one dose in the minute it is due, by its instant and, where the clock shows it, by its name as well. */
+/** Takes one dose in the minute it is due, by its instant and, if the clock shows it, by its local time as well. */
 async function takeWhenDue({ read, logsOf, take }: Senior, id: string, dose: DueDose, zone: string): Promise<void> {
   const label = `${zone} ${shown(dose.atMs, zone)} (${dose.times.join(', ')})`;
   const found = await read(id);
@@ -122,7 +122,7 @@ async function takeWhenDue({ read, logsOf, take }: Senior, id: string, dose: Due
   if (due.length !== 1) note(due.length === 0 ? 'missing' : 'doubled', label);
   if (due.some(({ status }) => status !== 'upcoming')) note('wrongStatuses', `${due[0]?.status} at ${label}`);
   const log = await take(id, new Date(dose.atMs).toISOString());
-  // Proof that the clock was turned: nothing else tells the server when it was taken.
+  // Proof that the server's clock was changed: nothing else tells the server when the dose was taken.
   if (log.takenTime !== new Date(dose.atMs).toISOString()) throw new Error(`Taken at ${log.takenTime}, at ${label}`);
   const names = dose.times.filter((time) => shown(dose.atMs, zone).endsWith(time));
   for (const name of names) {
@@ -132,7 +132,7 @@ async function takeWhenDue({ read, logsOf, take }: Senior, id: string, dose: Due
   counts.doses += 1;
 }
 
-/** A name that the clock shows for a second time means the dose that was due at the first (D-11). */
+/** A local time that the clock shows twice means the dose that was due the first time (D-11). */
 async function takeAgainInTheSecondHour(person: Senior, id: string, doses: readonly DueDose[], zone: string) {
   const [first, last] = [doses[0]?.atMs ?? 0, doses.at(-1)?.atMs ?? 0];
   for (let atMs = first; atMs < last; atMs += 15 * MINUTE_MS) {
@@ -145,7 +145,7 @@ async function takeAgainInTheSecondHour(person: Senior, id: string, doses: reado
   }
 }
 
-/** What a dose that nobody takes is called as time goes by. */
+/** The status of an untaken dose over time. */
 async function watch({ read, logsOf }: Senior, id: string, dose: DueDose, zone: string): Promise<void> {
   for (const [minutes, expected] of STATUSES) {
     const now = new Date(dose.atMs + minutes * MINUTE_MS);
@@ -172,7 +172,7 @@ async function compareWithStored({ logsOf }: Senior, id: string, doses: readonly
   }
 }
 
-/** Sessions must outlast the database's real time, so the nights are those to come. */
+/** Sessions must outlast the database's real time, so only future nights are used. */
 function nightsOf(zone: string): number[] {
   const from = Date.now() + 2 * DAY_MS;
   const own = clockChanges(zone, from, CHANGES);
@@ -183,7 +183,7 @@ const nights = ZONES.flatMap((zone) =>
   nightsOf(zone).map((atMs) => ({ zone, at: new Date(atMs).toISOString(), atMs })),
 );
 
-it('these are as many nights as were asked for, and the clocks are changed in them', () => {
+it('there are as many nights as requested, and clocks change in them', () => {
   expect(nights).toHaveLength(ZONES.length * CHANGES);
   const changed = nights.filter(({ zone, atMs }) => {
     const [before, after] = [shown(atMs - MINUTE_MS, zone), shown(atMs, zone)].map((text) => Date.parse(`${text}Z`));
@@ -196,7 +196,7 @@ it.each(nights)(
   '$zone, the night of $at: each dose is due exactly once (D-11, D-12)',
   async ({ zone, atMs }) => {
     const before = faults.length;
-    // Of the days around the night; the first and the last of all minutes belong to days that are not whole.
+    // For the days around the night; the first and the last minutes belong to partial days.
     const doses = dueDoses(TIMES, zone, atMs - 2 * DAY_MS, atMs + 2 * DAY_MS);
     await clock.turnTo(new Date((doses[0]?.atMs ?? atMs) - HOUR_MS));
     const person = await senior(zone);

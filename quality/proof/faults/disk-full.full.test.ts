@@ -1,4 +1,4 @@
-// The disk is full: first that of the database, then that of the files. Afterwards there is room again (c4).
+// The disk is full: first the database's, then the files'. Afterwards there is space again (c4).
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,9 +19,9 @@ import { startStand } from './stand';
 
 interface SmallDisk {
   folder: string;
-  /** Leaves that many bytes, at most. */
+  /** Leaves at most that many bytes free. */
   fill: (leave?: number) => Promise<void>;
-  /** Gives back all that `fill` took. */
+  /** Frees everything that `fill` took. */
   makeRoom: () => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ interface SmallDisk {
 const run = promisify(execFile);
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
 
-/** @throws Error that says why, where no disk can be mounted. */
+/** @throws Error that says why, if no disk can be mounted. */
 async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   try {
@@ -72,7 +72,7 @@ async function freeBytes(folder: string): Promise<number> {
 const TIMES = rounds({ usual: 1, full: 8 });
 const FULL_MS = rounds({ usual: 5_000, full: 8_000 });
 const BACK_WITHIN_MS = 5_000;
-/** A new cluster has about 40 MB, its log up to 16 MB a file. */
+/** A new cluster takes about 40 MB, its log up to 16 MB per file. */
 const DATABASE_MB = 300;
 const FILES_MB = 8;
 
@@ -95,7 +95,7 @@ async function failedReads({ send }: Person): Promise<string[]> {
   return answers.filter(({ status }) => status !== 200).map(({ address, status }) => `${address}: ${status}`);
 }
 
-it(`no room for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, async () => {
+it(`no space for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'database-disk'), DATABASE_MB);
   onTestFinished(disk.remove);
   const stand = await startStand(disk.folder, {}, { dataDir: path.join(folder, 'home'), program });
@@ -134,7 +134,7 @@ it(`no room for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, asyn
   expect([lost, doubled, late]).toEqual([[], [], []]);
   expect(notes.refused).toBeGreaterThan(10 * TIMES);
   expect(notes.unanswered).toBe(0);
-  // The very same database: nobody started it again.
+  // The same database process: it was not restarted.
   expect(stand.databasePid()).toBe(pid);
 });
 
@@ -146,7 +146,7 @@ function form(field: string, bytes: Buffer, name: string): FormData {
   return body;
 }
 
-it(`no room for the files, ${TIMES} times (D-32)`, { timeout: 300_000 }, async () => {
+it(`no space for the files, ${TIMES} times (D-32)`, { timeout: 300_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'files-disk'), FILES_MB);
   onTestFinished(disk.remove);
   const stand = await startStand(path.join(folder, 'elsewhere'), {}, { dataDir: disk.folder, program });
@@ -207,12 +207,12 @@ it(`no room for the files, ${TIMES} times (D-32)`, { timeout: 300_000 }, async (
   });
   expect([...counts.wrong, ...notes.otherAnswers, ...counts.failedReads]).toEqual([]);
   expect([counts.leftovers, counts.lost, written.lost, written.doubled]).toEqual([0, 0, [], []]);
-  // The database has room elsewhere: writing that brings no file went on all the time.
+  // The database's disk has space: writes without a file continued all the time.
   expect(notes.refused).toBe(0);
   expect(counts.uploadsRefused).toBe(3 * TIMES);
 });
 
-/** Files, not folders: those are made before it is known that there is no room, and hold nothing. */
+/** Files, not folders: folders are created before it is known that there is no space, and are empty. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

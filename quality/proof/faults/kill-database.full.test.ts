@@ -1,4 +1,4 @@
-// The database is killed, stopped and started again under load; the server is not (c2).
+// The database is killed, stopped and restarted under load; the server is not (c2).
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,10 +33,10 @@ async function goneAndBack(end: () => Promise<void>): Promise<void> {
   await stand.startDatabase();
 }
 
-/** PostgreSQL itself then ends all others, and starts again from its log. */
+/** PostgreSQL then ends all its other processes, and restarts from its log. */
 async function killOneBackend(): Promise<void> {
   const pids = await childrenOf(stand.databasePid());
-  // The last was started last: a connection of the server's, under this load.
+  // The newest process is a connection of the server's, under this load.
   process.kill(pids.at(-1) ?? 0, 'SIGKILL');
 }
 
@@ -46,7 +46,7 @@ const BREAKS: [what: string, end: () => Promise<void>][] = [
   ['stopped in order', () => goneAndBack(stand.stopDatabase)],
 ];
 
-it(`${ROUNDS} times gone and back: all that was acknowledged is there once, and the server lives (D-32)`, async () => {
+it(`${ROUNDS} outages: everything acknowledged is there once, and the server is alive (D-32)`, async () => {
   const person = await personAt(stand.url);
   const { notes, stop, untilNext } = await startWriting(person);
   const returns: { what: string; ms: number }[] = [];
@@ -76,7 +76,7 @@ it(`${ROUNDS} times gone and back: all that was acknowledged is there once, and 
   expect(lost).toEqual([]);
   expect(doubled).toEqual([]);
   expect(late).toEqual([]);
-  // The server itself was never away: each request had its answer, in time.
+  // The server itself was never away: each request got its response in time.
   expect([notes.unanswered, notes.hangs]).toEqual([0, 0]);
   expect(notes.refused).toBeGreaterThan(ROUNDS);
   expect(acknowledgedIn(notes)).toBeGreaterThan(ROUNDS * 5);

@@ -19,7 +19,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-lossy-'));
 const program = await buildServer('negative-control-commit');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** One synchronous write flushes all earlier ones: the account itself must not be what is lost. */
+/** One synchronous write flushes all earlier ones, so that the account itself is not lost. */
 async function flush(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -13,7 +13,7 @@ import { startWriting } from '../../../server/testing/writing';
 import { judgeWritten } from '../../../server/testing/written';
 
 const WORK_MS = 3_000;
-/** Each makes a database of its own. */
+/** Each test creates its own database. */
 const TIMEOUT_MS = 120_000;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-no-index-'));

@@ -1,4 +1,4 @@
-// The network between the server and its database breaks in every manner networks know (c3).
+// The network between the server and its database fails in every way networks do (c3).
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,10 +19,10 @@ const BETWEEN_MS = 300;
 
 interface Trouble {
   manner: Manner;
-  /** Longer than anybody waits for the database, where nothing says that it is away. */
+  /** Longer than the server waits for the database, if nothing reports that it is away. */
   lastsMs: number;
   times: number;
-  /** Whether requests succeed nevertheless. */
+  /** Whether requests still succeed. */
   isPassable: boolean;
 }
 
@@ -73,7 +73,7 @@ function networkOf(started: Network | null): Network {
   return started;
 }
 
-/** Requests of other kinds than the writers': lists of several statements, and a change in a transaction. */
+/** Other kinds of requests than the writers': lists with several statements, and a change in a transaction. */
 function readWithoutPause({ send }: Person, medicationId: string) {
   const notes = { asked: 0, otherAnswers: new Array<string>(), slowestMs: 0, hangs: 0 };
   const over = new AbortController();
@@ -105,7 +105,7 @@ function readWithoutPause({ send }: Person, medicationId: string) {
   return { notes, stop };
 }
 
-/** @returns the milliseconds until the next success once all is well again. */
+/** @returns the milliseconds until the next success after recovery. */
 async function trouble({ manner, lastsMs }: Trouble, { untilNext }: Writing): Promise<number | null> {
   await sleep(BETWEEN_MS);
   network.become(manner);
@@ -115,7 +115,7 @@ async function trouble({ manner, lastsMs }: Trouble, { untilNext }: Writing): Pr
 }
 
 it.each(TROUBLES)(
-  '$manner for $lastsMs ms, $times times: a success or 503 within ten seconds, and well again by itself (D-32)',
+  '$manner for $lastsMs ms, $times times: a success or 503 within ten seconds, then recovery by itself (D-32)',
   async (kind) => {
     const { notes } = writing;
     const returnsMs: number[] = [];
@@ -137,13 +137,13 @@ it.each(TROUBLES)(
     });
     expect(late).toEqual([]);
     expect(notes.hangs + readers.notes.hangs).toBe(hangs);
-    // It was trouble: where nothing can pass, somebody was told to try again.
+    // The trouble was real: if nothing can pass, some requests got 503.
     expect(kind.isPassable || notes.refused > refused).toBe(true);
   },
   300_000,
 );
 
-it('after all of that: the server lives, nothing acknowledged is lost or doubled, and nobody saw another answer', async () => {
+it('afterwards the server is alive, nothing acknowledged is lost or doubled, and there was no other response', async () => {
   await Promise.all([writing.stop(), readers.stop()]);
   const { notes } = writing;
   const { lost, doubled } = await judgeWritten(person, notes);

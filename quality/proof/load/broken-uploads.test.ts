@@ -1,4 +1,4 @@
-// Uploads that are cut off, garbled or no uploads at all, to every endpoint that takes files: refused, never a 5xx (b1).
+// Uploads that are truncated, garbled or not uploads at all, to every endpoint that accepts files: never a 5xx (b1).
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
@@ -27,7 +27,7 @@ function wholeForm(field: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
 }
 
-/** What went wrong on the way, or was meant to go wrong. */
+/** What went wrong on the way, or was meant to. */
 type Break = (form: Buffer) => Buffer;
 
 const breaks: fc.Arbitrary<Break> = fc.oneof(
@@ -71,7 +71,7 @@ const contents = fc.oneof(
 );
 
 describe.each(taking)('$operation (D-30)', (contract) => {
-  it('takes a whole upload or refuses it, however it is broken', { timeout: 300_000 }, async () => {
+  it('accepts a complete upload or refuses it, however it is broken', { timeout: 300_000 }, async () => {
     const [method = '', template = ''] = contract.operation.split(' ');
     const path = template.replace('{id}', id);
     const fields = fc.oneof(
@@ -86,7 +86,7 @@ describe.each(taking)('$operation (D-30)', (contract) => {
         if (answer.status < 300) taken += 1;
         if (answer.status >= 500) serverErrors += 1;
         expect(answer).toSatisfy(({ status }: typeof answer) => status < 500);
-        // A document is kept up to a number: what was taken makes room for the next one.
+        // Documents have a maximum number: deleting accepted ones makes room for the next.
         if (answer.status === 201)
           await app.database.pool.query('delete from documents where user_id = $1', [senior.id]);
       }),
@@ -95,11 +95,11 @@ describe.each(taking)('$operation (D-30)', (contract) => {
   });
 });
 
-it('after all of that the server lives, and nothing unexpected happened', async () => {
+it('afterwards the server is alive, and nothing unexpected happened', async () => {
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(taking.length * RUNS);
-  // Some of them were whole.
+  // Some of them were complete.
   expect(taken).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-// Thirty people at once, for ten minutes: whatever they do is answered, and with success (d1).
+// Thirty people at once, for ten minutes: every request gets a successful response (d1).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openLive } from '../../../server/testing/live-client';
@@ -11,13 +11,13 @@ import { dayPlan } from './errands';
 import { moveIn, type Villager } from './village';
 
 const SECONDS = Number(process.env['HEARTHSIDE_LOAD_SECONDS'] ?? rounds({ usual: 30, full: 600 }));
-/** Between two errands of one person: far less than people take, for thirty of them stand for many more. */
+/** Between two errands of one person: far less than in real life, because these thirty represent many more. */
 const PAUSE_MS = { least: 50, most: 350 };
 
 const server = await startBuiltServer();
 afterAll(() => server.stop());
 
-it('a long mixed load: every answer is a success (D-14)', { timeout: (SECONDS + 180) * 1000 }, async () => {
+it('a long mixed load: every response is a success (D-14)', { timeout: (SECONDS + 180) * 1000 }, async () => {
   const people = await moveIn(server.url);
   const plan = dayPlan(await plainPicture(1600, 1200).jpeg().toBuffer());
   const tally = new Tally();
@@ -25,7 +25,7 @@ it('a long mixed load: every answer is a success (D-14)', { timeout: (SECONDS + 
   let events = 0;
   let connections = 0;
 
-  /** One errand after the other, with a live connection that is opened afresh now and then, as phones do. */
+  /** One errand after the other, with a live connection that reconnects now and then, as phones do. */
   async function liveTheirLife(who: Villager, first: number): Promise<void> {
     const ask = askingAs(server.url, who, tally);
     for (let errand = first; performance.now() < until;) {
@@ -41,7 +41,7 @@ it('a long mixed load: every answer is a success (D-14)', { timeout: (SECONDS + 
       live.socket.close();
     }
   }
-  // Each begins somewhere else in the day.
+  // Each starts at a different point of the day.
   await Promise.all(people.map((who, index) => liveTheirLife(who, index * 7)));
 
   const exitCode = await server.stop();

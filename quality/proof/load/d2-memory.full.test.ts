@@ -28,7 +28,7 @@ it('the heap does not grow with the number of requests', { timeout: 1_800_000 },
   let errand = 0;
   while (tally.requests < REQUESTS) {
     const until = tally.requests + BETWEEN_LOOKS;
-    // Everybody is done before it is looked at: nothing in memory belongs to a request under way.
+    // All requests are done before the measurement: nothing in memory belongs to a request in flight.
     await Promise.all(
       people.slice(0, 10).map(async (_first, worker) => {
         for (; tally.requests < until;) {
@@ -68,7 +68,7 @@ it('the heap does not grow with the number of requests', { timeout: 1_800_000 },
   expect(outside).toBeLessThanOrEqual(MOST_MB_PER_10_000);
 });
 
-/** By how much y grows when x grows by one: the line with the least squares through the points. @returns 0 for one point. */
+/** By how much y grows when x grows by one: least-squares slope. @returns 0 for one point. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

@@ -1,4 +1,4 @@
-// Five hundred connections that send a byte now and then, while ordinary people go on with their day (d4).
+// Five hundred connections that send a byte now and then, while other users continue as usual (d4).
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -15,22 +15,22 @@ type SlowKind = (typeof SLOW_KINDS)[number];
 
 interface SlowSender {
   isOpen: () => boolean;
-  /** Resolves once the server has ended it, with how many milliseconds it was open. */
+  /** Resolves once the server has closed it, with the milliseconds it was open. */
   livedMs: Promise<number>;
   stop: () => void;
 }
 
 const EVERY_MS = 700;
-/** Little enough that all of the uploads together have room: they are to hold connections, not memory. */
+/** Small enough that all uploads fit at once: they should hold connections, not memory. */
 const UPLOAD_BYTES = 100_000;
 
-/** @param cookie of somebody who is signed in: an upload of a stranger's is refused before its first byte. */
+/** @param cookie of a signed-in user: a stranger's upload is refused before its first byte. */
 function startSlowSender({ port, kind, cookie }: { port: number; kind: SlowKind; cookie: string }): SlowSender {
   const socket = connect({ port, host: '127.0.0.1' });
   const startedAt = performance.now();
   socket.on('error', () => socket.destroy());
   socket.on('connect', () => socket.write(beginning(kind, port, cookie)));
-  // What is answered is read, or the end would never be noticed.
+  // Responses are read, or the end would never be noticed.
   socket.resume();
   const trickle = setInterval(() => {
     if (!socket.writable) return;
@@ -68,7 +68,7 @@ function beginning(kind: SlowKind, port: number, cookie: string): string {
 const SENDERS = rounds({ usual: 100, full: 500 });
 const QUIET_MS = rounds({ usual: 6_000, full: 20_000 });
 const SIEGE_MS = rounds({ usual: 8_000, full: 25_000 });
-/** Headers have 15 s, bodies 30 s and an upload 30 s to move; looked after every half minute at the latest. */
+/** Headers have 15 s, bodies 30 s and an upload 30 s to progress; checked at least every half minute. */
 const CUT_WITHIN_MS = 65_000;
 const ORDINARY_PEOPLE = 6;
 const PAUSE_MS = 40;
@@ -78,7 +78,7 @@ const MOST_GROWTH_MB = 150;
 const server = await startBuiltServer();
 afterAll(() => server.stop());
 
-it('others are answered as before, and the slow ones are cut off', { timeout: 300_000 }, async () => {
+it('other users get responses as before, and the slow senders are cut off', { timeout: 300_000 }, async () => {
   const people = await moveIn(server.url);
   const plan = dayPlan(await plainPicture(800, 600).jpeg().toBuffer());
 
@@ -135,6 +135,6 @@ it('others are answered as before, and the slow ones are cut off', { timeout: 30
   expect(siegeMs).toBeLessThanOrEqual(3 * quietMs + 50);
   expect(uncut).toBe(0);
   expect(growthMb).toBeLessThanOrEqual(MOST_GROWTH_MB);
-  // It was a siege: nearly all of them were still there when it began.
+  // The siege was real: nearly all of them were still connected when it began.
   expect(openAtFirst).toBeGreaterThan(SENDERS * 0.9);
 });
