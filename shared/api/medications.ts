@@ -18,7 +18,12 @@ export const addMedicationBody = z
       isActive: true,
     }).shape,
   )
-  .extend({ ...medicationFields, userId: id.optional() })
+  .extend({
+    ...medicationFields,
+    userId: id.optional(),
+    /** Doses due before this instant do not count; without it, all of the first day do (KIND-03). */
+    countsFrom: instant.nullable().default(null),
+  })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
 
 /** The same fields, all optional; absent ones stay unchanged. */
@@ -29,6 +34,7 @@ export const changeMedicationBody = z.strictObject({
   times: medicationFields.times.optional(),
   instructions: clearableText('Instructions', 2000).optional(),
   isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
+  countsFrom: instant.nullable().optional(),
 });
 
 export const recordDoseBody = z
@@ -56,6 +62,8 @@ export const medication = z.object({
   instructions: z.string().nullable(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** Doses due before it do not count; null: all do (KIND-03). */
+  countsFrom: sentInstant.nullable(),
   createdAt: sentInstant,
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREQUENCIES, isAsNeeded, normalizeDoseTimes, parseDoseTimes, readTimes } from './dose-times';
+import { FREQUENCIES, isAsNeeded, normalizeDoseTimes, parseDoseTimes, readTimes, usualTimes } from './dose-times';
 
 const NO_TIMES = { ok: false, message: 'At least one time is required' };
 const unreadable = (entry: string) => ({
@@ -80,15 +80,37 @@ describe('parseDoseTimes', () => {
   });
 
   it.each([
+    ['8', '08:00'],
+    ['11', '11:00'],
+    ['12', '12:00'],
+    ['1', '13:00'],
+    ['4', '16:00'],
+    ['5', '05:00'],
+    ['20', '20:00'],
+    ['01', '01:00'],
+    ['8am', '08:00'],
+    ['8 p.m.', '20:00'],
+    ['8.30', '08:30'],
+    ['20 h', '20:00'],
+    ['20h', '20:00'],
+    ['Morning', '08:00'],
+    ['noon', '12:00'],
+    ['evening', '18:00'],
+    [' bedtime ', '21:00'],
+    ['midnight', '00:00'],
+  ])('reads %j kindly, as %s (KIND-05)', (text, time) => {
+    expect(parseDoseTimes(text)).toEqual({ ok: true, times: [time] });
+  });
+
+  it.each([
     '8 oclock',
-    '8',
     '24:00',
+    '24',
     '8:60',
     '8:0',
     '13 PM',
     '0 AM',
     '20:15 PM',
-    '8.30',
     'breakfast',
     '-8:00',
     '8:00:00',
@@ -148,5 +170,22 @@ describe('normalizeDoseTimes', () => {
   it('the one empty time a form starts with does not count (MED-10, MED-11)', () => {
     expect(normalizeDoseTimes([''])).toEqual(NO_TIMES);
     expect(normalizeDoseTimes([])).toEqual(NO_TIMES);
+  });
+});
+
+describe('usualTimes', () => {
+  const offered = (...lists: string[][]) => usualTimes(lists.map((times) => ({ times }))).map(({ time }) => time);
+
+  it.each([
+    ['without medications, what most people use', [], ['08:00', '12:00', '18:00', '21:00']],
+    [
+      'the hour most of their medications use',
+      [['07:30'], ['07:30', '22:00'], ['09:00']],
+      ['07:30', '12:00', '18:00', '22:00'],
+    ],
+    ['the usual hour on a tie', [['07:30'], ['08:00']], ['08:00', '12:00', '18:00', '21:00']],
+    ['nothing at night', [['02:00'], ['02:00']], ['08:00', '12:00', '18:00', '21:00']],
+  ])('%s (KIND-05)', (_what, lists, times) => {
+    expect(offered(...lists)).toEqual(times);
   });
 });

@@ -41,19 +41,53 @@ export function normalizeDoseTimes(times: readonly string[]): DoseTimesResult {
   return read.length === 0 ? { ok: false, message: NO_TIMES } : { ok: true, times: inOrder(read) };
 }
 
+/** The parts of a day that doses are tied to, with the hour most people mean. A part ends where the next one begins. */
+const DAY_PARTS = [
+  { name: 'Morning', from: '05:00', usual: '08:00' },
+  { name: 'Noon', from: '11:00', usual: '12:00' },
+  { name: 'Evening', from: '15:00', usual: '18:00' },
+  { name: 'Bedtime', from: '20:00', usual: '21:00' },
+] as const;
+
+export interface UsualTime {
+  name: (typeof DAY_PARTS)[number]['name'];
+  /** 'HH:MM' */
+  time: string;
+}
+
+/** For each part of the day the time that most of the person's medications use, so that pills go together (KIND-05). */
+export function usualTimes(medications: readonly { times: readonly string[] | string }[]): UsualTime[] {
+  const used = medications.flatMap(({ times }) => readTimes(times));
+  return DAY_PARTS.map(({ name, from, usual }, index) => {
+    const end = DAY_PARTS[index + 1]?.from ?? '24:00';
+    const own = used.filter((time) => time >= from && time < end);
+    const count = (time: string) => own.filter((each) => each === time).length;
+    const time = [usual, ...own].reduce((best, each) => (count(each) > count(best) ? each : best));
+    return { name, time };
+  });
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...DAY_PARTS.map(({ name, usual }): [string, string] => [name.toLowerCase(), usual]),
+  ['midnight', '00:00'],
+]);
+
 /**
- * One time as people write it, as 'HH:MM'. Null if unreadable, such as a bare '8', which could be morning or evening.
+ * One time as people write it, as 'HH:MM': '8 AM', '8.30', '20 h', 'bedtime' (KIND-05). A bare hour is the one most
+ * people are awake for: 5 to 11 are morning, 12 is noon, 1 to 4 are afternoon. Null if unreadable.
  */
 export function readTime(entry: string): string | null {
   const text = entry.trim().toLowerCase();
-  if (text === 'noon') return '12:00';
-  if (text === 'midnight') return '00:00';
-  const [, hourText, minutes = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?\s?m\.?)?$/.exec(text) ?? [];
-  if (hourText === undefined || Number(minutes) > 59) return null;
+  const word = WORDS.get(text);
+  if (word !== undefined) return word;
+  const [, hourText, minutes, unit] = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap]\.?\s?m\.?|h)?$/.exec(text) ?? [];
+  if (hourText === undefined || Number(minutes ?? 0) > 59) return null;
   const hour = Number(hourText);
-  if (half === undefined) return text.includes(':') && hour < 24 ? clock(hour, minutes) : null;
-  if (hour < 1 || hour > 12) return null;
-  return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+  const isHalf = unit !== undefined && unit !== 'h';
+  if (isHalf ? hour < 1 || hour > 12 : hour > 23) return null;
+  if (isHalf) return clock((hour % 12) + (unit.startsWith('p') ? 12 : 0), minutes ?? '00');
+  const isBare = minutes === undefined && unit === undefined && hourText.length === 1;
+  return clock(isBare && hour >= 1 && hour <= 4 ? hour + 12 : hour, minutes ?? '00');
 }
 
 /** Whether the list is normalized already, as every stored one is: most calls end here. */

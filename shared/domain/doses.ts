@@ -17,6 +17,8 @@ export interface DosedMedication {
   isActive?: boolean | undefined;
   /** ISO instant. */
   createdAt?: string | undefined;
+  /** ISO instant (KIND-03). Doses due before it are not due; if recorded they still count as taken. Null: all count. */
+  countsFrom?: string | null | undefined;
 }
 
 export interface Dose {
@@ -62,10 +64,11 @@ export function dosesOfDay(
     names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone));
   const strays = takenLogs.filter((log) => isScheduledOn(log, date, zone) && !slots.some((slot) => isOf(log, slot)));
   const takenEarlierAt = lastTaken(strays, medication.id);
-  return slots.map((slot): Dose => {
+  return slots.flatMap((slot): Dose[] => {
     const { scheduledAt, names } = slot;
     const taken = takenLogs.filter((log) => isOf(log, slot));
-    return {
+    if (taken.length === 0 && !counts(medication, scheduledAt.getTime())) return [];
+    const dose: Dose = {
       medicationId: medication.id,
       time: names[0].time,
       scheduledAt,
@@ -75,7 +78,13 @@ export function dosesOfDay(
       takenEarlierAt,
       isFromBeforeAdded: medication.createdAt !== undefined && scheduledAt.getTime() < Date.parse(medication.createdAt),
     };
+    return [dose];
   });
+}
+
+/** Whether a dose due at that instant (ms since 1970) counts (KIND-03). */
+function counts({ countsFrom }: Pick<DosedMedication, 'countsFrom'>, dueMs: number): boolean {
+  return countsFrom === null || countsFrom === undefined || dueMs >= Date.parse(countsFrom);
 }
 
 /** All doses due today, of every active medication. */
@@ -108,14 +117,14 @@ export function doseToShow(
  * @param takenInstants when today's taken doses were due, in milliseconds since 1970.
  */
 export function nextDoseTime(
-  { frequency, times }: Pick<DosedMedication, 'frequency' | 'times'>,
+  medication: Pick<DosedMedication, 'frequency' | 'times' | 'countsFrom'>,
   takenInstants: readonly number[],
   today: string,
   zone: string,
 ): string | null {
-  if (isAsNeeded(frequency)) return null;
-  const sorted = readTimes(times);
-  const isOpen = (dueMs: number) => !takenInstants.includes(dueMs);
+  if (isAsNeeded(medication.frequency)) return null;
+  const sorted = readTimes(medication.times);
+  const isOpen = (dueMs: number) => !takenInstants.includes(dueMs) && counts(medication, dueMs);
   // Every list of medications calls this for each of them, so an ordinary day is calculated without its slots.
   const midnight = ordinaryMidnight(today, zone);
   const next =

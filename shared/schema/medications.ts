@@ -8,7 +8,8 @@ import { users } from './users';
 /**
  * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct. Deleting
  * sets `deletedAt`: the medication leaves every list for good, its logs stay for the history (D-70). `idempotencyKey`
- * is unique for each senior: a retry after a lost response stores nothing twice.
+ * is unique for each senior: a retry after a lost response stores nothing twice. Doses due before `countsFrom` do not
+ * count; null: those of the first day count from its start (D-101).
  */
 export const medications = pgTable(
   'medications',
@@ -24,6 +25,7 @@ export const medications = pgTable(
     instructions: text('instructions'),
     imageUrl: text('image_url'),
     isActive: boolean('is_active').notNull().default(true),
+    countsFrom: timestamp('counts_from', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     idempotencyKey: uuid('send_key'),
@@ -96,6 +98,7 @@ export const insertMedicationSchema = createInsertSchema(medications).omit({
   deletedAt: true,
   idempotencyKey: true,
   imageUrl: true,
+  countsFrom: true,
 });
 
 export const insertMedicationLogSchema = createInsertSchema(medicationLogs).omit({

@@ -11,7 +11,7 @@ import {
   today,
   usual,
 } from './testing/care-page';
-import { aConnection, aMedication, aTakenLog, MARGARET, type CaredForOnServer } from './testing/care-story';
+import { aConnection, aMedication, aTakenLog, MARGARET, NOON, type CaredForOnServer } from './testing/care-story';
 
 setUpCareManagement();
 
@@ -113,7 +113,7 @@ describe('Medications tab', () => {
     await fill();
     await user.type(dialog.getByLabelText('Time 1'), '20:00');
     await user.click(dialog.getByRole('button', { name: 'Add Time' }));
-    await user.type(dialog.getByLabelText('Time 2'), '08:00');
+    await user.type(dialog.getByLabelText('Time 2'), '19:00');
     await user.type(dialog.getByLabelText(/Instructions/), 'With food');
     const before = requests.length;
     await submit();
@@ -122,7 +122,7 @@ describe('Medications tab', () => {
       name: 'Warfarin',
       dosage: '5 mg',
       frequency: 'Twice daily',
-      times: ['08:00', '20:00'],
+      times: ['19:00', '20:00'],
       instructions: 'With food',
       isActive: true,
       userId: MARGARET,
@@ -171,11 +171,27 @@ describe('Medications tab', () => {
   it('a refusal shows the server’s message, and typed text stays (MED-38, MON-46)', async () => {
     const { dialog, submit, fill, user } = await openDialog({ ...usual, instead: { 'POST /api/medications': away } });
     await fill();
-    await user.type(dialog.getByLabelText('Time 1'), '08:00');
+    await user.type(dialog.getByLabelText('Time 1'), '20:00');
     await submit();
     await expectToast('Error', 'Hearthside is resting.');
     expect(dialog.getByLabelText('Name')).toHaveValue('Warfarin');
+    expect(dialog.getByLabelText('Time 1')).toHaveValue('20:00');
+  });
+
+  it('usual times are pressed, and a time that has passed is asked about (KIND-04, KIND-05)', async () => {
+    const { dialog, submit, fill, user, requests } = await openDialog({
+      ...usual,
+      instead: { 'POST /api/medications': accept },
+    });
+    await fill();
+    await user.click(dialog.getByRole('button', { name: 'Morning 8:00 AM' }));
     expect(dialog.getByLabelText('Time 1')).toHaveValue('08:00');
+    await submit();
+    expect(posted(requests)).toStrictEqual([]);
+    expect(dialog.getByRole('group', { name: /Has Margaret taken the 8:00 AM one already today\?/ })).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'No, start with the next one' }));
+    await submit();
+    await waitFor(() => expect(posted(requests)[0]?.body).toMatchObject({ countsFrom: NOON.toISOString() }));
   });
 
   it('names the time zone of the times (D-11)', async () => {

@@ -11,6 +11,9 @@ export function invitationIn(search: string): string | null {
 
 const NEW_ACCOUNT = 'create-account';
 
+/** The sign-in page with its other tab open (KIND-01). */
+export const NEW_ACCOUNT_ADDRESS = `/auth?tab=${NEW_ACCOUNT}`;
+
 /** The sign-in page that leads back to this invitation. */
 export function signInForInvitation(token: string, { newAccount }: { newAccount: boolean }): string {
   const search = new URLSearchParams(newAccount ? { tab: NEW_ACCOUNT } : {});

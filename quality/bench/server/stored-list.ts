@@ -42,6 +42,7 @@ export function toAnswer(row: StoredMedication, dayStartMs: number): Medication 
     instructions: medication.instructions,
     imageUrl: medication.imageUrl,
     isActive: medication.isActive,
+    countsFrom: null,
     createdAt: medication.createdAt.toISOString(),
   };
 }

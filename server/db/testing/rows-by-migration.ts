@@ -81,4 +81,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0009_order_by_sequence': `
     insert into messages (id, conversation_id, sender_id, content)
       values (gen_random_uuid(), '${CONVERSATION}', '${MARGARET}', 'I look forward to it');`,
+  '0010_counts_from': `
+    update medications set counts_from = '2026-01-01T12:00:00Z' where id = '${MEDICATION}';`,
 });

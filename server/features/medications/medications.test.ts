@@ -51,9 +51,24 @@ describe('GET /api/medications', () => {
         instructions: 'With food',
         imageUrl: null,
         isActive: true,
+        countsFrom: null,
         createdAt: row.createdAt.toISOString(),
       },
     ]);
+  });
+
+  it('doses before countsFrom are not next; it can be set, changed and removed (KIND-03, D-101)', async () => {
+    const owner = await createSenior(app);
+    const countsFrom = '2026-03-03T15:35:00+02:00';
+    const { body } = await add({ ...complete, countsFrom }, owner.agent).expect(201);
+    expect(body).toMatchObject({ countsFrom: '2026-03-03T13:35:00.000Z', nextDose: '20:00' });
+    expect(await list(owner.agent)).toEqual([body]);
+    const later = await change(body.id, { countsFrom: '2026-03-03T20:01:00Z' }, owner.agent).expect(200);
+    // Tomorrow's first.
+    expect(later.body.nextDose).toBe('08:00');
+    const without = await change(body.id, { countsFrom: null }, owner.agent).expect(200);
+    expect(without.body).toMatchObject({ countsFrom: null, nextDose: '08:00' });
+    await change(body.id, { countsFrom: 'yesterday' }, owner.agent).expect(400);
   });
 
   it('nextDose is the first untaken dose of the senior’s day, no matter who asks or from where (MED-31)', async () => {

@@ -13,6 +13,7 @@ export function presentMedication(
   zone: string,
 ): Medication {
   const times = readTimes(row.times);
+  const countsFrom = row.countsFrom === null ? null : isoOf(row.countsFrom);
   return {
     id: row.id,
     userId: row.userId,
@@ -20,10 +21,11 @@ export function presentMedication(
     dosage: row.dosage,
     frequency: row.frequency,
     times,
-    nextDose: nextDoseTime({ frequency: row.frequency, times }, takenInstants, today, zone),
+    nextDose: nextDoseTime({ frequency: row.frequency, times, countsFrom }, takenInstants, today, zone),
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     isActive: row.isActive,
+    countsFrom,
     createdAt: isoOf(row.createdAt),
   };
 }

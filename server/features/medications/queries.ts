@@ -11,7 +11,10 @@ import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 export type MedicationRow = typeof medications.$inferSelect;
 export type NewMedication = typeof medications.$inferInsert;
 export type MedicationChanges = Partial<
-  Pick<MedicationRow, 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive' | 'imageUrl'>
+  Pick<
+    MedicationRow,
+    'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive' | 'countsFrom' | 'imageUrl'
+  >
 >;
 
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
@@ -25,8 +28,12 @@ const MOST_LISTED = 10_000;
 const MOST_CHANGES = 200;
 
 /** A medication as listed, with one day's taken doses in ms since 1970. */
-export interface MedicationOfDay extends Omit<MedicationRow, 'createdAt' | 'deletedAt' | 'idempotencyKey'> {
+export interface MedicationOfDay extends Omit<
+  MedicationRow,
+  'createdAt' | 'countsFrom' | 'deletedAt' | 'idempotencyKey'
+> {
   createdAt: string;
+  countsFrom: string | null;
   takenInstants: number[];
 }
 
@@ -39,7 +46,7 @@ const LISTS_OF_DAYS = `
     from (
       select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
         m.image_url as "imageUrl", m.is_active as "isActive",
-        ${isoText('m.created_at')} as "createdAt",
+        ${isoText('m.created_at')} as "createdAt", ${isoText('m.counts_from')} as "countsFrom",
         array(
           select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
           where l.medication_id = m.id and l.status = 'taken'

@@ -68,15 +68,20 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     },
 
     /** A repeated request returns the first result (`isNew` false). @throws AppError conflict for a full list. */
-    async addMedication(senior: Senior, { userId: _senior, ...fields }: NewMedication, idempotencyKey: string | null) {
-      const added = await queries.insert({ ...fields, idempotencyKey, id: uuidv7(), userId: senior.id });
+    async addMedication(
+      senior: Senior,
+      { userId: _senior, countsFrom, ...fields }: NewMedication,
+      idempotencyKey: string | null,
+    ) {
+      const row = { ...fields, countsFrom: dateOf(countsFrom), idempotencyKey, id: uuidv7(), userId: senior.id };
+      const added = await queries.insert(row);
       if (added === null) {
         const words = `There are ${MOST_MEDICATIONS} medications in this list already. Please delete some first.`;
         throw new AppError('conflict', words);
       }
-      const { row, isNew } = added;
-      const taken = isNew ? [] : await takenToday(senior, row.id);
-      return { value: presentMedication(row, taken, today(senior), senior.timeZone), isNew };
+      const { row: stored, isNew } = added;
+      const taken = isNew ? [] : await takenToday(senior, stored.id);
+      return { value: presentMedication(stored, taken, today(senior), senior.timeZone), isNew };
     },
 
     /** Absent fields stay unchanged; the rule about times applies to the result. */
@@ -156,9 +161,14 @@ function takenInstant(takenTime: string | null | undefined, now: Date): Date {
   return said > now ? now : said;
 }
 
+function dateOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
 function withoutUndefined(changes: ChangedFields): MedicationChanges {
-  const { name, dosage, frequency, times, instructions, isActive } = changes;
+  const { name, dosage, frequency, times, instructions, isActive, countsFrom } = changes;
   return {
+    ...(countsFrom === undefined ? {} : { countsFrom: dateOf(countsFrom) }),
     ...(name === undefined ? {} : { name }),
     ...(dosage === undefined ? {} : { dosage }),
     ...(frequency === undefined ? {} : { frequency }),

@@ -226,11 +226,12 @@ describe('the header of a visitor', () => {
     await expectTitle('Welcome to Hearthside');
   });
 
-  it('Get Started goes to /auth (LAND-03)', async () => {
+  it('Get Started goes to /auth, to a new account (LAND-03, KIND-01)', async () => {
     serve({});
     const { user, history } = renderWholeApp('/', null);
     await user.click(screen.getByRole('link', { name: 'Get Started' }));
-    await waitFor(() => expect(history.at(-1)).toBe('/auth'));
+    await waitFor(() => expect(history.at(-1)).toBe('/auth?tab=create-account'));
+    expect(await screen.findByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'aria-current',
       'page',

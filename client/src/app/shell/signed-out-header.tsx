@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { ButtonLink } from '@/ui/button';
 import { HeaderLink } from '@/ui/header-item';
+import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
 import { HeaderBar } from './header-bar';
 
 /** The landing page's header shows 'Get Started', all others 'Sign In' (LAND-01, LAND-03, LAND-05). */
@@ -13,7 +14,7 @@ export function SignedOutHeader() {
       hasTagline={isLanding}
       end={
         isLanding ? (
-          <ButtonLink href="/auth">Get Started</ButtonLink>
+          <ButtonLink href={NEW_ACCOUNT_ADDRESS}>Get Started</ButtonLink>
         ) : (
           <HeaderLink href="/auth" current={path === '/auth'} className="px-3">
             Sign In

@@ -65,6 +65,7 @@ export function aMedication(name: string, times: readonly string[], changes: Par
     instructions: null,
     imageUrl: null,
     isActive: true,
+    countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
   };

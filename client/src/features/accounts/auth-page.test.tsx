@@ -40,13 +40,13 @@ describe('the sign-in page', () => {
       field.getAttribute('autocomplete'),
     ]);
     expect(fields).toStrictEqual([
+      ['role', null, null],
       ['firstName', 'text', 'given-name'],
       ['lastName', 'text', 'family-name'],
       ['username', 'text', 'username'],
       ['email', 'email', 'email'],
       ['password', 'password', 'new-password'],
       ['confirmPassword', 'password', 'new-password'],
-      ['role', null, null],
     ]);
     const select = screen.getByLabelText('I am a:');
     expect(select).toHaveValue('senior');

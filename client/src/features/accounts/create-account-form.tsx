@@ -62,6 +62,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
     >
       <KeepDraft keep={onLeave} />
       <MismatchToast />
+      <SelectField name="role" label="I am a:" options={roleOptions} />
       <div className="grid gap-5 @md:grid-cols-2">
         <TextField name="firstName" label="First name" optional autoComplete="given-name" />
         <TextField name="lastName" label="Last name" optional autoComplete="family-name" />
@@ -87,7 +88,6 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
         hint="8 characters or more. A few words are easy to remember."
       />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <SelectField name="role" label="I am a:" options={roleOptions} />
     </Form>
   );
 }

@@ -9,9 +9,13 @@ describe('the landing page', () => {
     page = renderApp(<LandingPage />);
   });
 
-  it('Start Your Journey goes to /auth (LAND-04)', async () => {
-    await page.user.click(screen.getByRole('link', { name: 'Start Your Journey' }));
-    expect(page.history.at(-1)).toBe('/auth');
+  it.each([
+    ['Start Your Journey', '/auth?tab=create-account'],
+    ['Create an account', '/auth?tab=create-account'],
+    ['Sign in', '/auth'],
+  ])('%s opens %s (LAND-04, KIND-01)', async (name, address) => {
+    await page.user.click(screen.getByRole('link', { name }));
+    expect(page.history.at(-1)).toBe(address);
   });
 
   it('has four feature cards (LAND-06)', () => {

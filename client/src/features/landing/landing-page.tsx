@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
+import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
 import { FeatureCards } from './feature-cards';
 import { GardenPicture } from './garden-picture';
 import { Showcase } from './showcase';
@@ -32,7 +33,12 @@ function Hero() {
           What to take and when, who comes by and how everybody is: in one calm place. Large, clear and yours.
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink href="/auth" variant="primary" size="big" className="flex-[1_1_auto] @2xl/page:flex-none">
+          <ButtonLink
+            href={NEW_ACCOUNT_ADDRESS}
+            variant="primary"
+            size="big"
+            className="flex-[1_1_auto] @2xl/page:flex-none"
+          >
             Start Your Journey
           </ButtonLink>
           <p className="text-muted">
@@ -58,7 +64,7 @@ function Invitation() {
       <p className="mx-auto mt-2 max-w-measure text-lg text-muted">
         A name and a password are enough. You decide who may see what, and can change it at any time.
       </p>
-      <ButtonLink href="/auth" variant="primary" size="big" className="mt-6">
+      <ButtonLink href={NEW_ACCOUNT_ADDRESS} variant="primary" size="big" className="mt-6">
         Create an account
       </ButtonLink>
     </section>

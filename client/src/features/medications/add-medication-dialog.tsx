@@ -1,28 +1,37 @@
 /** The lazy-loaded form of AddMedicationDialog. */
+import { useMemo } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { MedicationFields } from './medication-fields';
 import { EMPTY_MEDICATION, medicationForm } from './medication-form';
+import { askingAboutToday, PassedTodayField } from './passed-today';
 import { useSaveNewMedication } from './use-save-new-medication';
 
-export function AddMedicationForm({ open, onOpenChange }: OverlayState) {
+interface AddMedicationDialogProps extends OverlayState {
+  /** The current user's IANA time zone. */
+  zone: string;
+}
+
+export function AddMedicationForm({ zone, ...overlay }: AddMedicationDialogProps) {
   const save = useSaveNewMedication({
+    zone,
     success: 'Medication added successfully!',
     failure: 'Failed to add medication. Please try again.',
   });
+  const schema = useMemo(() => askingAboutToday(medicationForm, zone), [zone]);
 
   return (
     <FormDialog
       title="Add Medication"
-      open={open}
-      onOpenChange={onOpenChange}
-      schema={medicationForm}
-      defaultValues={EMPTY_MEDICATION}
+      {...overlay}
+      schema={schema}
+      defaultValues={{ ...EMPTY_MEDICATION, passed: '' }}
       onSubmit={save}
       submitLabel="Add Medication"
+      anotherLabel="Save and add another"
       pendingLabel="Adding..."
     >
-      <MedicationFields />
+      <MedicationFields afterTimes={<PassedTodayField zone={zone} />} />
     </FormDialog>
   );
 }

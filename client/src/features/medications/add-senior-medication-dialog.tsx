@@ -1,9 +1,11 @@
 /** The lazy-loaded form of AddSeniorMedicationDialog. */
+import { useMemo } from 'react';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { MedicationFields } from './medication-fields';
+import { askingAboutToday, PassedTodayField } from './passed-today';
 import { EMPTY_TIMES_LIST, TimesListField, timesListForm } from './times-list-field';
 import { useSaveNewMedication } from './use-save-new-medication';
 
@@ -16,7 +18,8 @@ export interface AddSeniorMedicationDialogProps extends OverlayState {
 
 /** Care management's 'Add Medication' form, with a list of times (MED-33, MED-38). */
 export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
-  const save = useSaveNewMedication({ seniorId, success: 'Medication added successfully' });
+  const save = useSaveNewMedication({ seniorId, zone, success: 'Medication added successfully' });
+  const schema = useMemo(() => askingAboutToday(timesListForm, zone), [zone]);
   const note = zoneNote(zone, useNow());
 
   return (
@@ -26,18 +29,21 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       {...overlay}
       // One draft per senior, separate from the current user's own, which stores its times differently.
       draftKey={`for ${seniorId}`}
-      schema={timesListForm}
-      defaultValues={EMPTY_TIMES_LIST}
+      schema={schema}
+      defaultValues={{ ...EMPTY_TIMES_LIST, passed: '' }}
       onSubmit={save}
       submitLabel="Add Medication"
+      anotherLabel="Save and add another"
       pendingLabel="Adding..."
     >
       <MedicationFields
         times={
           <TimesListField
+            seniorId={seniorId}
             hint={note === null ? 'Every time of the day' : `Every time of the day, in ${firstName}'s time (${note})`}
           />
         }
+        afterTimes={<PassedTodayField zone={zone} firstName={firstName} />}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 /** Status labels shown next to a medication's color and icon. */
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
 import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -43,7 +43,12 @@ export function medicationWords(
 ): StatusWords {
   if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
   if (dose !== null) return doseWords(dose);
-  if (!isAsNeeded(medication.frequency)) return { status: 'scheduled', word: 'Scheduled', detail: 'No times yet' };
+  if (!isAsNeeded(medication.frequency)) {
+    const [first] = readTimes(medication.times);
+    // Nothing is due today: it counts from later on (KIND-03).
+    const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first)}`;
+    return { status: 'scheduled', word: 'Scheduled', detail: starts };
+  }
   const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone);
   return { status: 'scheduled', word: 'As needed', icon: 'asterisk', detail };
 }

@@ -51,7 +51,12 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
       <MedicationFields
         frequency={medication.frequency}
         photoUrl={thumbnailOf(medication.imageUrl)}
-        times={<TimesField whose={senior && note !== null ? `${senior.firstName}'s time (${note})` : undefined} />}
+        times={
+          <TimesField
+            seniorId={senior && medication.userId}
+            whose={senior && note !== null ? `${senior.firstName}'s time (${note})` : undefined}
+          />
+        }
       >
         <CheckboxField
           name="isActive"

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isAsNeeded } from '@shared/domain/dose-times';
-import { Button } from '@/ui/button';
+import { FREQUENCIES, isAsNeeded, parseDoseTimes, readTime, usualTimes } from '@shared/domain/dose-times';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
 import { listed } from '@/lib/words';
+import { medicationsQuery } from './api';
 import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
 import { PhotoField } from './photo-field';
+import { AnotherTime, TimeChips } from './time-chips';
 
 export interface MedicationFieldsProps {
   /** The current frequency of the medication being edited. */
@@ -14,11 +16,13 @@ export interface MedicationFieldsProps {
   photoUrl?: string | null;
   /** Replaces the default times field. */
   times?: ReactNode;
+  afterTimes?: ReactNode;
   children?: ReactNode;
 }
 
 /** The fields shared by the add and edit forms (MED-08). */
-export function MedicationFields({ frequency = '', photoUrl = null, times, children }: MedicationFieldsProps) {
+export function MedicationFields(props: MedicationFieldsProps) {
+  const { frequency = '', photoUrl = null, times, afterTimes, children } = props;
   return (
     <>
       <TextField name="name" label="Name" hint="As it stands on the package" maxLength={200} />
@@ -30,6 +34,7 @@ export function MedicationFields({ frequency = '', photoUrl = null, times, child
         {...(frequency === '' && { placeholder: 'Choose how often' })}
       />
       {times ?? <TimesField />}
+      {afterTimes}
       <TextareaField name="instructions" label="Instructions" hint="For example: take with food" optional />
       <PhotoField currentUrl={photoUrl} />
       {children}
@@ -37,41 +42,82 @@ export function MedicationFields({ frequency = '', photoUrl = null, times, child
   );
 }
 
-/** Common times, offered as a suggestion and never filled in automatically. */
-const usualTimes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Once daily', ['08:00']],
-  ['Twice daily', ['08:00', '20:00']],
-  ['Three times daily', ['08:00', '14:00', '20:00']],
-]);
-
 const EXAMPLE = 'For example 8:00 AM, 8:00 PM';
 
+interface TimesFieldProps {
+  /** A connected senior's id, for their usual times; omit for the current user. */
+  seniorId?: string | undefined;
+  /** Such as 'Margaret’s time (New York time)', if it differs from this device's time zone. */
+  whose?: string | undefined;
+}
+
 /**
- * Times as comma-separated text, or a note that none are needed (D-16). Typed times are kept while the note shows.
- * @param whose such as 'Margaret’s time (New York time)', if it differs from this device's time zone
+ * Times by pressing, or as comma-separated text, or a note that none are needed (D-16, KIND-05). Typed times are kept
+ * while the note shows.
  */
-export function TimesField({ whose }: { whose?: string | undefined }) {
-  const { control, setValue, setFocus } = useFormContext<MedicationDraft>();
+export function TimesField({ seniorId, whose }: TimesFieldProps) {
+  const { control, setValue } = useFormContext<MedicationDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
+  const follow = useFrequencyOfTimes();
+  const offered = useUsualTimes(seniorId);
   if (isAsNeeded(frequency)) return <NoTimesNeeded />;
-  const usual = times.trim() === '' ? usualTimes.get(frequency) : undefined;
+  const entries = times
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const chosen = entries.flatMap((entry) => readTime(entry) ?? []);
+  const toggle = (time: string) => {
+    const rest = entries.filter((entry) => readTime(entry) !== time);
+    const next = rest.length < entries.length ? rest : [...rest, timesAsText([time])];
+    setValue('times', inOrder(next).join(', '), { shouldDirty: true });
+    follow(chosen.length, next.length);
+  };
   return (
     <div className="grid gap-2">
       <TextField name="times" label="Times" hint={whose === undefined ? EXAMPLE : `${EXAMPLE}, in ${whose}`} />
-      {usual !== undefined && (
-        <Button
-          icon="clock"
-          className="justify-self-start"
-          onClick={() => {
-            setValue('times', timesAsText(usual), { shouldDirty: true });
-            setFocus('times');
-          }}
-        >
-          Use {listed(usual.map((time) => timesAsText([time])))}
-        </Button>
-      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {understood(times)}
+      </p>
+      <TimeChips offered={offered} chosen={chosen} onToggle={toggle} />
+      <AnotherTime onAdd={(time) => chosen.includes(time) || toggle(time)} />
     </div>
   );
+}
+
+/** The usual times of whoever the medication is for. */
+export function useUsualTimes(seniorId: string | undefined) {
+  const { data = [] } = useQuery(medicationsQuery(seniorId));
+  return usualTimes(data);
+}
+
+/**
+ * Chooses the frequency that fits the number of times, as long as nobody chose another one: two presses less for each
+ * medication.
+ */
+export function useFrequencyOfTimes(): (before: number, after: number) => void {
+  const { getValues, setValue } = useFormContext<{ frequency: string }>();
+  return (before, after) => {
+    const current = getValues('frequency');
+    if (current !== '' && current !== frequencyOf(before)) return;
+    setValue('frequency', frequencyOf(after), { shouldDirty: true });
+  };
+}
+
+/** Empty where no standard frequency fits. */
+function frequencyOf(times: number): string {
+  return times > 3 ? '' : (FREQUENCIES[times - 1] ?? '');
+}
+
+/** Sorts entries by their time; the unreadable ones stay at the end. */
+function inOrder(entries: readonly string[]): string[] {
+  return [...entries].sort((one, other) => (readTime(one) ?? '99').localeCompare(readTime(other) ?? '99'));
+}
+
+/** How typed times are read, if that is not how they were typed. */
+function understood(times: string): string | null {
+  const read = parseDoseTimes(times);
+  if (!read.ok || timesAsText(read.times) === times.trim()) return null;
+  return `We read this as ${listed(read.times.map((time) => timesAsText([time])))}.`;
 }
 
 /** Replaces the times field for as-needed medications (D-16). */

@@ -75,7 +75,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
           />
         )}
       </DayView>
-      <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
+      <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />
       <EditMedicationDialog medication={edit.about} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>

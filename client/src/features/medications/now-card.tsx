@@ -34,7 +34,7 @@ export function NowCard({ user }: { user: CurrentUser }) {
       >
         {(medications, logs) => <Now day={day} medications={medications} logs={logs} title={title} />}
       </DayView>
-      <AddMedicationDialog open={isAdding} onOpenChange={setIsAdding} />
+      <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />
     </NowPlace>
   );
 }

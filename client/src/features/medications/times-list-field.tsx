@@ -8,8 +8,9 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { Input } from '@/ui/input';
-import { NoTimesNeeded } from './medication-fields';
+import { NoTimesNeeded, useFrequencyOfTimes, useUsualTimes } from './medication-fields';
 import { type CheckedMedication, EMPTY_MEDICATION, medicationForm, type PhotoChoice } from './medication-form';
+import { TimeChips } from './time-chips';
 
 const MOST_TIMES = 24;
 
@@ -49,18 +50,27 @@ type TimesListDraft = z.input<typeof timesListForm>;
 export const EMPTY_TIMES_LIST: TimesListDraft = { ...EMPTY_MEDICATION, times: [''] };
 
 /** A list of native time inputs, or a note that no times are needed (MED-13, D-16). */
-export function TimesListField({ hint }: { hint: string }) {
+export function TimesListField({ seniorId, hint }: { seniorId: string; hint: string }) {
   const formId = use(FormIdContext);
   const { control, setValue, getFieldState, formState } = useFormContext<TimesListDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
+  const follow = useFrequencyOfTimes();
+  const offered = useUsualTimes(seniorId);
   if (isAsNeeded(frequency)) return <NoTimesNeeded />;
-  const idOf = (index: number) => fieldId(formId, `times.${index}`);
   const change = (next: string[]) => setValue('times', next, { shouldDirty: true });
+  const chosen = times.filter((time) => time !== '');
+  const toggle = (time: string) => {
+    const next = chosen.includes(time) ? chosen.filter((each) => each !== time) : [...chosen, time].sort();
+    change(next.length === 0 ? [''] : next);
+    follow(chosen.length, next.length);
+  };
+  const idOf = (index: number) => fieldId(formId, `times.${index}`);
   /** Deferred, because the input is in place only after the list re-renders. */
   const focus = (index: number) => setTimeout(() => document.getElementById(idOf(index))?.focus());
   return (
     <FieldFrame id={fieldId(formId, 'times')} label="Times" hint={hint} group>
-      <ul className="grid gap-3">
+      <TimeChips offered={offered} chosen={chosen} onToggle={toggle} />
+      <ul className="mt-3 grid gap-3">
         {times.map((time, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a time has no other key, and its input is stateless
           <li key={index}>

@@ -1,23 +1,58 @@
 import { sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { toast } from '@/lib/toast';
+import { listed } from '@/lib/words';
 import { useAddMedication } from './api';
-import type { CheckedMedication } from './medication-form';
+import { type CheckedMedication, timesAsText } from './medication-form';
+import { type Asked, passedToday } from './passed-today';
 import { useSavePhoto } from './use-save-photo';
 
 interface NewMedicationOptions {
   /** The connected senior to add the medication for; omit for the current user. */
   seniorId?: string;
+  /** Their IANA time zone. */
+  zone: string;
   /** The toast on success. */
   success: string;
   /** The toast on failure; defaults to the server's message. */
   failure?: string;
 }
 
-/** Adds the medication, then its photo. Rejects only if adding the medication fails, so that the form stays open. */
-export function useSaveNewMedication({ seniorId, success, failure }: NewMedicationOptions) {
+/**
+ * Adds the medication, records what was taken of it today already (KIND-04), then adds its photo. Rejects only if
+ * adding the medication fails, so that the form stays open.
+ */
+export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMedicationOptions) {
   const { mutateAsync: add } = useAddMedication(failure ?? sentenceOf);
+  const { mutateAsync: record } = useApiMutation('POST /api/medication-logs', {
+    invalidates: ['medication-logs', 'medications'],
+    toasts: { success: null, failure: null },
+  });
   const savePhoto = useSavePhoto({ success, withoutPhoto: 'The medication was added without its photo.' });
-  return async ({ photo, ...medication }: CheckedMedication): Promise<void> => {
-    const { id } = await add({ body: { ...medication, ...(seniorId !== undefined && { userId: seniorId }) } });
-    await savePhoto(id, photo);
+  return async ({ photo, passed, ...medication }: Asked<CheckedMedication>): Promise<void> => {
+    const now = new Date();
+    const gone = passedToday(medication.times, now, zone);
+    // Of several, only the latest is to be taken now: never two doses at once.
+    const countsFrom = passed === 'next' ? now : passed === 'now' ? gone.at(-1)?.at : undefined;
+    const owner = seniorId === undefined ? {} : { userId: seniorId };
+    const body = { ...medication, ...owner, ...(countsFrom && { countsFrom: countsFrom.toISOString() }) };
+    const { id: medicationId } = await add({ body });
+    if (passed === 'taken') {
+      const takes = gone.map(({ at }) => {
+        const scheduledTime = at.toISOString();
+        return record({ body: { ...owner, medicationId, scheduledTime, takenTime: scheduledTime, status: 'taken' } });
+      });
+      const results = await Promise.allSettled(takes);
+      const missing = gone.filter((_dose, index) => results[index]?.status === 'rejected');
+      if (missing.length > 0) {
+        const times = listed(missing.map(({ time }) => timesAsText([time])));
+        toast({
+          title: 'Not marked as taken',
+          description: `The medication was added, but ${times} could not be marked as taken. Please mark it in the list.`,
+          variant: 'destructive',
+        });
+      }
+    }
+    await savePhoto(medicationId, photo);
   };
 }

@@ -17,6 +17,8 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   onSubmit: (values: Output) => Promise<boolean | void>;
   description?: ReactNode;
   submitLabel: string;
+  /** Adds a button that saves and empties the form for the next one, instead of closing it. */
+  anotherLabel?: string;
   /** 'Saving …' */
   pendingLabel: string;
   /** The labeled fields. */
@@ -60,11 +62,13 @@ interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogP
 /** Mounted while the dialog is open. */
 function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
   const { schema, defaultValues, submitLabel, pendingLabel, children, onSubmit, onOpenChange } = props;
-  const { title, draftKey, shown, destructive = false } = props;
+  const { title, draftKey, shown, destructive = false, anotherLabel } = props;
   const drafts = useDraftPlace(title, draftKey);
   const [began] = useState(defaultValues);
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(drafts.read(), defaultValues)).length > 0);
   const keepsNothing = useRef(false);
+  const isForAnother = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
   const keepNothing = useCallback(() => {
     keepsNothing.current = true;
   }, []);
@@ -75,6 +79,12 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
       const sent = typed();
       const isSaved = await onSubmit(values);
       if (isSaved === false) return;
+      if (isForAnother.current && shown.has(typed)) {
+        isForAnother.current = false;
+        startAfresh();
+        place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+        return;
+      }
       const isShown = shown.has(typed);
       if (isShown) keepNothing();
       if (isShown || stableStringify([draftKey, drafts.read()]) === sent) drafts.forget();
@@ -129,12 +139,29 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
             Here is what you typed before. It is not saved yet.
           </Notice>
         )}
-        {children}
+        <div ref={place} className="contents">
+          {children}
+        </div>
         <div className="mt-1 flex flex-wrap justify-end gap-3 *:flex-auto @md:*:flex-none">
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          {anotherLabel !== undefined && (
+            <Button
+              icon="plus"
+              disabled={checked.isPending}
+              onClick={({ currentTarget }) => {
+                isForAnother.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              {anotherLabel}
+            </Button>
+          )}
           <Button
             type="submit"
             variant={destructive ? 'danger' : 'primary'}
+            onClick={() => {
+              isForAnother.current = false;
+            }}
             pending={checked.isPending}
             pendingLabel={pendingLabel}
           >

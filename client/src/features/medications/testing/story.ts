@@ -29,6 +29,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     instructions: null,
     imageUrl: null,
     isActive: true,
+    countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...fields,
   };

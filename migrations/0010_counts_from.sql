@@ -1,0 +1,1 @@
+ALTER TABLE "medications" ADD COLUMN "counts_from" timestamp (3) with time zone;
