@@ -1,6 +1,6 @@
-// Every screen, at desktop and phone width, in every theme: axe without a finding, large type, large targets, no
-// sideways scrolling. `npm test` visits each screen once: axe checks everything in one theme for each width, and contrast
-// in the other themes at desktop width. `npm run test:full` opens it again at each width and checks everything in each
+// Every screen, at desktop and phone width, in every theme: no axe findings, large type, large targets, no sideways
+// scrolling. `npm test` visits each screen once: axe checks everything in one theme for each width, and contrast in the
+// other themes at desktop width. `npm run test:full` opens each screen again at each width and checks everything in each
 // theme.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

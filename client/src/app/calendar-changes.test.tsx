@@ -32,7 +32,7 @@ describe('changing the calendar', () => {
     ['family_member', 'nobody who shares appointments', [], { 'Care Dashboard': '/' }],
     ['caregiver', 'four seniors', [MARGARET.id, TOM, DOROTHY, idOf(5)], { 'Care Dashboard': '/' }],
   ] as const)(
-    'Add Event says to a %s with %s that it is for oneself (CAL-08)',
+    'Add Event tells a %s with %s that it is for themselves (CAL-08)',
     async (role, _whose, seniors, links) => {
       const { user } = openCalendar({
         user: anAccount({ id: ANNA, firstName: 'Anna', role, timeZone: ZONE }),

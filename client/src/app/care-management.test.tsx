@@ -26,7 +26,7 @@ setUpCareManagement();
 
 describe('reaching it', () => {
   it.each([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`])(
-    'MON-01 MON-02 D-37 MON-10 %s',
+    'is available at %s (MON-01, MON-02, MON-10, D-37)',
     async (path) => {
       const { requests } = openCareManagement(usual, { path });
       expect(await heading('Care Management for Margaret Ellis')).toBeVisible();
@@ -51,8 +51,8 @@ describe('reaching it', () => {
 
   it.each([
     ['first and last name', {}, 'Margaret Ellis'],
-    ['the senior’s user name', { seniorFirstName: null, seniorLastName: null }, 'margaret.ellis'],
-    ['the user name', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: 'meg' }, 'meg'],
+    ['the senior’s username', { seniorFirstName: null, seniorLastName: null }, 'margaret.ellis'],
+    ['the username', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: 'meg' }, 'meg'],
     ['Senior', { seniorFirstName: null, seniorLastName: null, seniorUsername: '', username: '' }, 'Senior'],
   ])('names the senior by %s (MON-11)', async (_what, changes, name) => {
     openCareManagement({ connections: [aConnection(changes)] });
@@ -97,7 +97,7 @@ describe('Overview', () => {
   });
 
   it.each([
-    ['somebody else', { recordedBy: 'grace', recordedByName: 'Grace Okafor' }, 'Taken 7:05 AM, marked by Grace Okafor'],
+    ['another user', { recordedBy: 'grace', recordedByName: 'Grace Okafor' }, 'Taken 7:05 AM, marked by Grace Okafor'],
     ['oneself', { recordedBy: ANNA, recordedByName: 'Anna Ellis' }, 'Taken 7:05 AM, marked by you'],
   ])('shows who marked a dose: %s (MON-18)', async (_who, by, words) => {
     openCareManagement({ ...usual, logs: { [MARGARET]: [aTakenLog(levothyroxine, '07:00', by)] } });

@@ -93,7 +93,7 @@ describe('a request', () => {
   });
 
   it.each([
-    ['CONST-05 the text of the answer', new Response('out of order', { status: 500 }), '500: out of order'],
+    ['the text of the answer (CONST-05)', new Response('out of order', { status: 500 }), '500: out of order'],
     [
       'the status text of an empty answer (CONST-06)',
       new Response('', { status: 404, statusText: 'Not Found' }),

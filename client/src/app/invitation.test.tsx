@@ -84,7 +84,7 @@ describe('an invitation’s link', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/medications', '/invitation/../medications', '/invitation/'])(
-    'signing in never leads to %s because a link said so',
+    'signing in never redirects to %s from a link',
     async (next) => {
       const { history } = open(anna, {}, `/auth?next=${encodeURIComponent(next)}`);
       await expectTitle('Care Dashboard');
@@ -108,7 +108,7 @@ describe('an invitation’s link', () => {
     ['accepted', /has already been accepted/],
     ['declined', /was declined/],
     ['expired', /has expired/],
-  ] as const)('D-52 INV-35 %s: says so, and offers no answer', async (status, words) => {
+  ] as const)('%s: says so, and offers no answer (D-52, INV-35)', async (status, words) => {
     open(anna, { [LINK]: { body: aLinkedInvitation({ status }) } });
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();

@@ -61,7 +61,7 @@ async function open({ Page, title }: OwnList, role: Role, connections: FakeRoute
 
 describe('a user’s own empty list', () => {
   it.each([...byRole('caregiver'), ...byRole('family_member')])(
-    'tells a %s first that it is not the senior’s, and leads there: %s',
+    'tells a %s first that it is not the senior’s, and links there: %s',
     async (role, _title, list) => {
       const { heading, card } = await open(list, role, { body: [withMargaret, withRobert] });
       const words = card.getByText(list.forWhom);

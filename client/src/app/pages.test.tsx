@@ -57,10 +57,10 @@ describe('before the current user is known', () => {
 
 describe('signed out', () => {
   it.each([
-    ['NAV-01 the landing page', '/', 'Close to the people who care for you.'],
-    ['NAV-02 AUTH-01 the sign-in page', '/auth', 'Welcome to Hearthside'],
-    ['NAV-03 NAV-25 ROLE-15 any other path is not found', '/nowhere', '404 Page Not Found'],
-    ['NAV-03 a page of signed-in people is not found either', '/senior-dashboard', '404 Page Not Found'],
+    ['the landing page (NAV-01)', '/', 'Close to the people who care for you.'],
+    ['the sign-in page (NAV-02, AUTH-01)', '/auth', 'Welcome to Hearthside'],
+    ['any other path is not found (NAV-03, NAV-25, ROLE-15)', '/nowhere', '404 Page Not Found'],
+    ['a page for signed-in users is not found either (NAV-03)', '/senior-dashboard', '404 Page Not Found'],
   ])('%s', async (_what, path, title) => {
     serve({});
     renderWholeApp(path, null);
@@ -86,7 +86,7 @@ describe('signed out', () => {
   });
 
   it.each(['/medications', '/family', '/games', '/health'])(
-    'NAV-45 NAV-24 CONST-08 CONST-09 CONST-21 %s says Unauthorized and leaves after half a second',
+    '%s says Unauthorized and redirects after half a second (NAV-24, NAV-45, CONST-08, CONST-09, CONST-21)',
     async (path) => {
       serve({});
       await import('@/pages/to-sign-in-page');
@@ -108,9 +108,9 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it.each([
-    ['NAV-06 ROLE-10 DASH-S-02 a senior has the senior home', senior, 'Good Day!'],
-    ['NAV-04 ROLE-10 DASH-C-01 a caregiver has the care dashboard', caregiver, 'Care Dashboard'],
-    ['NAV-05 ROLE-10 a family member has the care dashboard', familyMember, 'Care Dashboard'],
+    ['a senior has the senior home (NAV-06, ROLE-10, DASH-S-02)', senior, 'Good Day!'],
+    ['a caregiver has the care dashboard (NAV-04, ROLE-10, DASH-C-01)', caregiver, 'Care Dashboard'],
+    ['a family member has the care dashboard (NAV-05, ROLE-10)', familyMember, 'Care Dashboard'],
   ])('%s at /', async (_what, user, title) => {
     serve(nothingToTake);
     renderWholeApp('/', user);

@@ -120,7 +120,7 @@ describe('toasts', () => {
   });
 
   it.each(['Undo', 'Close', 'Escape'])(
-    'gives the focus back to the page when %s is pressed after Tab has led to the message',
+    'returns the focus to the page when %s is pressed after Tab moved to the message',
     async (way) => {
       vi.useRealTimers();
       const user = userEvent.setup();

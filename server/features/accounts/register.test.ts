@@ -77,7 +77,7 @@ describe('each rule has its own message (D-39)', () => {
   });
 
   it.each(['naïve', 'a/b/c', 'semi;colon', 'new\nline', 'nul\0here', '\ud800lone', '<b>bold</b>'])(
-    'the user name %j has characters other than letters, digits and . _ -',
+    'the username %j has characters other than letters, digits and . _ -',
     async (username) => {
       await expectRefusal({ username, password: PASSWORD }, 'username');
     },

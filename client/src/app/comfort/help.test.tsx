@@ -10,7 +10,7 @@ import { openComfort } from '../testing/open-comfort';
 
 describe('Help’s text for each page', () => {
   it.each(routes.map(({ path, audience, title }) => [path, audience, title]))(
-    '%s (%s) has three sentences of its own (SENIOR-UX 5)',
+    '%s (%s) has its own three sentences (SENIOR-UX 5)',
     (_path, _audience, title) => {
       expect(hasOwnHelp(title)).toBe(true);
       const sentences = pageHelp(title);

@@ -84,7 +84,7 @@ describe('voice commands', () => {
   });
 
   it.each(['take my medication', 'what is next'])(
-    '‘%s’ says what was taken before its times were changed (D-12)',
+    '‘%s’ says what was taken before its times changed (D-12)',
     async (words) => {
       const morning = { ...metformin, times: ['08:00'] };
       const { dialog } = await speak(words, { medications: [metformin], logs: [aTakenLog(morning)] });

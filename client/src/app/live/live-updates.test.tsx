@@ -63,8 +63,8 @@ describe('the simple view, switched by another user', () => {
   const others = apiQuery('GET /api/seniors/{id}/simple-view', { params: { id: ANNA } });
 
   it.each([
-    ['a senior’s is read again by whoever shows it', MARGARET, [margaretsView.queryKey]],
-    ['one’s own stands on the account', ANNA, [currentUserQuery.queryKey]],
+    ['a senior’s is refetched where it is shown', MARGARET, [margaretsView.queryKey]],
+    ['the user’s own is part of the account', ANNA, [currentUserQuery.queryKey]],
   ])('%s, and nothing else is (D-36)', (_what, seniorId, expected) => {
     const { queryClient, socket, stale } = openPage();
     const keys = [margaretsView.queryKey, others.queryKey, currentUserQuery.queryKey];

@@ -58,7 +58,7 @@ it.each([
   ['has been shared', { status: 201, body: update }, SHARED],
   ['has not', { status: 503, body: { message: 'Hearthside is resting.', code: 'unavailable' } }, FAILED],
 ])(
-  'others’ news do not hide that an update %s; later ones are told (FEED-31, FEED-32, SOCK-06)',
+  'others’ news does not hide that an update %s; later news is announced (FEED-31, FEED-32, SOCK-06)',
   async (_how, answer, says) => {
     const { hear, end } = await openWithShareOnItsWay();
     await hear(anUpdate().id);

@@ -7,19 +7,19 @@ const inZone = (date: string, time: string) => instantOf(date, time, ZONE).toISO
 
 describe('appointmentWords', () => {
   it.each([
-    ['APPT-04 APPT-21 just begun', TODAY, '12:09', 'missed', 'Late', 'Started 1 minute ago'],
-    ['APPT-21 some hours ago', TODAY, '09:00', 'missed', 'Late', 'Started 3 hours 10 minutes ago'],
-    ['APPT-21 yesterday', '2026-03-02', '12:00', 'missed', 'Late', 'Started 1 day ago'],
-    ['APPT-21 long ago', '2026-02-01', '12:00', 'missed', 'Late', 'Started 30 days ago'],
-    ['APPT-18 at this very moment', TODAY, '12:10', 'upcoming', 'Upcoming', 'Starts now'],
-    ['APPT-18 soon', TODAY, '12:50', 'upcoming', 'Upcoming', 'In 40 minutes'],
-    ['APPT-18 later today', TODAY, '18:00', 'scheduled', 'Scheduled', 'Today'],
-    ['APPT-18 after midnight', '2026-03-04', '00:10', 'scheduled', 'Scheduled', 'Tomorrow'],
-    ['APPT-18 after the clocks have changed', '2026-03-09', '00:10', 'scheduled', 'Scheduled', 'In 6 days'],
-    ['APPT-18 next year', '2027-03-03', '09:00', 'scheduled', 'Scheduled', 'In 12 months'],
-    ['APPT-18 in two months', '2026-05-02', '09:00', 'scheduled', 'Scheduled', 'In 60 days'],
-    ['APPT-18 in a little more', '2026-05-03', '09:00', 'scheduled', 'Scheduled', 'In 2 months'],
-    ['APPT-21 years ago', '2019-03-01', '09:00', 'missed', 'Late', 'Started 7 years ago'],
+    ['just begun (APPT-04, APPT-21)', TODAY, '12:09', 'missed', 'Late', 'Started 1 minute ago'],
+    ['some hours ago (APPT-21)', TODAY, '09:00', 'missed', 'Late', 'Started 3 hours 10 minutes ago'],
+    ['yesterday (APPT-21)', '2026-03-02', '12:00', 'missed', 'Late', 'Started 1 day ago'],
+    ['long ago (APPT-21)', '2026-02-01', '12:00', 'missed', 'Late', 'Started 30 days ago'],
+    ['at this very moment (APPT-18)', TODAY, '12:10', 'upcoming', 'Upcoming', 'Starts now'],
+    ['soon (APPT-18)', TODAY, '12:50', 'upcoming', 'Upcoming', 'In 40 minutes'],
+    ['later today (APPT-18)', TODAY, '18:00', 'scheduled', 'Scheduled', 'Today'],
+    ['after midnight (APPT-18)', '2026-03-04', '00:10', 'scheduled', 'Scheduled', 'Tomorrow'],
+    ['after the clocks have changed (APPT-18)', '2026-03-09', '00:10', 'scheduled', 'Scheduled', 'In 6 days'],
+    ['next year (APPT-18)', '2027-03-03', '09:00', 'scheduled', 'Scheduled', 'In 12 months'],
+    ['in two months (APPT-18)', '2026-05-02', '09:00', 'scheduled', 'Scheduled', 'In 60 days'],
+    ['in a little more (APPT-18)', '2026-05-03', '09:00', 'scheduled', 'Scheduled', 'In 2 months'],
+    ['years ago (APPT-21)', '2019-03-01', '09:00', 'missed', 'Late', 'Started 7 years ago'],
   ])('%s', (_what, date, time, status, word, detail) => {
     const words = appointmentWords(anAppointment('Visit', date, time), NOON, ZONE, 'Late');
     expect(words).toStrictEqual({ status, word, detail });

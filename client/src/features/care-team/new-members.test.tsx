@@ -42,7 +42,7 @@ it('asks until it is answered, then stops', async () => {
 
 it.each([
   ['an open invitation', aSentInvitation()],
-  ['somebody who has been there for two weeks', accepted({ respondedAt: '2026-01-01T00:00:00.000Z' })],
+  ['a member of two weeks', accepted({ respondedAt: '2026-01-01T00:00:00.000Z' })],
   ['a declined one', accepted({ status: 'declined' })],
 ])('asks nothing about %s', (_what, invitation) => {
   open([invitation]);

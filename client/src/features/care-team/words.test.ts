@@ -16,7 +16,7 @@ const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
 describe('the text next to a switch', () => {
   const actions = ['add', 'change', 'take', 'complete', 'delete'] as const;
   it.each(AREAS.flatMap((area) => actions.map((action) => ({ area, action }))))(
-    'names $action for $area just where it is granted (D-50, D-54, D-70, D-75)',
+    'names $action for $area exactly if it is granted (D-50, D-54, D-70, D-75)',
     ({ area, action }) => {
       const people = { viewerId: 'anna', seniorId: 'margaret', connection: { permissions: shared } };
       const isGranted = answerAccess({ ...people, area, action }) === 'allowed';

@@ -61,22 +61,22 @@ describe('appointmentReport', () => {
 
   it.each<[string, Appointment[], string]>([
     ['nothing', [], 'None to come'],
-    ['what is still to come', [starting(HOURS), starting(9 * DAYS)], '2 to come'],
-    ['DASH-C-19 APPT-44 what was completed within seven days', [completed(7 * DAYS)], '1 completed in 7 days'],
-    ['DASH-C-19 both', [starting(DAYS), completed(HOURS)], '1 to come, 1 completed in 7 days'],
-    ['DASH-C-19 not what was completed before', [completed(7 * DAYS + 1)], 'None to come'],
-    ['not what was missed', [starting(-2 * HOURS)], 'None to come'],
-    ['what has just begun', [starting(-10 * MINUTES)], '1 to come'],
+    ['upcoming ones', [starting(HOURS), starting(9 * DAYS)], '2 to come'],
+    ['those completed within seven days (DASH-C-19, APPT-44)', [completed(7 * DAYS)], '1 completed in 7 days'],
+    ['both (DASH-C-19)', [starting(DAYS), completed(HOURS)], '1 to come, 1 completed in 7 days'],
+    ['not those completed earlier (DASH-C-19)', [completed(7 * DAYS + 1)], 'None to come'],
+    ['not missed ones', [starting(-2 * HOURS)], 'None to come'],
+    ['one that has just begun', [starting(-10 * MINUTES)], '1 to come'],
   ])('sums up %s', (_what, all, summary) => {
     expect(reportOf(all).summary).toBe(summary);
   });
 
   it.each<[string, Appointment[], string[]]>([
-    ['what was missed first', [starting(-2 * HOURS), starting(-3 * HOURS), starting(HOURS)], ['missed 2 Missed']],
-    ['else how soon the next is', [starting(2 * HOURS), starting(40 * MINUTES)], ['upcoming In 40 minutes']],
+    ['missed ones first', [starting(-2 * HOURS), starting(-3 * HOURS), starting(HOURS)], ['missed 2 Missed']],
+    ['otherwise how soon the next one is', [starting(2 * HOURS), starting(40 * MINUTES)], ['upcoming In 40 minutes']],
     ['that it has begun', [starting(-5 * MINUTES)], ['upcoming Now']],
     ['that there is one within a day', [starting(20 * HOURS)], ['scheduled Within a day']],
-    ['nothing where nothing is near', [starting(3 * DAYS)], []],
+    ['nothing if nothing is near', [starting(3 * DAYS)], []],
   ])('its badge says %s', (_what, all, badges) => {
     expect(reportOf(all).badges.map(({ status, words }) => `${status} ${words}`)).toStrictEqual(badges);
   });

@@ -80,9 +80,9 @@ describe('adding a document', () => {
 
   it.each([
     ['a wrong kind', aFile('sum.xlsx', 'application/vnd.ms-excel'), /Please choose a PDF or a picture/],
-    ['a drawing that can hold scripts', aFile('a.svg', 'image/svg+xml'), /Please choose a PDF or a picture/],
+    ['an image that can contain scripts', aFile('a.svg', 'image/svg+xml'), /Please choose a PDF or a picture/],
     ['nothing', aFile('a.pdf', 'application/pdf', 0), /This file is empty/],
-    ['a byte too much', aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1), /It can have at most 10 MB/],
+    ['one byte too many', aFile('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1), /It can have at most 10 MB/],
   ])('refuses %s at once, and keeps the previous file (D-97)', async (_what, file, sentence) => {
     const { choose } = await openDialog();
     choose(pdf);

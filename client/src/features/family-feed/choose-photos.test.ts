@@ -12,8 +12,8 @@ it('measures 5 MB as the server does (FEED-16, D-97)', () => {
 });
 
 it.each([
-  ['5 MB itself', PICTURE_MAX_BYTES, []],
-  ['a byte more', PICTURE_MAX_BYTES + 1, ['File too large: tree.jpg is larger than 5MB']],
+  ['exactly 5 MB', PICTURE_MAX_BYTES, []],
+  ['one byte more', PICTURE_MAX_BYTES + 1, ['File too large: tree.jpg is larger than 5MB']],
 ])('%s (FEED-16, FEED-17)', (_what, bytes, expected) => {
   expect(words([aFile('tree.jpg', 'image/jpeg', bytes)])).toStrictEqual(expected);
 });

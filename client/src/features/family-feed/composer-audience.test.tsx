@@ -111,7 +111,7 @@ describe('the audience when it changes', () => {
   });
 
   it.each([false, true])(
-    'one family is chosen and goes: the other does not take its place (private: %s) (D-81)',
+    'the chosen family disappears: the other does not replace it (private: %s) (D-81)',
     async (isPrivate) => {
       const app = openAsAnna({ circles: [MARGARETS, ROBERTS] });
       await app.user.type(text(), 'Hello');

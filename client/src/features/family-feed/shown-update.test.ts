@@ -24,7 +24,7 @@ it('a single address is shown (FEED-30)', () => {
 });
 
 it.each(['[]', 'null', 'not JSON', '{"0":"/b.webp"}', '[7]'])(
-  'the single address is shown where the list is %s (FEED-30)',
+  'the single address is shown if the list is %s (FEED-30)',
   (attachmentUrls) => {
     expect(urls(plainUpdate({ attachmentUrls, attachmentUrl: '/a.webp' }))).toStrictEqual(['/a.webp']);
   },

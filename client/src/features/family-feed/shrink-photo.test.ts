@@ -33,7 +33,7 @@ it('a large photo becomes a smaller JPEG of the same shape', async () => {
 it.each([
   ['a small photo', photo(100_000), 10],
   ['a drawing', photo(4_000_000, 'image/png'), 10],
-  ['a picture that moves', photo(4_000_000, 'image/gif'), 10],
+  ['an animated picture', photo(4_000_000, 'image/gif'), 10],
   ['a photo that would not get smaller', photo(700_000), 700_000],
 ])('%s stays unchanged', async (_what, file, bytes) => {
   decodeAs(4032, 3024, bytes);

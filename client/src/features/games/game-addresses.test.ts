@@ -27,12 +27,12 @@ describe('addresses of games', () => {
   });
 
   it.each(['', 'seed=1', 'level=easy', 'level=easy&seed=', 'level=easy&seed=-1', 'level=easy&seed=4294967296'])(
-    '%j names no board',
+    '%j is not a board',
     (search) => expect(boardNamed(search)).toBeNull(),
   );
 
   it.each(['level=godlike&seed=1', 'level=easy&seed=1e3', 'level=easy&seed=0x10', 'level=easy&seed=99999999999'])(
-    '%j names no board either',
+    '%j is not a board either',
     (search) => expect(boardNamed(search)).toBeNull(),
   );
 });

@@ -58,9 +58,9 @@ const aFinishedGame = (changes: Partial<FinishedGame> = {}): FinishedGame => ({
 
 describe.each<[string, FakeRoute]>([
   ['a lost connection', noConnection],
-  ['a server that is away', AWAY],
+  ['an unavailable server', AWAY],
   ['a server that fails', { status: 500, body: { message: 'Something went wrong', code: 'internal' } }],
-  ['a gate that wants something first', { status: 403, body: { message: 'Not from here', code: 'forbidden' } }],
+  ['a proxy that requires something first', { status: 403, body: { message: 'Not from here', code: 'forbidden' } }],
   ['too many requests', { status: 429, body: { message: 'Please wait a moment', code: 'too_many' } }],
 ])('%s', (_what, refusal) => {
   it('thanks the player, keeps the score on the device and says so (GAME-18)', async () => {

@@ -155,7 +155,7 @@ describe('Health Tracking', () => {
     ['temperature', 'Temperature', 99.5],
     ['blood_sugar', 'Blood Sugar', 105],
   ])(
-    'HEALTH-36 %s without an alert has no rule on this page, so the %s card gives no status',
+    '%s without an alert has no rule on this page, so the %s card shows no status (HEALTH-36)',
     async (type, name, value) => {
       const card = await cardOf(name, withOne(type, value));
       expect(card).not.toHaveTextContent(/Normal|Warning|Concerning/);

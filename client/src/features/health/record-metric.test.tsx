@@ -85,7 +85,7 @@ describe('what the form sends', () => {
   });
 
   it.each(['120/80', '120 over 80 mmHg'])(
-    'HEALTH-14 HEALTH-23 %s typed into the first place is both numbers once it is left',
+    '%s typed into the first field fills both numbers on blur (HEALTH-14, HEALTH-23)',
     async (typed) => {
       const form = await openForm();
       await fillInPressure(form, typed, '');

@@ -121,7 +121,7 @@ describe('Record Metric for a senior', () => {
     ['ALERT-08', 'Blood Sugar', '251', '251 mg/dL', 'above 250 mg/dL'],
     ['ALERT-12', 'Temperature', '103', '103 °F', '103 °F or more'],
   ])(
-    '%s D-03 a critical %s of %s is named with its threshold, and about the senior',
+    '%s a critical %s of %s is shown with its threshold and the senior’s name (D-03)',
     async (_id, type, typed, measured, threshold) => {
       const form = await openForm();
       await choose(form, type);

@@ -28,22 +28,22 @@ const ribbonOf = (card: HTMLElement) => card.querySelector('p');
 describe('a dose on the card', () => {
   it.each([
     ['DOSE-18 31 minutes before is scheduled', -31, 0, 'Scheduled', '12:00 PM'],
-    ['DOSE-16 exactly 30 minutes before is upcoming', -30, 0, 'Upcoming', 'Due in 30 minutes'],
-    ['DOSE-16 at the minute it is upcoming', 0, 0, 'Upcoming', 'Due now'],
-    ['DOSE-16 exactly 30 minutes after is upcoming', 30, 0, 'Upcoming', 'Due at 12:00 PM'],
-    ['DOSE-14 a moment more is pending', 30, 1, 'Pending', '30 minutes late'],
-    ['DOSE-12 DOSE-14 exactly two hours late is pending', 120, 0, 'Pending', '2 hours late'],
-    ['DOSE-12 DOSE-13 a moment more is late', 120, 1, 'Late', '2 hours late'],
-    ['DOSE-13 late, in words', 250, 0, 'Late', '4 hours 10 minutes late'],
+    ['exactly 30 minutes before is upcoming (DOSE-16)', -30, 0, 'Upcoming', 'Due in 30 minutes'],
+    ['at the minute it is upcoming (DOSE-16)', 0, 0, 'Upcoming', 'Due now'],
+    ['exactly 30 minutes after is upcoming (DOSE-16)', 30, 0, 'Upcoming', 'Due at 12:00 PM'],
+    ['a moment more is pending (DOSE-14)', 30, 1, 'Pending', '30 minutes late'],
+    ['exactly two hours late is pending (DOSE-12, DOSE-14)', 120, 0, 'Pending', '2 hours late'],
+    ['a moment more is late (DOSE-12, DOSE-13)', 120, 1, 'Late', '2 hours late'],
+    ['late, in words (DOSE-13)', 250, 0, 'Late', '4 hours 10 minutes late'],
   ])('%s', (_title, minutes, milliseconds, word, detail) => {
     const ribbon = ribbonOf(cardWhenLate(minutes, milliseconds));
     expect(ribbon).toHaveTextContent(`${word}${detail}`);
   });
 
   it.each([
-    ['DOSE-13 orange', 250, 'bg-missed', 'Take Late Warfarin'],
-    ['DOSE-15 yellow', 55, 'bg-pending', 'Take Now Warfarin'],
-    ['DOSE-17 blue', 5, 'bg-upcoming', 'Take Now Warfarin'],
+    ['orange (DOSE-13)', 250, 'bg-missed', 'Take Late Warfarin'],
+    ['yellow (DOSE-15)', 55, 'bg-pending', 'Take Now Warfarin'],
+    ['blue (DOSE-17)', 5, 'bg-upcoming', 'Take Now Warfarin'],
   ])('%s with its button', (_title, minutes, colour, button) => {
     const card = cardWhenLate(minutes);
     expect(ribbonOf(card)).toHaveClass(colour);
@@ -56,7 +56,7 @@ describe('a dose on the card', () => {
     ['due about now', 20, '12:10', false],
     ['late, and added before', 250, '11:59', false],
   ])(
-    'whoever takes what was due before it was added is asked to think: %s (DOSE-13, D-12)',
+    'taking a dose due before it was added asks for a second thought: %s (DOSE-13, D-12)',
     (_what, late, added, isSaid) => {
       const due = instantOf(TODAY, '12:00', ZONE).getTime();
       const createdAt = instantOf(TODAY, added, ZONE).toISOString();

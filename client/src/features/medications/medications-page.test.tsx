@@ -74,7 +74,7 @@ describe('My Medications', () => {
   });
 
   it.each(['GET /api/medications', 'GET /api/medication-logs'])(
-    'a failure of %s does not look empty, and can be tried again',
+    'a failure of %s does not look empty, and can be retried',
     async (operation) => {
       let isDown = true;
       const answers = { 'GET /api/medications': [lisinopril], 'GET /api/medication-logs': [] };

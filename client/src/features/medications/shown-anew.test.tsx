@@ -79,7 +79,7 @@ describe('a press that was on its way', () => {
   });
 
   it.each(screens.slice(0, 3))(
-    'is not for the next dose of the same medication: %s (D-13, D-36)',
+    'does not count for the next dose of the same medication: %s (D-13, D-36)',
     async (_name, ui) => {
       const shown = await show(ui, [carbidopa]);
       await markElsewhere(shown.queryClient, carbidopa, '07:00');

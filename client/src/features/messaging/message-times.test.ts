@@ -7,12 +7,12 @@ const NOW = new Date('2026-03-03T17:10:00Z');
 
 describe('when a message was written', () => {
   it.each([
-    ['MSG-28 today', '2026-03-03T20:05:00.000Z', '3:05 PM', null],
-    ['MSG-28 the first minute of today', '2026-03-03T05:00:00.000Z', '12:00 AM', null],
-    ['MSG-29 the last minute of yesterday', '2026-03-03T04:59:00.000Z', 'Yesterday', '11:59 PM'],
-    ['MSG-29 the first minute of yesterday', '2026-03-02T05:00:00.000Z', 'Yesterday', '12:00 AM'],
-    ['MSG-30 the day before yesterday', '2026-03-02T04:59:00.000Z', 'Mar 1', '11:59 PM'],
-    ['MSG-30 another year', '2025-12-25T17:00:00.000Z', 'Dec 25', '12:00 PM'],
+    ['today (MSG-28)', '2026-03-03T20:05:00.000Z', '3:05 PM', null],
+    ['the first minute of today (MSG-28)', '2026-03-03T05:00:00.000Z', '12:00 AM', null],
+    ['the last minute of yesterday (MSG-29)', '2026-03-03T04:59:00.000Z', 'Yesterday', '11:59 PM'],
+    ['the first minute of yesterday (MSG-29)', '2026-03-02T05:00:00.000Z', 'Yesterday', '12:00 AM'],
+    ['the day before yesterday (MSG-30)', '2026-03-02T04:59:00.000Z', 'Mar 1', '11:59 PM'],
+    ['another year (MSG-30)', '2025-12-25T17:00:00.000Z', 'Dec 25', '12:00 PM'],
     ['tomorrow, by a clock that is behind', '2026-03-04T05:00:01.000Z', '12:00 AM', null],
   ])('%s', (_when, sentAt, label, clock) => {
     expect(timeLabel(sentAt, NOW, ZONE)).toBe(label);

@@ -114,7 +114,7 @@ describe('Personal Information (PROF-02)', () => {
     ['PROF-14', 'Address', '12 Elm', 'Address must be at least 10 characters'],
     ['PROF-16', 'Address', 'Elm Street, Springfield', 'Address should include both numbers and letters'],
   ])(
-    '%s PROF-17 D-96 %s "%s": says so beside it, in the summary and in the corner',
+    '%s %s "%s": says so at the field, in the summary and in the toast (PROF-17, D-96)',
     async (_id, label, text, words) => {
       const { user, requests } = await renderProfile({ account: MARGARET });
       await write(user, label, text);

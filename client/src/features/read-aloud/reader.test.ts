@@ -136,9 +136,9 @@ describe('the voice', () => {
       'own',
     ],
     ['the country’s', [voice('gb', 'en-GB'), voice('us', 'en_US')], 'us'],
-    ['the person’s usual one', [voice('a', 'en-US'), voice('b', 'en-US', { default: true })], 'b'],
-    ['nobody of another language', [voice('Anna', 'de-DE', { default: true })], undefined],
-    ['nobody where nobody is', [], undefined],
+    ['the user’s default', [voice('a', 'en-US'), voice('b', 'en-US', { default: true })], 'b'],
+    ['none in another language', [voice('Anna', 'de-DE', { default: true })], undefined],
+    ['none if there is none', [], undefined],
   ])('is %s', (_why, voices, expected) => {
     expect(chooseVoice(voices, 'en')?.name).toBe(expected);
   });

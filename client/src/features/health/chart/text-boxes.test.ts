@@ -14,13 +14,13 @@ describe('the position of labels', () => {
   it.each([
     ['at the same place', box(100, 100), false],
     ['overlapping at the side', box(100 + WIDTH - 1, 100), false],
-    ['beside it', box(100 + WIDTH + 1, 100), true],
+    ['next to it', box(100 + WIDTH + 1, 100), true],
     ['half a line lower', box(100, 108), false],
     ['two lines lower', box(100, 132), true],
     ['two lines higher', box(100, 68), true],
-    ['ending where it begins', box(99, 100, { anchor: 'end' }), true],
-    ['centred over it', box(100 + WIDTH / 2, 100, { anchor: 'middle' }), false],
-    ['beside it, but with an icon reaching in', box(100 + WIDTH + 10, 100, { lead: 24 }), false],
+    ['ending at its beginning', box(99, 100, { anchor: 'end' }), true],
+    ['centered over it', box(100 + WIDTH / 2, 100, { anchor: 'middle' }), false],
+    ['next to it, but with an overlapping icon', box(100 + WIDTH + 10, 100, { lead: 24 }), false],
   ])('is taken or free for other words %s', (_where, other, free) => {
     expect(isFree(box(100, 100), { ...NOTHING, boxes: [other] }, REM)).toBe(free);
   });
