@@ -23,11 +23,9 @@ test('a message is seen; an update gets a heart and a reply (ROLE-07, DASH-S-08,
   await anna.getByRole('button', { name: 'Send' }).click();
   await expect(anna.getByRole('log').getByText('Hello Mum')).toBeVisible();
   // The unread count appears on whatever page the other person has open.
-  await expect(page.getByRole('banner').getByRole('link', { name: /Messages/ })).toContainText('1');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Messages/ })
-    .click();
+  const messages = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Messages/ });
+  await expect(messages).toContainText('1');
+  await messages.click();
   await page.getByRole('link', { name: /Anna Ellis/ }).click();
   await expect(page.getByRole('log').getByText('Hello Mum')).toBeVisible();
   await expect(anna.getByText('Seen')).toBeVisible();

@@ -6,6 +6,7 @@ import '@/features/accounts/role-words';
 import '@/styles/base.css';
 import './shell/header-bar.css';
 import './shell/bottom-nav.css';
+import './shell/section-bar.css';
 import './shell/shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -78,10 +78,10 @@ describe('/profile', () => {
     await waitFor(() => expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', PICTURE));
   });
 
-  it('asks before the header’s Home discards unsaved changes', async () => {
+  it('asks before the header’s logo discards unsaved changes', async () => {
     const { user, history } = await openProfile();
     await user.type(screen.getByLabelText('First name'), 'x');
-    await user.click(banner().getByRole('link', { name: 'Home' }));
+    await user.click(banner().getByRole('link', { name: 'Hearthside' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, { timeout: 10_000 });
     expect(history.at(-1)).toBe('/profile');
     await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));

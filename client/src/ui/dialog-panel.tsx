@@ -67,7 +67,8 @@ function DialogWindow({
   };
   const focusOnClose = (event: Event) => {
     event.preventDefault();
-    giveFocusBack.current();
+    // A link in the dialog led to another page, whose title has the focus.
+    if (document.activeElement === null || document.activeElement === document.body) giveFocusBack.current();
   };
   const stayOnOutsidePress = (event: CustomEvent<unknown> & { target: EventTarget | null }) => {
     if (isAlert || !closesOnOutsidePress) event.preventDefault();

@@ -159,9 +159,16 @@ export function useFetchAgain() {
   };
 }
 
-/** Mounts its children when the browser is idle. */
-export function WhenIdle({ children }: { children: ReactNode }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && children;
+interface WhenIdleProps {
+  /** They are needed at once. */
+  orNow?: boolean;
+  children: ReactNode;
+}
+
+/** Mounts its children when the browser is idle, for good. */
+export function WhenIdle({ orNow = false, children }: WhenIdleProps) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => whenIdle(() => setIsMounted(true)), []);
+  if (orNow && !isMounted) setIsMounted(true);
+  return isMounted && children;
 }

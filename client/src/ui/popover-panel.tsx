@@ -39,7 +39,8 @@ export function PopoverPanel(props: PopoverPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.focus();
+            // Unless a link in the panel led to another page, whose title has the focus.
+            if (document.activeElement === null || document.activeElement === document.body) anchor.current?.focus();
           }}
           onInteractOutside={(event) => {
             // The button toggles: closing here too would reopen the panel on the same press.

@@ -1,8 +1,8 @@
-/** 'Read aloud', 'Voice' and 'Help', in the same place on every page. Loaded when the browser is idle. */
+/** 'Read aloud', 'Voice' and 'Help', in the same place on every page, and the menu. Loaded when the browser is idle. */
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { closeThen } from '@/ui/dialog';
-import { lazyOverlay } from '@/ui/lazy-component';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import { ToolButton } from '@/ui/tool-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { Player } from '@/features/read-aloud/player';
@@ -13,11 +13,17 @@ import { useCurrentUser } from '@/lib/session';
 import { routeAt } from '../routes/routes';
 
 const HelpForPage = lazyOverlay(() => import('./help-for-page').then((module) => module.HelpForPage));
+const Menu = lazyOverlay(() => import('./menu').then((module) => module.Menu));
 const VoiceForPage = lazyOverlay(() => import('./voice-for-page').then((module) => module.VoiceForPage));
 
 const page = () => document.querySelector('main');
 
-export function ComfortRow() {
+export interface ComfortRowProps {
+  /** Null where there is no menu. */
+  menu: OverlayState | null;
+}
+
+export function ComfortRow({ menu }: ComfortRowProps) {
   const user = useCurrentUser().data ?? null;
   const [path] = useLocation();
   const reading = useReading();
@@ -38,11 +44,14 @@ export function ComfortRow() {
     reading.stop();
     help.open();
   };
+  const inMenu = menu === null ? '' : 'compact:hidden';
+  const closeMenuThen = (next: () => void) => closeThen(() => menu?.onOpenChange(false), next);
   return (
     <>
       {reading.canRead && (
         <ToolButton
           ref={readButton}
+          className={inMenu}
           icon={reading.isOn ? 'stop' : 'speaker'}
           onClick={() => (reading.isOn ? reading.stop() : readPage())}
         >
@@ -51,13 +60,35 @@ export function ComfortRow() {
       )}
       <Player focusAfter={readButton} />
       {hasVoice && (
-        <ToolButton icon="mic" aria-haspopup="dialog" onClick={openVoice} onPointerEnter={VoiceForPage.preload}>
+        <ToolButton
+          icon="mic"
+          className={inMenu}
+          aria-haspopup="dialog"
+          onClick={openVoice}
+          onPointerEnter={VoiceForPage.preload}
+        >
           {isVoiceOn ? 'Speak' : 'Voice'}
         </ToolButton>
       )}
-      <ToolButton icon="help" aria-haspopup="dialog" onClick={openHelp} onPointerEnter={HelpForPage.preload}>
+      <ToolButton
+        icon="help"
+        className={inMenu}
+        aria-haspopup="dialog"
+        onClick={openHelp}
+        onPointerEnter={HelpForPage.preload}
+      >
         Help
       </ToolButton>
+      {user !== null && menu !== null && (
+        <Menu
+          {...menu}
+          user={user}
+          reading={reading}
+          onRead={() => closeMenuThen(readPage)}
+          onVoice={hasVoice ? () => closeMenuThen(openVoice) : null}
+          onHelp={() => closeMenuThen(openHelp)}
+        />
+      )}
       <HelpForPage
         {...help.state}
         user={user}

@@ -11,20 +11,23 @@ import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 interface HeaderBarProps {
   brandHref: string;
   hasTagline?: boolean;
-  /** On a phone the logo is above the name, which leaves room for the items beside it. */
-  isBrandStacked?: boolean;
-  /** After the brand, where there is room. */
-  start?: ReactNode;
+  /**
+   * On a phone the logo is above the name, which leaves room for the items beside it. With large text there, only the logo
+   * and the entry marked with `data-menu` are shown: the menu has all the rest.
+   */
+  hasMenu?: boolean;
   end: ReactNode;
 }
 
-export function HeaderBar({ brandHref, hasTagline = false, isBrandStacked = false, start, end }: HeaderBarProps) {
+export function HeaderBar({ brandHref, hasTagline = false, hasMenu = false, end }: HeaderBarProps) {
   return (
     <header className="edge-b @container/header bg-surface">
       {/* Where supported, reading and focus order follow the layout on phones; the DOM has the wide order. */}
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 [reading-flow:flex-visual] @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8">
-        <Brand href={brandHref} hasTagline={hasTagline} isStacked={isBrandStacked} />
-        {start}
+      <div
+        data-with-menu={hasMenu || undefined}
+        className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-1 px-2 py-1.5 [reading-flow:flex-visual] @2xl/header:px-4 @2xl/header:py-3 @5xl/header:px-8"
+      >
+        <Brand href={brandHref} hasTagline={hasTagline} />
         <span className="@2xl/header:flex-auto" />
         <div data-header-part="comfort">
           <TextSizeMenu />
@@ -39,12 +42,11 @@ export function HeaderBar({ brandHref, hasTagline = false, isBrandStacked = fals
 interface BrandProps {
   href: string;
   hasTagline: boolean;
-  isStacked: boolean;
 }
 
-function Brand({ href, hasTagline, isStacked }: BrandProps) {
+function Brand({ href, hasTagline }: BrandProps) {
   return (
-    <Link href={href} data-header-part="brand" data-stacked={isStacked || undefined}>
+    <Link href={href} data-header-part="brand">
       <Logo />
       <span>
         <span>{PRODUCT_NAME}</span>

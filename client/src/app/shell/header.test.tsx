@@ -34,10 +34,13 @@ function toaster() {
 }
 
 describe('the header of a signed-in user', () => {
-  it('Home leads to / (NAV-27)', async () => {
-    const { user, history } = await openSignedIn(caregiver);
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }));
+  it('the logo, and Home in the bar below, lead to / (NAV-27)', async () => {
+    const { user, history } = await openSignedIn(caregiver, noConversations);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hearthside' }));
     expect(history.at(-1)).toBe('/');
+    const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+    for (const name of ['Messages', 'Dashboard']) await user.click(sections.getByRole('link', { name }));
+    expect(history.slice(-2)).toStrictEqual(['/messages', '/']);
   });
 
   it.each([
@@ -78,7 +81,7 @@ describe('the header of a signed-in user', () => {
   it('links to no page that does not exist', async () => {
     await openSignedIn(caregiver);
     const links = within(screen.getByRole('banner')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/', '/messages', '/profile']);
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/messages', '/profile']);
   });
 
   it('Messages opens /messages (NAV-32, NAV-18, MSG-01)', async () => {
@@ -132,7 +135,7 @@ describe('the header of a signed-in user', () => {
   it('on a wide screen, Tab follows the reading order (NAV-27, NAV-28, NAV-32, NAV-36)', async () => {
     const { user } = await openSignedIn(caregiver);
     const header = within(screen.getByRole('banner'));
-    header.getByRole('link', { name: 'Home' }).focus();
+    header.getByRole('link', { name: 'Hearthside' }).focus();
     for (const [role, name] of [
       ['button', /^Text size/],
       ['button', /^Contrast/],

@@ -7,23 +7,26 @@ import { UnreadCount } from './unread-count';
 import { useLogout } from './use-logout';
 import { UserBlock } from './user-block';
 
-export function SignedInHeader({ user }: { user: CurrentUser }) {
+interface SignedInHeaderProps {
+  user: CurrentUser;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/**
+ * Home is in the bar of sections below, as Messages is from 1024 px on, or in the bottom navigation. With large text on a
+ * phone everything but the logo is in the menu (KIND-19, KIND-21).
+ */
+export function SignedInHeader({ user, isMenuOpen, onMenu }: SignedInHeaderProps) {
   const [path] = useLocation();
   const { logOut, isPending } = useLogout();
   return (
     <HeaderBar
       brandHref="/"
-      isBrandStacked
-      start={
-        // On a phone, Home is already in the bottom navigation and there is no room for it twice.
-        <HeaderLink href="/" current={path === '/'} className="@max-2xl/header:max-lg:hidden">
-          <Icon name="home" />
-          Home
-        </HeaderLink>
-      }
+      hasMenu
       end={
         <>
-          <HeaderLink href="/messages" current={path === '/messages'} className="@max-md/header:px-1">
+          <HeaderLink href="/messages" current={path === '/messages'} className="lg:hidden @max-md/header:px-1">
             <Icon name="message" />
             Messages
             <UnreadCount />
@@ -32,6 +35,19 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
           <HeaderButton onClick={logOut} disabled={isPending} className="@max-md/header:px-1">
             <Icon name="logout" />
             {isPending ? 'Logging out …' : 'Logout'}
+          </HeaderButton>
+          <HeaderButton
+            data-menu=""
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={onMenu}
+            className="lg:hidden @max-md/header:px-1"
+          >
+            <Icon name="menu" />
+            Menu
+            <span className="hidden compact:contents">
+              <UnreadCount />
+            </span>
           </HeaderButton>
         </>
       }

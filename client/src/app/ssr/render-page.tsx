@@ -13,6 +13,7 @@ import { momentIn, ownZone } from '@/lib/render-context';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { Root } from '../root';
 import { routes } from '../routes/routes';
+import { frameQueries } from '../shell/sections';
 import { FRAME_SOURCE } from '../shell/shell';
 import { loadPage } from './load-page';
 import { dehydrateQueries, type PageState } from './page-state';
@@ -57,10 +58,13 @@ export async function renderPage(visit: Visit): Promise<(Rendered & { state: Pag
   const now = momentIn(at, timeZone);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  if (user !== null && page.queries !== undefined) {
+  if (user !== null) {
     const read = reader(queryClient, visit);
-    const queries = await page.queries({ user, params: page.params, search, now }, read);
-    await Promise.all(queries.map((query) => read(query)));
+    const readPage = async () => {
+      const queries = (await page.queries?.({ user, params: page.params, search, now }, read)) ?? [];
+      await Promise.all(queries.map((query) => read(query)));
+    };
+    await Promise.all([readPage(), ...frameQueries(user).map((query) => read(query))]);
   }
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>

@@ -24,7 +24,16 @@ export interface SeniorHomeProps {
 export function SeniorHome({ user, now, next, tiles, actions, children }: SeniorHomeProps) {
   return (
     <>
-      <PageHeader title="Good Day!" sentence={<Greeting user={user} />} actions={actions} />
+      <PageHeader
+        title="Good Day!"
+        // With the largest text on a phone the thing to do comes first (KIND-21).
+        sentence={
+          <span className="@max-[15rem]/page:hidden">
+            <Greeting user={user} />
+          </span>
+        }
+        actions={actions}
+      />
       <div className="grid gap-4 @2xl/page:gap-6 @4xl/page:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         {now}
         {next}

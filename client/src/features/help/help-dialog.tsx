@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { Button, ButtonLink } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
+import { Fold } from '@/ui/fold';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -97,20 +98,6 @@ function Comfort({ reading, onReadPage, onVoice, choices }: Ways) {
         )}
       </div>
     </section>
-  );
-}
-
-/** A native disclosure: the choices open in place. */
-function Fold({ mark, title, children }: { mark: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <details className="group rounded-md border-2 border-line-strong">
-      <summary className="flex min-h-target list-none items-center gap-2 px-4.5 py-1.5 font-semibold big:px-3 [&::-webkit-details-marker]:hidden">
-        <span aria-hidden="true">{mark}</span>
-        <span className="min-w-0 flex-1">{title}</span>
-        <Icon name="chevron-down" className="group-open:rotate-180" />
-      </summary>
-      <div className="px-3 pb-3 *:w-full!">{children}</div>
-    </details>
   );
 }
 

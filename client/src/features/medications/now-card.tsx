@@ -164,7 +164,8 @@ function NowPlace({ headingId, children }: { headingId?: string; children: React
 function Frame({ picture, actions, children }: { picture: ReactNode; actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 @md:gap-x-8 big:grid-cols-[minmax(0,1fr)] big:@md:grid-cols-[auto_minmax(0,1fr)]">
-      <span className="@md:row-span-2">{picture}</span>
+      {/* With the largest text on a phone there is no room for it above the button (KIND-21). */}
+      <span className="@max-[15rem]/page:hidden @md:row-span-2">{picture}</span>
       <div className="@md:self-end">{children}</div>
       <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:self-start @md:*:flex-none">
         {actions}

@@ -133,7 +133,10 @@ function useFocusAfter(bar: RefObject<HTMLElement | null>, focusAfter: RefObject
   useLayoutEffect(() => {
     const [self, next] = [bar.current, focusAfter.current];
     return () => {
-      if (self?.contains(document.activeElement) === true) next?.focus();
+      if (self?.contains(document.activeElement) !== true) return;
+      next?.focus();
+      // With large text on a phone that button is in the menu.
+      if (document.activeElement !== next) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, [bar, focusAfter]);
 }

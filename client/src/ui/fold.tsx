@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface FoldProps {
+  mark: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** A native disclosure, for choices that open in place. */
+export function Fold({ mark, title, children }: FoldProps) {
+  return (
+    <details className="group rounded-md border-2 border-line-strong">
+      <summary className="flex min-h-target list-none items-center gap-2 px-4.5 py-1.5 font-semibold big:px-3 [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true">{mark}</span>
+        <span className="min-w-0 flex-1">{title}</span>
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+      </summary>
+      <div className="px-3 pb-3 *:w-full!">{children}</div>
+    </details>
+  );
+}
