@@ -27,6 +27,7 @@ import { bindOwnData } from './features/own-data/routes';
 import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
 import type { FileStore } from './files/file-store';
+import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
 import { apiRequests } from './http/api-requests';
 import { Binder } from './http/binder';
@@ -73,7 +74,8 @@ export interface HearthsideApp {
 
 /** Middleware in the order it runs, then every feature's routes, then the pages. */
 export function createApp(deps: AppDependencies): HearthsideApp {
-  const { config, database, files, log, clock } = deps;
+  const { config, database, log, clock } = deps;
+  const files = withStorageQuota(deps.files, database, config.storagePerAccount, log);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@shared/product';
 import { z } from 'zod';
 
+const MEGABYTE = 1024 * 1024;
+
 const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback);
 
 /** The environment, parsed once. .env.example describes every variable. */
@@ -15,6 +17,8 @@ const environment = z.object({
   TRUST_PROXY: count(0),
   ALLOWED_HOSTS: z.string().default(''),
   REGISTRATIONS_PER_HOUR: count(20, 1),
+  STORAGE_PER_ACCOUNT_MB: count(1024, 1),
+  FREE_DISK_FLOOR_MB: count(1024),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'it begins with smtp:// or smtps://' })
@@ -63,6 +67,10 @@ export interface Config {
   /** Further host names to accept, besides PUBLIC_URL's, IP addresses and names of the home network. */
   allowedHosts: readonly string[];
   registrationsPerHour: number;
+  /** Bytes of photos and documents that one account can upload. */
+  storagePerAccount: number;
+  /** Bytes of the disk in `dataDir` that uploads leave free. */
+  freeDiskFloor: number;
   /** Undefined sends no email. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -96,6 +104,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS.split(/[\s,]+/).filter((name) => name !== ''),
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    storagePerAccount: values.STORAGE_PER_ACCOUNT_MB * MEGABYTE,
+    freeDiskFloor: values.FREE_DISK_FLOOR_MB * MEGABYTE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
     s3: s3SettingsIn(values),

@@ -32,6 +32,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PORT: String(port),
       DATA_DIR: dataDir,
       REGISTRATIONS_PER_HOUR: '100000',
+      FREE_DISK_FLOOR_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -54,6 +54,23 @@ it('medications from before the change history get one from the available data',
   expect(after.rows).toMatchObject(before.rows);
 });
 
+it('documents from before the storage quota count against it (F7)', async () => {
+  const earlier = await createEarlierDatabase(11);
+  const owner = randomUUID();
+  await withClient(earlier.url, async (client) => {
+    await client.query(`insert into users (id, username, password) values ($1, 'margaret', 'hash')`, [owner]);
+    await client.query(
+      `insert into documents (id, user_id, name, type, file_url, file_size, mime_type)
+       values (gen_random_uuid(), $1, 'Will', 'pdf', $2, 1234, 'application/pdf')`,
+      [owner, `documents/${owner}/will.pdf`],
+    );
+  });
+  await migrate(earlier.url);
+  const { rows } = await withClient(earlier.url, (client) => client.query('select * from stored_files'));
+  expect(rows).toEqual([{ folder: `documents/${owner}`, file: 'will.pdf', user_id: owner, bytes: 1234 }]);
+  await earlier.drop();
+});
+
 it('a database upgraded by a newer Hearthside is refused with a clear message (F12)', async () => {
   const newer = await createEarlierDatabase(1);
   await withClient(newer.url, (client) =>

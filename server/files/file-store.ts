@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
@@ -9,10 +9,8 @@ import { flushFolder, writeFlushed } from '../db/flushed-files';
 import { filesUnavailable, notFound } from '../errors/app-error';
 import { answerBeyondTheEnd, forgetFile } from './file-answer';
 
-/** Stores uploaded files, under keys such as 'medications/<id>/<file>.webp' that only the server creates. */
-export interface FileStore {
-  /** An acknowledged file survives a crash. */
-  put: (key: string, bytes: Buffer) => Promise<void>;
+/** Uploaded files, under keys such as 'medications/<id>/<file>.webp' that only the server creates. */
+export interface StoredFiles {
   /** Removing a missing file is no error. */
   remove: (key: string) => Promise<void>;
   /**
@@ -27,13 +25,19 @@ export interface FileStore {
   removeFolder: (folder: string) => Promise<void>;
 }
 
+export interface FileStore extends StoredFiles {
+  /** An acknowledged file survives a crash. */
+  put: (key: string, bytes: Buffer) => Promise<void>;
+}
+
 const UNREADABLE = 'Files in DATA_DIR cannot be read or written';
 
 /**
  * Files in a folder: the bytes and their name are flushed before `put` returns. A folder that cannot be read or written
  * is logged and reported as files_unavailable; a full disk keeps its own error (no_room).
+ * @param freeFloor bytes of the disk that uploads leave free, for the database beside them.
  */
-export function createDiskFileStore(folder: string, log: Logger): FileStore {
+export function createDiskFileStore(folder: string, log: Logger, freeFloor = 0): FileStore {
   const root = path.resolve(folder);
   const fail = (error: unknown): never => {
     if (isDiskFull(error)) throw error;
@@ -49,6 +53,7 @@ export function createDiskFileStore(folder: string, log: Logger): FileStore {
       const unfinished = `${target}.${randomUUID()}.part`;
       try {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await refuseBelow(freeFloor + bytes.length, path.dirname(target));
         await writeFlushed(unfinished, bytes);
         await rename(unfinished, target);
         await flushFoldersOf(target, root);
@@ -88,6 +93,12 @@ export function createDiskFileStore(folder: string, log: Logger): FileStore {
       });
     },
   };
+}
+
+/** @throws Error like a full disk's if fewer bytes than that are free. */
+async function refuseBelow(bytes: number, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw Object.assign(new Error('Too little free disk space'), { code: 'ENOSPC' });
 }
 
 /** From its own folder up to the one that holds the store: the folders in between may be new as well. */

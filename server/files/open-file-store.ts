@@ -5,6 +5,10 @@ import { createDiskFileStore, type FileStore } from './file-store';
 import { createS3FileStore } from './s3-file-store';
 
 /** This installation's file store: in S3 if the settings name a bucket, otherwise beside its database. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Logger): Promise<FileStore> {
-  return s3 === undefined ? createDiskFileStore(path.join(dataDir, 'files'), log) : createS3FileStore(s3, log);
+export async function openFileStore(
+  { s3, dataDir, freeDiskFloor }: Pick<Config, 's3' | 'dataDir' | 'freeDiskFloor'>,
+  log: Logger,
+): Promise<FileStore> {
+  if (s3 !== undefined) return createS3FileStore(s3, log);
+  return createDiskFileStore(path.join(dataDir, 'files'), log, freeDiskFloor);
 }

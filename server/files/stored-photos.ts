@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { FileStore } from './file-store';
 import { photoKey } from './folders';
 import { PHOTO_SIZES, type PhotoSize, renderPhoto } from './photo-images';
+import type { UploadedFiles } from './storage-quota';
 
 /** A year: a new photo gets a new address, so an address never changes its picture. */
 const CACHE = 'private, max-age=31536000, immutable';
@@ -18,7 +18,7 @@ export interface NewPhoto {
 }
 
 /** Photos in the store, each in every size, in their owner's folder (folders.ts). */
-export function createStoredPhotos(files: FileStore, log: Logger) {
+export function createStoredPhotos(files: UploadedFiles, log: Logger) {
   /** Nothing points at it: a file that cannot be removed is litter, not a failure. */
   async function remove(folder: string, file: string): Promise<void> {
     const results = await Promise.allSettled(SIZES.map((size) => files.remove(photoKey(folder, file, size))));
@@ -28,13 +28,13 @@ export function createStoredPhotos(files: FileStore, log: Logger) {
   return {
     remove,
 
-    /** In all sizes or in none. @throws AppError like {@link renderPhoto}. */
-    async put(folder: string, upload: Buffer): Promise<NewPhoto> {
+    /** In all sizes or in none. @throws AppError like {@link renderPhoto}, or no_room. */
+    async put(folder: string, upload: Buffer, uploaderId: string): Promise<NewPhoto> {
       const rendered = await renderPhoto(upload);
       const { width, height } = rendered.display;
       const file = `${randomUUID()}.webp`;
       try {
-        for (const size of SIZES) await files.put(photoKey(folder, file, size), rendered[size].pixels);
+        for (const size of SIZES) await files.put(photoKey(folder, file, size), rendered[size].pixels, uploaderId);
       } catch (error) {
         await remove(folder, file);
         throw error;

@@ -115,6 +115,9 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     allowedHosts: [],
     // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,
+    storagePerAccount: 1024 ** 3,
+    // Tests run on disks that may be nearly full.
+    freeDiskFloor: 0,
     smtpUrl: undefined,
     s3: undefined,
     metrics: undefined,

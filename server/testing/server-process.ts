@@ -42,6 +42,8 @@ export async function startServerProcess(
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'fatal',
+      // Tests run on disks that may be nearly full.
+      FREE_DISK_FLOOR_MB: '0',
       ...settings,
     },
   });

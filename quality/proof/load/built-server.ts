@@ -44,6 +44,7 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       REGISTRATIONS_PER_HOUR: '1000000',
+      FREE_DISK_FLOOR_MB: '0',
       ...settings,
     },
   });

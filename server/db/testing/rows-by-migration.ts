@@ -83,4 +83,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       values (gen_random_uuid(), '${CONVERSATION}', '${MARGARET}', 'I look forward to it');`,
   '0010_counts_from': `
     update medications set counts_from = '2026-01-01T12:00:00Z' where id = '${MEDICATION}';`,
+  '0011_stored_files': `
+    insert into stored_files (folder, file, user_id, bytes) values
+      ('family-updates/${UPDATE}', 'display-a.webp', '${SARAH}', 1234);`,
 });

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { changeDocument, deleteDocument, getDocumentFile, listDocuments, uploadDocument } from '@shared/api/documents';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
-import type { FileStore } from '../../files/file-store';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { UPLOADED_FILE_POLICY } from '../../http/security';
 import { uploadedFile, uploadedFileName } from '../../http/receive-upload';
@@ -13,7 +13,7 @@ import { createDocumentService, presentDocument } from './service';
 
 export interface DocumentParts {
   database: Database;
-  files: FileStore;
+  files: UploadedFiles;
   record: AccessRecorder;
   clock: () => Date;
 }
@@ -49,7 +49,7 @@ function readersOf(before: DocumentRow, after = before): AffectedPeople {
 }
 
 /** Downloaded, never displayed as a page of ours: a PDF can contain scripts. */
-async function sendDocument(files: FileStore, { name, fileUrl, mimeType }: DocumentRow, response: Response) {
+async function sendDocument(files: UploadedFiles, { name, fileUrl, mimeType }: DocumentRow, response: Response) {
   const extension = fileUrl.slice(fileUrl.lastIndexOf('.'));
   response.attachment(`${name}${extension}`);
   response.set({

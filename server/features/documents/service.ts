@@ -7,9 +7,9 @@ import { isVisible, oneLine } from '@shared/api/fields';
 import { DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import { checkDocument } from '../../files/document-files';
-import type { FileStore } from '../../files/file-store';
 import { documentFolder } from '../../files/folders';
 import { rowForFiles } from '../../files/row-for-files';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Stored } from '../../http/outcome';
 import { type DocumentQueries, type DocumentRow, MOST_DOCUMENTS } from './queries';
 
@@ -30,7 +30,7 @@ export interface ChangedDocument {
 
 export interface DocumentDependencies {
   queries: DocumentQueries;
-  files: FileStore;
+  files: UploadedFiles;
   record: AccessRecorder;
   clock: () => Date;
 }
@@ -68,7 +68,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       return rows.map((row) => presentDocument(row, viewer));
     },
 
-    /** @throws AppError conflict at the maximum number of documents, and errors about the file. */
+    /** @throws AppError conflict at the maximum number of documents, no_room, and errors about the file. */
     async keepDocument(
       viewer: Viewer,
       { name, idempotencyKey, fileName, upload }: NewDocument,
@@ -81,7 +81,7 @@ export function createDocumentService({ queries, files, record, clock }: Documen
       const { type, mimeType, extension, bytes } = await checkDocument(upload);
       const id = uuidv7();
       const key = `${documentFolder(viewer.id)}/${id}${extension}`;
-      await files.put(key, bytes);
+      await files.put(key, bytes, viewer.id);
       const called = name ?? nameOfFile(fileName);
       const fields = { id, userId: viewer.id, name: called, type, mimeType, fileUrl: key, fileSize: bytes.length };
       const isNew = await rowForFiles(

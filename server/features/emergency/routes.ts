@@ -12,7 +12,7 @@ import {
   revokeCardLink,
 } from '@shared/api/emergency';
 import type { Database } from '../../db/connect';
-import type { FileStore } from '../../files/file-store';
+import type { StoredFiles } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import { notFound } from '../../errors/app-error';
 import { photoKey, pictureFolder } from '../../files/folders';
@@ -23,7 +23,7 @@ import { createContactService } from './contacts';
 
 export interface EmergencyParts {
   database: Database;
-  files: FileStore;
+  files: StoredFiles;
   clock: () => Date;
   publicUrl: string | undefined;
 }
@@ -71,7 +71,7 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
  * @param imageUrl '/api/user/<id>/picture/<file>', as in the account. @throws AppError not_found
  */
 async function sendCardPhoto(
-  files: FileStore,
+  files: StoredFiles,
   { ownerId, imageUrl }: { ownerId: string; imageUrl: string },
   response: Response,
 ): Promise<void> {

@@ -2,15 +2,15 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { StoredPhoto } from '@shared/domain/family-update';
 import { AppError, notFound } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
 import { updateFolder } from '../../files/folders';
 import type { PhotoSize } from '../../files/photo-images';
+import type { UploadedFiles } from '../../files/storage-quota';
 import { createStoredPhotos } from '../../files/stored-photos';
 
 export type UpdatePhotos = ReturnType<typeof createUpdatePhotos>;
 
 /** The photos of family updates: pixels in the file store, names and sizes with the update. */
-export function createUpdatePhotos(files: FileStore, log: Logger) {
+export function createUpdatePhotos(files: UploadedFiles, log: Logger) {
   const photos = createStoredPhotos(files, log);
 
   async function remove(updateId: string, stored: readonly Pick<StoredPhoto, 'file'>[]): Promise<void> {
@@ -21,11 +21,15 @@ export function createUpdatePhotos(files: FileStore, log: Logger) {
     remove,
 
     /** All of them or none. @throws AppError with the message for an invalid photo. */
-    async store(updateId: string, uploads: readonly Buffer[], alts: readonly string[]): Promise<StoredPhoto[]> {
+    async store(
+      { id: updateId, authorId }: { id: string; authorId: string },
+      uploads: readonly Buffer[],
+      alts: readonly string[],
+    ): Promise<StoredPhoto[]> {
       const stored: StoredPhoto[] = [];
       try {
         for (const [index, upload] of uploads.entries()) {
-          const photo = await photos.put(updateFolder(updateId), upload).catch((error: unknown) => {
+          const photo = await photos.put(updateFolder(updateId), upload, authorId).catch((error: unknown) => {
             throw uploads.length > 1 && error instanceof AppError ? ofPhoto(index, error) : error;
           });
           stored.push({ ...photo, alt: alts[index] ?? '' });

@@ -12,7 +12,7 @@ import {
 } from '@shared/api/family-feed';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
-import type { FileStore } from '../../files/file-store';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFiles } from '../../http/receive-upload';
 import { createUpdatePhotos } from './photos';
@@ -21,7 +21,7 @@ import { createFeedService } from './service';
 
 export interface FeedParts {
   database: Database;
-  files: FileStore;
+  files: UploadedFiles;
   gate: AccessGate;
   clock: () => Date;
   log: Logger;

@@ -86,7 +86,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       const former = await findSent(viewer, seniorId, idempotencyKey);
       if (former !== null) return { value: former, isNew: false };
       const id = uuidv7();
-      const attachmentUrls = await photos.store(id, uploads, alts);
+      const attachmentUrls = await photos.store({ id, authorId: viewer.id }, uploads, alts);
       const type = uploads.length === 0 ? ('message' as const) : ('photo' as const);
       const words = { content, type, isPrivate, idempotencyKey };
       const update = { id, authorId: viewer.id, seniorId, ...words, attachmentUrls };

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { Medication } from '@shared/api/medications';
 import type { Senior } from '../../access/access-gate';
 import { notFound } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
 import { medicationFolder } from '../../files/folders';
 import type { PhotoSize } from '../../files/photo-images';
 import { rowForFiles } from '../../files/row-for-files';
+import type { UploadedFiles } from '../../files/storage-quota';
 import { createStoredPhotos } from '../../files/stored-photos';
 import type { createMedicationService } from './service';
 
 type Medications = ReturnType<typeof createMedicationService>;
 
 /** Photos of medications (D-72): files in the store, their address in the medication's `imageUrl`. */
-export function createMedicationPhotos(medications: Medications, files: FileStore, log: Logger) {
+export function createMedicationPhotos(medications: Medications, files: UploadedFiles, log: Logger) {
   const photos = createStoredPhotos(files, log);
 
   async function replace(senior: Senior, medicationId: string, file: string | null): Promise<Medication> {
@@ -24,8 +24,13 @@ export function createMedicationPhotos(medications: Medications, files: FileStor
   }
 
   return {
-    async setPhoto(senior: Senior, medicationId: string, upload: Buffer): Promise<Medication> {
-      const { file } = await photos.put(medicationFolder(medicationId), upload);
+    /** Counts against the uploader's storage, not the senior's. */
+    async setPhoto(
+      senior: Senior,
+      medicationId: string,
+      { upload, uploaderId }: { upload: Buffer; uploaderId: string },
+    ): Promise<Medication> {
+      const { file } = await photos.put(medicationFolder(medicationId), upload, uploaderId);
       // The medication or its senior may be gone by now: then nothing of the photo remains.
       return rowForFiles(
         () => replace(senior, medicationId, file),

@@ -12,7 +12,7 @@ import {
   setMedicationPhoto,
 } from '@shared/api/medications';
 import type { Database } from '../../db/connect';
-import type { FileStore } from '../../files/file-store';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import { createDoseQueries } from './dose-queries';
@@ -22,7 +22,7 @@ import { createMedicationService } from './service';
 
 export function bindMedications(
   binder: Binder,
-  { database, files, clock, log }: { database: Database; files: FileStore; clock: () => Date; log: Logger },
+  { database, files, clock, log }: { database: Database; files: UploadedFiles; clock: () => Date; log: Logger },
 ): void {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService(queries, clock);
@@ -41,8 +41,8 @@ export function bindMedications(
 
   binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
 
-  binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, params, request }) =>
-    photos.setPhoto(senior, params.id, uploadedFile(request)),
+  binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
+    photos.setPhoto(senior, params.id, { upload: uploadedFile(request), uploaderId: viewer.id }),
   );
 
   binder.bindRow(removeMedicationPhoto, ownerOf, ({ senior, params }) => photos.removePhoto(senior, params.id));

@@ -5,7 +5,7 @@ import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { PRODUCT_NAME } from '@shared/product';
 import { atField } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
+import type { StoredFiles } from '../../files/file-store';
 import { type Announce, sessionDigest } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import type { DeletionQueries } from './deletion-queries';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DeletionDependencies {
   queries: DeletionQueries & RemovalQueries;
-  files: FileStore;
+  files: StoredFiles;
   announce: Announce;
   mailer: Mailer;
   clock: () => Date;

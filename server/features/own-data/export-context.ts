@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 import { AppError } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
+import type { StoredFiles } from '../../files/file-store';
 import type { CareQueries, OwnAppointment, OwnUser } from './care-queries';
 import type { ExportedCircleQueries, NamedPerson } from './exported-circle-queries';
 import type { ZipEntry } from './zip-stream';
@@ -22,7 +22,7 @@ export interface ExportFormats {
 export interface ExportContext {
   user: OwnUser;
   queries: CareQueries & ExportedCircleQueries;
-  files: FileStore;
+  files: StoredFiles;
   formats: ExportFormats;
   now: Date;
   /** Counted while the parts are written; the last part, the README, reports it. */
@@ -45,7 +45,7 @@ export async function* storedFile(
   else yield { name, content, isCompressible: false };
 }
 
-async function opened(files: FileStore, key: string): Promise<Readable | null> {
+async function opened(files: StoredFiles, key: string): Promise<Readable | null> {
   try {
     return await files.read(key);
   } catch (error) {

@@ -5,7 +5,7 @@ import { dayAndTimeWords } from '@shared/domain/moment-words';
 import { personName } from '@shared/domain/person-name';
 import { PRODUCT_NAME } from '@shared/product';
 import { AppError, notFound } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
+import type { StoredFiles } from '../../files/file-store';
 import type { CareQueries } from './care-queries';
 import { careEntries } from './care-entries';
 import { circleEntries } from './circle-entries';
@@ -23,7 +23,7 @@ const STALLED_MS = 60_000;
 
 export interface ExportDependencies {
   queries: CareQueries & ExportedCircleQueries;
-  files: FileStore;
+  files: StoredFiles;
   formats: ExportFormats;
   clock: () => Date;
   log: Logger;

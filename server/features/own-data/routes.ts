@@ -4,7 +4,7 @@ import type { Account } from '@shared/api/accounts';
 import { cancelDeletion, exportEverything, requestDeletion } from '@shared/api/profile';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
-import type { FileStore } from '../../files/file-store';
+import type { StoredFiles } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import type { Announce } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
@@ -18,7 +18,7 @@ import { createRemovalQueries } from './removal-queries';
 
 export interface OwnDataParts {
   database: Database;
-  files: FileStore;
+  files: StoredFiles;
   formats: ExportFormats;
   accounts: {
     readOwnAccount: (viewer: Viewer) => Promise<Account>;

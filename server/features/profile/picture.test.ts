@@ -115,11 +115,23 @@ describe('replacing or removing the picture', () => {
     await deletion.query('delete from users where id = $1', [person.id]);
     const answer = upload(person, await plainPicture().png().toBuffer()).then(({ status }) => status);
     await untilWaiting(app, 1);
-    expect(await filesOf(person)).toHaveLength(2);
     await deletion.query('commit');
     deletion.release();
     expect(await answer).toBe(404);
     expect(await filesOf(person)).toEqual([]);
+  });
+
+  it('one whose account is deleted once its files are stored is not found, and leaves no file either', async () => {
+    const person = await createSenior(app);
+    const { pool } = app.database;
+    await pool.query(`
+      create function delete_uploader() returns trigger language plpgsql as
+        $$ begin delete from users where id = new.user_id; return null; end $$;
+      create trigger deletes_uploader after insert on stored_files for each row
+        when (new.file like 'thumbnail-%' and new.user_id = '${person.id}') execute function delete_uploader()`);
+    expect((await upload(person, await plainPicture().png().toBuffer())).status).toBe(404);
+    expect(await filesOf(person)).toEqual([]);
+    await pool.query('drop trigger deletes_uploader on stored_files; drop function delete_uploader');
   });
 });
 

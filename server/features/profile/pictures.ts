@@ -1,16 +1,16 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { notFound } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
 import { pictureFolder } from '../../files/folders';
 import type { PhotoSize } from '../../files/photo-images';
 import { rowForFiles } from '../../files/row-for-files';
+import type { UploadedFiles } from '../../files/storage-quota';
 import { createStoredPhotos } from '../../files/stored-photos';
 import type { ProfileQueries } from './queries';
 
 interface PictureDependencies {
   queries: Pick<ProfileQueries, 'replacePicture'>;
-  files: FileStore;
+  files: UploadedFiles;
   clock: () => Date;
   log: Logger;
 }
@@ -29,7 +29,7 @@ export function createProfilePictures({ queries, files, clock, log }: PictureDep
 
   return {
     async set(userId: string, upload: Buffer): Promise<void> {
-      const { file } = await photos.put(pictureFolder(userId), upload);
+      const { file } = await photos.put(pictureFolder(userId), upload, userId);
       await rowForFiles(
         () => replace(userId, file),
         () => photos.remove(pictureFolder(userId), file),

@@ -17,7 +17,7 @@ import { createCircleQueries } from '../../access/circle-queries';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { notFound } from '../../errors/app-error';
-import type { FileStore } from '../../files/file-store';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import { type Announce, sessionDigest } from '../../live/announcement';
@@ -39,7 +39,7 @@ interface OwnAccount {
 
 interface ProfileDependencies {
   database: Database;
-  files: FileStore;
+  files: UploadedFiles;
   accounts: OwnAccount;
   verification: EmailVerification;
   announce: Announce;

@@ -220,14 +220,17 @@ describe('the photo of a new medication', () => {
     expect(uploads(requests)).toHaveLength(0);
   });
 
-  it('when it fails the medication stays, and the person is told', async () => {
-    const refusal = { status: 415, body: { message: 'Please choose a photo.', code: 'unsupported_media' } };
-    const open = await openDialog(servePhoto(refusal));
+  it.each([
+    [415, 'unsupported_media', 'Please choose a photo.', 'Please try again with Edit.'],
+    [507, 'no_room', 'Your storage is full. Please delete some.', 'Your storage is full. Please delete some.'],
+  ])('if it fails with %d, the medication stays, and the user is told what to do', async (...row) => {
+    const [status, code, message, advice] = row;
+    const open = await openDialog(servePhoto({ status, body: { message, code } }));
     await fillIn(open.user);
     await open.user.upload(field('Choose a photo'), photoOf(10));
     await submit(open);
     expect(await screen.findByText('The photo was not saved')).toBeInTheDocument();
-    expect(screen.getByText('The medication was added without its photo. Please try again with Edit.')).toBeVisible();
+    expect(screen.getByText(`The medication was added without its photo. ${advice}`)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

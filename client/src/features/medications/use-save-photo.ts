@@ -16,7 +16,11 @@ export function useSavePhoto({ success, withoutPhoto }: PhotoSaving) {
   const { mutateAsync: remove } = useApiMutation('DELETE /api/medications/{id}/photo', options);
   const { succeeded, failed } = outcomeToasts<null, null>({
     success,
-    failure: { title: 'The photo was not saved', description: `${withoutPhoto} Please try again with Edit.` },
+    failure: ({ code, sentence }) => ({
+      title: 'The photo was not saved',
+      // Trying again does not help where there is no room.
+      description: `${withoutPhoto} ${code === 'no_room' ? sentence : 'Please try again with Edit.'}`,
+    }),
   });
   return async (medicationId: string, photo: PhotoChoice): Promise<void> => {
     const params = { id: medicationId };
