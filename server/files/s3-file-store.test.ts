@@ -63,12 +63,12 @@ it('a file is put under its own name, with its type, signed, and without any acc
 });
 
 const UNUSABLE: Array<[string, () => Promise<S3Settings>]> = [
-  ['nobody listens there', async () => elsewhere(addressOf(await deadMailServer()))],
-  ['there is no such name', async () => elsewhere('http://s3.invalid')],
-  ['it takes the connection and says nothing', async () => elsewhere(addressOf(silent))],
+  ['no server listens there', async () => elsewhere(addressOf(await deadMailServer()))],
+  ['the host name does not exist', async () => elsewhere('http://s3.invalid')],
+  ['it accepts the connection and never responds', async () => elsewhere(addressOf(silent))],
   ['there is no such bucket', async () => ({ ...s3.settings, bucket: 'nobody-has-this' })],
-  ['the key is nobody’s', async () => ({ ...s3.settings, accessKeyId: 'a guess' })],
-  ['it is in trouble itself', () => pretend((_request, response) => void response.writeHead(503).end())],
+  ['the key is unknown', async () => ({ ...s3.settings, accessKeyId: 'a guess' })],
+  ['it has an error of its own', () => pretend((_request, response) => void response.writeHead(503).end())],
 ];
 
 describe.each(UNUSABLE)('if %s', (_what, settings) => {

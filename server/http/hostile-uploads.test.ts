@@ -116,14 +116,14 @@ const NAMES: [what: string, name: string][] = [
   ['NUL', 'a\0.exe.pdf'],
   ['quotes', 'a%22; filename=%22evil.html'],
   ['line breaks that would be headers', 'a%0D%0AContent-Type: text/html%0D%0A%0D%0A<script>.pdf'],
-  ['marks that turn the writing round', 'invoice\u202efdp.exe'],
+  ['marks that reverse the text direction', 'invoice\u202efdp.exe'],
   ['300 characters', `${'x'.repeat(300)}.pdf`],
   ['300 emoji', `${'👵'.repeat(300)}.pdf`],
   ['a language', 'Befund – Größe 東京.pdf'],
   ['a script', '<img src=x onerror=alert(1)>.pdf'],
   ['percent signs', '%00%2e%2e%2f.pdf'],
-  ['what objects are made of', '__proto__'],
-  ['what a shell would run', '$(reboot);`reboot`|reboot.pdf'],
+  ['an object’s prototype', '__proto__'],
+  ['shell commands', '$(reboot);`reboot`|reboot.pdf'],
 ];
 
 describe('a document named by (D-84)', () => {

@@ -13,17 +13,17 @@ const toldUpdate = { about: 'update', updateId: THING, seniorId: ROSE, authorId:
 
 it.each<[string, Announces | null, Partial<Change>, unknown]>([
   ['nothing was declared', null, {}, null],
-  ['nobody is notified', 'nobody', {}, null],
+  ['no one is notified', 'nobody', {}, null],
   ['an area', { area: 'health' }, {}, { about: 'area', area: 'health', seniorId: ROSE }],
   ['an area, repeated', { area: 'health' }, { isNew: false }, { about: 'area', area: 'health', seniorId: ROSE }],
   [
-    'whoever asks',
+    'the caller',
     { event: 'emergency_changed', to: 'self' },
     {},
     { about: 'people', userIds: [ROSE], event: { type: 'emergency_changed', seniorId: ROSE } },
   ],
-  ['whoever asks, repeated', { event: 'emergency_changed', to: 'self' }, { isNew: false }, null],
-  ['whoever asks, but nobody is signed in', { event: 'emergency_changed', to: 'self' }, { ownerId: null }, null],
+  ['the caller, for a repeated request', { event: 'emergency_changed', to: 'self' }, { isNew: false }, null],
+  ['the caller, but signed out', { event: 'emergency_changed', to: 'self' }, { ownerId: null }, null],
   [
     'people, each once',
     { event: 'conversation_changed', to: 'affected' },

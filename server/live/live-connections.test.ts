@@ -11,8 +11,8 @@ const app = await createTestApp();
 
 describe('the upgrade (D-40)', () => {
   it.each([
-    ['nobody', null, {}],
-    ['a session somebody else signed', 'hearthside.sid=s%3Aabc.def', {}],
+    ['a signed-out client', null, {}],
+    ['a session with a foreign signature', 'hearthside.sid=s%3Aabc.def', {}],
     ['a cookie that is no session', 'hearthside.sid=abc', {}],
   ])('is refused for %s', async (_who, cookie, headers) => {
     await expect(openLive(app, cookie, headers)).rejects.toThrow('401');

@@ -26,7 +26,7 @@ function Example({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
   );
 }
 
-/** What is deleted goes at once; with the last one, so does the list. */
+/** A deleted item disappears at once; with the last one, so does the list. */
 function List({ names }: { names: readonly string[] }) {
   const [listed, setListed] = useState(names);
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +66,7 @@ async function open(onConfirm: () => void | Promise<void> = () => undefined) {
 }
 
 describe('ConfirmDialog', () => {
-  it("asks with the literal text, 'Cancel' first and focused, then the verb", async () => {
+  it('asks with the given text, ‘Cancel’ first and focused, then the verb', async () => {
     await open();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Are you sure you want to delete "Lisinopril"? This action cannot be undone.',
@@ -75,7 +75,7 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('does nothing on Cancel and gives the focus back', async () => {
+  it('does nothing on Cancel and returns the focus', async () => {
     const remove = vi.fn<() => void>();
     const user = await open(remove);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -83,7 +83,7 @@ describe('ConfirmDialog', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('ignores the second half of a double press on Cancel, which would fall on what lies underneath', async () => {
+  it('ignores the second half of a double press on Cancel, which would hit what is underneath', async () => {
     const user = await open();
     const press = (name: string) =>
       user.pointer({
@@ -100,9 +100,9 @@ describe('ConfirmDialog', () => {
   });
 
   it.each([
-    ['the list it stood in', ['Lisinopril', 'Metformin'], 'My Medications'],
-    ['the page, where the whole list has gone', ['Lisinopril'], 'Home'],
-  ])('after a deletion gives the focus to the heading of %s, and does not scroll', async (_, names, heading) => {
+    ['its list', ['Lisinopril', 'Metformin'], 'My Medications'],
+    ['the page, if the whole list is gone', ['Lisinopril'], 'Home'],
+  ])('after a deletion moves the focus to the heading of %s, and does not scroll', async (_, names, heading) => {
     const { user } = renderApp(<List names={names} />);
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     await user.click(screen.getByRole('button', { name: 'Delete Lisinopril' }));
@@ -112,7 +112,7 @@ describe('ConfirmDialog', () => {
     focus.mockRestore();
   });
 
-  it('waits in words until it is done, then closes', async () => {
+  it('shows a pending text until it is done, then closes', async () => {
     let finish = () => {};
     const user = await open(() => new Promise<void>((resolve) => (finish = resolve)));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -121,7 +121,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it("stays open and says the server's sentence when it fails", async () => {
+  it('stays open and shows the server’s message if it fails', async () => {
     const user = await open(() =>
       Promise.reject(
         new ApiError(409, JSON.stringify({ message: 'This medication was changed meanwhile.', code: 'x' })),

@@ -38,7 +38,7 @@ describe('Avatar', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('gives the same person the same tone, and people different ones', () => {
+  it('gives the same person the same color, and people different ones', () => {
     const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
     expect(seeds.map(faceOf)).toStrictEqual(seeds.map(faceOf));
     expect(new Set(seeds.map(faceOf)).size).toBe(4);
@@ -53,7 +53,7 @@ describe('ButtonLink', () => {
         <ButtonLink href="/medications">Medications</ButtonLink>
       </>,
     );
-    // The simulated page cannot place a call and says so.
+    // jsdom cannot place a call and says so.
     expectConsoleError(/Not implemented: navigation/u);
     await user.click(screen.getByRole('link', { name: 'Call Anna' }));
     expect(history).toStrictEqual(['/']);
@@ -64,10 +64,10 @@ describe('ButtonLink', () => {
 
 describe('AddButton', () => {
   it.each([
-    ['an empty list, which asks for the first one itself', [], 'outline'],
-    ['a list with something in it', ['Lisinopril'], 'primary'],
-    ['a list that is not known yet', undefined, 'primary'],
-  ])('beside %s', (_what, list, variant) => {
+    ['an empty list, which has its own button', [], 'outline'],
+    ['a list with items', ['Lisinopril'], 'primary'],
+    ['a list that is still loading', undefined, 'primary'],
+  ])('next to %s', (_what, list, variant) => {
     render(
       <AddButton list={list} onClick={() => undefined} preload={() => undefined}>
         Add Medication

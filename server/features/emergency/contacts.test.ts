@@ -81,7 +81,7 @@ describe('adding contacts (EMER-09, EMER-10, EMER-13, EMER-14)', () => {
     ['a short number', { ...ANNA, phone: '911' }, { phone: 'Phone number must be at least 10 digits' }],
     ['letters', { ...ANNA, phone: '555-CALL-ANNA' }, { phone: 'Invalid phone number format' }],
     ['another type', { ...ANNA, contactType: 'pet' }, { contactType: 'Choose the kind of contact' }],
-    ['somebody else’s id', { ...ANNA, userId: '01959b2e-0000-7000-8000-000000000001' }, {}],
+    ['another user’s id', { ...ANNA, userId: '01959b2e-0000-7000-8000-000000000001' }, {}],
   ])('refuses %s, with a clear message (EMER-07, D-85, D-96)', async (_what, sent, fields) => {
     const senior = await createSenior(app);
     const { status, body } = await add(senior, sent);
