@@ -8,14 +8,14 @@ beforeEach(() => {
   setComfort({ textSize: 100, theme: null, motion: null });
 });
 
-describe('reading settings of this device (D-98)', () => {
-  it('come back from the cookie as they were written', () => {
+describe('the reading settings of this device (D-98)', () => {
+  it('are read from the cookie as they were written', () => {
     const settings = { textSize: 150, theme: 'contrast', motion: 'reduced' } as const;
     expect(writeComfort(settings)).toBe('text=150&theme=contrast&motion=reduced');
     expect(parseComfort(writeComfort(settings))).toStrictEqual(settings);
   });
 
-  it('fall back part by part when the cookie was tampered with', () => {
+  it('fall back one by one if the cookie was tampered with', () => {
     expect(parseComfort('text=900&theme=pink&motion=reduced')).toStrictEqual({
       textSize: 100,
       theme: null,
@@ -23,7 +23,7 @@ describe('reading settings of this device (D-98)', () => {
     });
   });
 
-  it('are kept on the device and put on the page at once', () => {
+  it('are stored on the device and applied to the page at once', () => {
     setComfort({ textSize: 200 });
     setComfort({ theme: 'dark' });
     expect(comfortInCookies(document.cookie)).toStrictEqual({ textSize: 200, theme: 'dark', motion: null });
@@ -42,7 +42,7 @@ describe('reading settings of this device (D-98)', () => {
     expect(html.hasAttribute('data-big')).toBe(isBig);
   });
 
-  it('leave the theme to the device again when the choice is taken back', () => {
+  it('follow the device’s theme again when the choice is removed', () => {
     setComfort({ theme: 'contrast' });
     setComfort({ theme: null });
     expect(html).not.toHaveAttribute('data-theme');

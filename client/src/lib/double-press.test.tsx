@@ -53,25 +53,25 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // What the next test presses is meant.
+  // The next test's press counts.
   cleanup();
   vi.advanceTimersByTime(501);
 });
 
 describe('the second half of a double press', () => {
-  it('does nothing where the first has closed what lay above', () => {
+  it('does nothing if the first closed what was on top', () => {
     render(<Page />);
     press('Close');
     vi.advanceTimersByTime(300);
     press('Take', { clientX: 210, clientY: 590 });
     expect(taken).not.toHaveBeenCalled();
-    // The third of a hand that shakes.
+    // The third press of a shaky hand.
     vi.advanceTimersByTime(300);
     press('Take');
     expect(taken).not.toHaveBeenCalled();
   });
 
-  it('is a press of its own when it comes later, and nothing is left listening', () => {
+  it('is a separate press if it comes later, and leaves no listener', () => {
     const removed = vi.spyOn(window, 'removeEventListener');
     const added = vi.spyOn(window, 'addEventListener');
     render(<Page />);
@@ -85,7 +85,7 @@ describe('the second half of a double press', () => {
     expect(ours(removed.mock.calls)).toBe(5);
   });
 
-  it('is a press of its own elsewhere, and by keyboard', () => {
+  it('is a separate press elsewhere, and by keyboard', () => {
     render(<Page />);
     press('Close');
     press('Take', { clientX: 200, clientY: 500 });
@@ -94,7 +94,7 @@ describe('the second half of a double press', () => {
     expect(taken).toHaveBeenCalledTimes(3);
   });
 
-  it('is a press of its own after something was typed', () => {
+  it('is a separate press after typing', () => {
     render(<Page />);
     press('Close');
     fireEvent.input(document.body);
@@ -102,7 +102,7 @@ describe('the second half of a double press', () => {
     expect(taken).toHaveBeenCalledTimes(2);
   });
 
-  it('is ignored to its end, though the hand slips', () => {
+  it('is ignored to its end, even if the hand slips', () => {
     render(<Page />);
     press('Close');
     const take = screen.getByRole('button', { name: 'Take' });
@@ -111,7 +111,7 @@ describe('the second half of a double press', () => {
     expect(taken).not.toHaveBeenCalled();
   });
 
-  it('is a press of its own where the first was beside a part that minds only its own', () => {
+  it('is a separate press if the first was next to a part that only guards itself', () => {
     render(<Page ownOnly />);
     press('Close from beside');
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ const ROUTES = ['POST /api/appointments', 'POST /api/medications', 'POST /api/he
 
 beforeEach(() => setCurrentUserId(MARGARET));
 
-/** Each page has a cache of its own, as one that was loaded anew. */
+/** Each page has its own cache, as after a reload. */
 function openPage(answer: () => FakeAnswer | Promise<FakeAnswer>) {
   const requests = serve(Object.fromEntries(ROUTES.map((route) => [route, () => answer()])));
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -49,7 +49,7 @@ const lost = (): never => {
 };
 const addClinic: Send = ({ appointment }) => appointment({ body: clinic });
 
-/** The key that a new page sends it with. */
+/** The key that a new page sends with the request. */
 async function keyFrom(answer: () => FakeAnswer, send: Send = addClinic): Promise<string | null | undefined> {
   const page = openPage(answer);
   await send(page.mutations).catch(() => null);
@@ -64,7 +64,7 @@ describe('a change whose contract takes an idempotency key', () => {
     expect(await keyFrom(stored, (page) => page.reading({ body: reading }))).toBeNull();
   });
 
-  it('that is sent again after a lost answer has the same key, until it has arrived', async () => {
+  it('has the same key when retried after a lost response, until it has arrived', async () => {
     let answer: () => FakeAnswer = lost;
     const { mutations, keys } = openPage(() => answer());
     await expect(mutations.appointment({ body: clinic })).rejects.toThrow('No connection');
@@ -76,14 +76,14 @@ describe('a change whose contract takes an idempotency key', () => {
     expect(keys()[3]).not.toBe(keys()[2]);
   });
 
-  it('has the same key also when the page was loaded anew before it is sent again', async () => {
+  it('has the same key even if the page was reloaded before the retry', async () => {
     const first = await keyFrom(lost);
     expect(first).toMatch(/-7/);
     expect(await keyFrom(stored)).toBe(first);
     expect(await keyFrom(stored)).not.toBe(first);
   });
 
-  it('pressed twice before there is an answer has the same key', async () => {
+  it('has the same key if pressed twice before a response', async () => {
     const { mutations, keys } = openPage(stored);
     await Promise.all([mutations.appointment({ body: clinic }), mutations.appointment({ body: clinic })]);
     expect(keys()).toHaveLength(2);
@@ -93,13 +93,13 @@ describe('a change whose contract takes an idempotency key', () => {
   it.each<[string, Send]>([
     ['by another operation', ({ medication }) => medication({ body: pill })],
     ['for another senior', ({ appointment }) => appointment({ body: { ...clinic, userId: ANNA } })],
-  ])('that is sent %s is something else, and leaves the first one its key', async (_how, send) => {
+  ])('sent %s is another change, and leaves the first one its key', async (_how, send) => {
     const first = await keyFrom(lost);
     expect(await keyFrom(stored, send)).not.toBe(first);
     expect(await keyFrom(stored)).toBe(first);
   });
 
-  it('of somebody else who signed in on this tab is something else, and leaves the first one its key', async () => {
+  it('by another user who signed in in this tab is another change, and leaves the first one its key', async () => {
     const first = await keyFrom(lost);
     setCurrentUserId(ANNA);
     expect(await keyFrom(stored)).not.toBe(first);
@@ -107,20 +107,20 @@ describe('a change whose contract takes an idempotency key', () => {
     expect(await keyFrom(stored)).toBe(first);
   });
 
-  it('in another tab is something else', async () => {
+  it('in another tab is another change', async () => {
     const first = await keyFrom(lost);
     sessionStorage.clear();
     expect(await keyFrom(stored)).not.toBe(first);
   });
 
-  it('changed before it is sent again is something else', async () => {
+  it('edited before the retry is another change', async () => {
     const first = await keyFrom(lost);
     expect(await keyFrom(stored, ({ appointment }) => appointment({ body: { ...clinic, title: 'Dentist' } }))).not.toBe(
       first,
     );
   });
 
-  it('whose answer comes late leaves its key to what was sent instead', async () => {
+  it('with a late response leaves its key to the change sent instead', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = openPage(async () => (page.keys().length === 1 ? held.then(stored) : lost()));
@@ -135,7 +135,7 @@ describe('a change whose contract takes an idempotency key', () => {
     expect(page.keys()[2]).toBe(page.keys()[1]);
   });
 
-  it('with a key of its caller’s is sent with that one', async () => {
+  it('with its caller’s own key is sent with that one', async () => {
     expect(await keyFrom(stored, ({ appointment }) => appointment({ body: clinic, idempotencyKey: ANNA }))).toBe(ANNA);
   });
 });
@@ -151,7 +151,7 @@ describe('an upload', () => {
   };
   const card = (bytes: string, lastModified: number) => new File([bytes], 'card.pdf', { lastModified });
 
-  it('of a file that is chosen again has the same key; another one of that name has not', async () => {
+  it('of a file that is selected again has the same key; another file with that name has not', async () => {
     const keys = [
       await keyOf(card('card', 1)),
       await keyOf(card('card', 1)),
@@ -162,7 +162,7 @@ describe('an upload', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('leaves nothing of what was typed in the tab, and nothing at all once it has arrived', async () => {
+  it('stores no typed text in the tab, and nothing at all once it has arrived', async () => {
     await keyOf(card('card', 1));
     expect(sessionStorage).toHaveLength(1);
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Card|card\.pdf/);
@@ -171,7 +171,7 @@ describe('an upload', () => {
   });
 });
 
-it('the browser knows which operations take a key as the contracts say', () => {
+it('the browser’s list of operations with a key matches the contracts', () => {
   for (const { operation, idempotency } of contracts) {
     expect([operation, isKeyed(operation)]).toEqual([operation, idempotency === 'key']);
   }

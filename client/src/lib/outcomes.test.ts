@@ -10,12 +10,12 @@ afterEach(() => dismissToast());
 const REFUSED = new ApiError(409, JSON.stringify({ code: 'conflict', message: 'It is taken already.', fields: {} }));
 
 describe('the toasts of a change', () => {
-  it('says a string under Success', () => {
+  it('shows a string under Success', () => {
     outcomeToasts({ success: 'Saved.', failure: null }).succeeded(null, null);
     expect(shownToast()).toMatchObject({ title: 'Success', description: 'Saved.' });
   });
 
-  it('says words made from answer and request', () => {
+  it('shows text made from response and request', () => {
     const { succeeded } = outcomeToasts<{ name: string }, { count: number }>({
       success: ({ name }, { count }) => ({ title: name, description: `${count} times` }),
       failure: null,
@@ -24,17 +24,17 @@ describe('the toasts of a change', () => {
     expect(shownToast()).toMatchObject({ title: 'Aspirin', description: '2 times' });
   });
 
-  it('says a string under Error, in the destructive variant (CONST-15)', () => {
+  it('shows a string under Error, in the destructive variant (CONST-15)', () => {
     outcomeToasts({ success: null, failure: 'Failed to save.' }).failed(REFUSED, null);
     expect(shownToast()).toMatchObject({ title: 'Error', description: 'Failed to save.', variant: 'destructive' });
   });
 
-  it('says what the server says where the words have no description', () => {
+  it('shows the server’s message if there is no description', () => {
     outcomeToasts({ success: null, failure: { title: 'Not sent', about: 'a message' } }).failed(REFUSED, null);
     expect(shownToast()).toMatchObject({ title: 'Not sent', description: 'It is taken already.', about: 'a message' });
   });
 
-  it('says nothing with null, or with a function that returns null', () => {
+  it('shows nothing with null, or with a function that returns null', () => {
     outcomeToasts({ success: null, failure: null }).succeeded(null, null);
     outcomeToasts({ success: null, failure: null }).failed(REFUSED, null);
     outcomeToasts({ success: () => null, failure: () => null }).succeeded(null, null);
@@ -42,7 +42,7 @@ describe('the toasts of a change', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('says that the session is over in place of any words, also without any (CONST-08, CONST-10)', () => {
+  it('reports the expired session instead of any other text, even without one (CONST-08, CONST-10)', () => {
     vi.useFakeTimers();
     const over = new ApiError(401, JSON.stringify({ code: 'unauthorized', message: 'Unauthorized', fields: {} }));
     outcomeToasts({ success: null, failure: null }).failed(over, null);
@@ -54,7 +54,7 @@ describe('the toasts of a change', () => {
   });
 });
 
-/** Changes whose outcome is not told by a toast, each with the reason. */
+/** Changes whose outcome is not shown as a toast, each with the reason. */
 const WITHOUT_TOASTS = new Map([
   ['app/shell/send-logout.ts', 'tells it itself: there may be no session any more'],
   ['features/profile/verify-email-page.tsx', 'the page is about nothing else, and shows it'],
@@ -62,7 +62,7 @@ const WITHOUT_TOASTS = new Map([
 ]);
 
 describe('a change on the server', () => {
-  it('says its outcome: by useApiMutation, whose type demands it, or by outcomeToasts (CONST-12)', () => {
+  it('reports its outcome: with useApiMutation, whose type requires it, or with outcomeToasts (CONST-12)', () => {
     const forgotten = [...sourcesOfClient()]
       .filter(([, text]) => sendsChange(text) && !text.includes('outcomeToasts'))
       .map(([file]) => file);

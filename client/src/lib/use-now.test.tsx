@@ -14,7 +14,7 @@ describe('useNow', () => {
     vi.useFakeTimers({ now: new Date('2026-03-03T23:58:20Z') });
   });
 
-  it('is new at each full minute, and at midnight', () => {
+  it('updates at each full minute, and at midnight', () => {
     render(<Clock />);
     expect(screen.getByText('23:58:20')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(39_999));
@@ -25,7 +25,7 @@ describe('useNow', () => {
     expect(screen.getByText('00:00:00')).toBeInTheDocument();
   });
 
-  it('is new when the page is looked at again after timers stood still', () => {
+  it('updates when the page becomes visible again after timers were suspended', () => {
     render(<Clock />);
     vi.setSystemTime(new Date('2026-03-04T07:30:15Z'));
     expect(screen.getByText('23:58:20')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('useNow', () => {
     expect(screen.getByText('07:31:00')).toBeInTheDocument();
   });
 
-  it('keeps one clock for all, and none when nobody looks', () => {
+  it('shares one clock, and runs none without subscribers', () => {
     const { unmount } = render(
       <>
         <Clock />
@@ -48,7 +48,7 @@ describe('useNow', () => {
   });
 });
 
-describe('what the server has rendered', () => {
+describe('server-rendered output', () => {
   const shown = vi.fn<(zone: string) => void>();
 
   function ZonedClock() {
@@ -85,7 +85,7 @@ describe('what the server has rendered', () => {
     expect(screen.getByText(`23:59:00 ${own}`)).toBeInTheDocument();
   });
 
-  it('is put right at once on a device in another zone', () => {
+  it('is corrected at once on a device in another zone', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const other = own === 'Asia/Tokyo' ? 'Europe/Lisbon' : 'Asia/Tokyo';
     hydrateIn(other);

@@ -19,7 +19,7 @@ function isLoading() {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
 }
 
-it('waits until the page’s own files have come, and then for an idle moment', () => {
+it('waits until the page’s own files have loaded, and then for an idle moment', () => {
   isLoading();
   const run = vi.fn<() => void>();
   whenIdle(run);
@@ -29,7 +29,7 @@ it('waits until the page’s own files have come, and then for an idle moment', 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('can be called off before and after they have come', () => {
+it('can be canceled before and after they have loaded', () => {
   const run = vi.fn<() => void>();
   isLoading();
   whenIdle(run)();

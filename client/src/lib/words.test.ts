@@ -15,7 +15,7 @@ describe('zoneNote', () => {
     vi.restoreAllMocks();
   });
 
-  it('says nothing where the device shows the same time', () => {
+  it('is empty if the device shows the same time', () => {
     expect(zoneNote('America/New_York', NOON)).toBeNull();
     expect(zoneNote('America/Toronto', NOON)).toBeNull();
   });

@@ -46,7 +46,7 @@ describe('the comfort card', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ isOn: false, mayTeamChangeIt: true }, { isOn: true }]);
   });
 
-  it('for a senior nothing moves until gentle motion is chosen', async () => {
+  it('for a senior nothing moves until they choose gentle motion', async () => {
     const { user } = open(anAccount());
     const motion = group('Movement on the screen');
     expect(motion.getAllByRole('radio')).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('the comfort card', () => {
     expect(document.documentElement).toHaveAttribute('data-motion', 'full');
   });
 
-  it('others follow their device, and have no simple view', () => {
+  it('other users follow their device, and have no simple view', () => {
     open(anAccount({ role: 'caregiver' }));
     expect(group('Movement on the screen').getByRole('radio', { name: 'Like this device' })).toBeChecked();
     expect(screen.queryByRole('group', { name: 'Simple view' })).toBeNull();

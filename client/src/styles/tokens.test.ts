@@ -7,7 +7,7 @@ const themes = ['light', 'dark', 'contrast'] as const;
 const statuses = ['taken', 'pending', 'missed', 'upcoming', 'scheduled', 'critical', 'warning'] as const;
 const grounds = ['page', 'surface', 'sunken', 'accent-soft'] as const;
 
-/** Pairs of words on a ground: [text, background]. */
+/** Text and background pairs: [text, background]. */
 const words: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -25,7 +25,7 @@ const words: [string, string][] = [
   ...[1, 2, 3, 4].map((face): [string, string] => [`face${face}-ink`, `face${face}-bg`]),
 ];
 
-/** Marks, edges of controls and the focus ring. */
+/** Marks, borders of controls and the focus ring. */
 const marks: [string, string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'page'],
@@ -61,11 +61,11 @@ describe.each(themes)('the %s theme', (theme) => {
   const ratio = ([front, ground]: [string, string]) => contrast(tokens.get(front) ?? '', tokens.get(ground) ?? '');
   const reaches = (pair: [string, string], least: number) => ratio(pair) >= least;
 
-  it('shows all words at 7:1 or more', () => {
+  it('shows all text at 7:1 or more', () => {
     expect(words.filter((pair) => !reaches(pair, 7))).toStrictEqual([]);
   });
 
-  it('shows marks and edges of controls at 3:1 or more', () => {
+  it('shows marks and borders of controls at 3:1 or more', () => {
     expect(marks.filter((pair) => !reaches(pair, 3))).toStrictEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { lazySection } from './lazy-card';
 
 const Here = () => <p>Here it is</p>;
 
-/** Fails as often as said, and then arrives. */
+/** Fails the given number of times, then loads. */
 function pieceThatFails(times: number) {
   let failures = 0;
   const fetch = (): Promise<ComponentType<object>> => {
@@ -17,7 +17,7 @@ function pieceThatFails(times: number) {
   return lazySection(fetch, <p>Waiting</p>, ({ children }) => children);
 }
 
-it('a piece that could not be fetched says so, and is tried again', async () => {
+it('a lazy component that failed to load says so, and is retried', async () => {
   const Piece = pieceThatFails(1);
   const { user } = renderApp(<Piece />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please check the connection.');
@@ -25,7 +25,7 @@ it('a piece that could not be fetched says so, and is tried again', async () => 
   expect(await screen.findByText('Here it is')).toBeVisible();
 });
 
-it('a piece that failed twice is tried again by loading the page anew, as there may be a newer version', async () => {
+it('after two failures a retry reloads the page, since there may be a newer version', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { href: location.href, origin: location.origin, reload });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ it('a piece that failed twice is tried again by loading the page anew, as there 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('without a connection a piece is tried again as often as one likes: loading the page would lose it', async () => {
+it('without a connection it can be retried any number of times: a reload would lose the page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   const reload = vi.fn<() => void>();

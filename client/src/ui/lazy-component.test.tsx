@@ -26,7 +26,7 @@ function exampleOf(fetch: () => Promise<ComponentType<OverlayState>>) {
 beforeAll(() => import('./toast-panel'));
 
 describe('lazyOverlay', () => {
-  it('opens by the first press though the code comes later', async () => {
+  it('opens on the first press even if the code arrives later', async () => {
     let arrive = (_component: ComponentType<OverlayState>) => {};
     const Example = exampleOf(() => new Promise((resolve) => (arrive = resolve)));
     const { user } = renderApp(<Example />);
@@ -36,7 +36,7 @@ describe('lazyOverlay', () => {
     expect(await screen.findByText('Here it is')).toBeVisible();
   });
 
-  it('says when it could not be fetched, and opens by the next press', async () => {
+  it('says if it failed to load, and opens on the next press', async () => {
     let tries = 0;
     const Example = exampleOf(() => {
       tries += 1;
@@ -63,7 +63,7 @@ describe('lazyOverlay', () => {
       return { user, reload };
     }
 
-    it('offers to load the page again, as a newer version may have taken the place of this one', async () => {
+    it('offers to reload the page, since a newer version may have replaced this one', async () => {
       const { user, reload } = await pressTwice();
       const again = await screen.findByRole('button', { name: 'Load the page again' });
       expect(reload).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('lazyOverlay', () => {
       expect(reload).toHaveBeenCalledOnce();
     });
 
-    it('does not without a connection, where the page would be lost', async () => {
+    it('does not without a connection, when the page would be lost', async () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       onTestFinished(() => void vi.restoreAllMocks());
       await pressTwice();
@@ -82,7 +82,7 @@ describe('lazyOverlay', () => {
 });
 
 describe('lazyComponent', () => {
-  /** Fails as often as said, and then arrives. */
+  /** Fails the given number of times, then loads. */
   function partThatFails(times: number) {
     let failures = 0;
     const fetch = vi.fn<() => Promise<ComponentType<object>>>(() => {
@@ -99,7 +99,7 @@ describe('lazyComponent', () => {
     for (let second = 0; second < count; second += 1) await pass(1000);
   };
 
-  it('that is needed all the time is fetched again after a while, and later each time', async () => {
+  it('that is always needed is retried with growing delays', async () => {
     vi.useFakeTimers();
     const { fetch, Part } = partThatFails(2);
     render(<Part />);
@@ -115,7 +115,7 @@ describe('lazyComponent', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('is tried twice a minute however long it takes, and no more once it has gone', async () => {
+  it('is retried up to twice a minute indefinitely, and stops once it is unmounted', async () => {
     vi.useFakeTimers();
     const { fetch, Part } = partThatFails(Infinity);
     const { unmount } = render(<Part />);
@@ -129,7 +129,7 @@ describe('lazyComponent', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('with words of its own about a failure is left alone, until the connection is back', async () => {
+  it('with its own failure text is left alone, until the connection is back', async () => {
     vi.useFakeTimers();
     const { fetch } = partThatFails(1);
     const onFailed = vi.fn<() => void>();

@@ -26,7 +26,7 @@ function Example() {
   );
 }
 
-it('ignores the second half of a double press in the panel, but no press beside it', async () => {
+it('ignores the second half of a double press in the panel, but no press next to it', async () => {
   const { user, unmount } = renderApp(<Example />);
   const press = (name: string) =>
     user.pointer({
@@ -41,7 +41,7 @@ it('ignores the second half of a double press in the panel, but no press beside 
   await new Promise((resolve) => setTimeout(resolve, 600));
 
   renderApp(<Example />);
-  // Radix listens from the next moment on.
+  // Radix starts to listen a moment later.
   await new Promise((resolve) => setTimeout(resolve, 10));
   await press('Take');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

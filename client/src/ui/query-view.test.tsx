@@ -19,7 +19,7 @@ function Example({ fetchNames }: { fetchNames: () => Promise<string[]> }) {
 }
 
 describe('QueryView', () => {
-  it('says that it is loading, then shows what came (CONST-12)', async () => {
+  it('says that it is loading, then shows the data (CONST-12)', async () => {
     let answer = (_names: string[]) => {};
     renderApp(<Example fetchNames={() => new Promise((resolve) => (answer = resolve))} />);
     expect(screen.getByText('Loading your medications …')).toBeInTheDocument();
@@ -28,13 +28,13 @@ describe('QueryView', () => {
     expect(screen.queryByText('Loading your medications …')).not.toBeInTheDocument();
   });
 
-  it('shows the empty view only for an empty answer', async () => {
+  it('shows the empty view only for an empty response', async () => {
     renderApp(<Example fetchNames={() => Promise.resolve([])} />);
     expect(await screen.findByText('No medications added yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('never looks empty when it failed, and tries again on request', async () => {
+  it('never looks empty when it failed, and retries on request', async () => {
     let tries = 0;
     const { user } = renderApp(
       <Example
@@ -50,7 +50,7 @@ describe('QueryView', () => {
     expect(await screen.findByText('Metformin')).toBeVisible();
   });
 
-  it('keeps showing what it has when a refresh fails, and says so', async () => {
+  it('keeps showing its data when a refresh fails, and says so', async () => {
     const queryClient = newQueryClient();
     queryClient.setQueryData(['names'], ['Lisinopril']);
     renderApp(<Example fetchNames={() => Promise.reject(new Error('down'))} />, { queryClient });
@@ -59,7 +59,7 @@ describe('QueryView', () => {
     expect(screen.getByText('Lisinopril')).toBeVisible();
   });
 
-  it('keeps the focus and what is being typed when the connection breaks, and when it is back (CONST-12)', async () => {
+  it('keeps the focus and the text being typed when the connection breaks and returns (CONST-12)', async () => {
     let isDown = true;
     const queryClient = newQueryClient();
     queryClient.setQueryData(['names'], ['Lisinopril']);

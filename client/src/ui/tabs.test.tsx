@@ -17,7 +17,7 @@ function Example({ keepMounted = false }: { keepMounted?: boolean }) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  it('show the panel of the pressed one, named by it', async () => {
+  it('show the panel of the pressed one, which names the panel', async () => {
     const { user } = renderApp(<Example />);
     expect(screen.getByRole('tabpanel', { name: 'By day' })).toBeVisible();
     await user.click(tab('By week'));
@@ -34,7 +34,7 @@ describe('tabs', () => {
     ['{End}{ArrowRight}', 'By day'],
     ['{End}{Home}', 'By day'],
     ['{Shift>}{ArrowRight}{/Shift}', 'By day'],
-  ])('by %s lead to %s, with the focus', async (keys, name) => {
+  ])('with %s move to %s, with the focus', async (keys, name) => {
     const { user } = renderApp(<Example />);
     await user.tab();
     expect(tab('By day')).toHaveFocus();
@@ -43,14 +43,14 @@ describe('tabs', () => {
     expect(tab(name)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('are one stop of the Tab key; the next is the panel', async () => {
+  it('are one tab stop; the next is the panel', async () => {
     const { user } = renderApp(<Example />);
     await user.tab();
     await user.tab();
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('keep what was typed where they are told to', async () => {
+  it('keep typed text if configured to', async () => {
     const { user } = renderApp(<Example keepMounted />);
     await user.type(screen.getByLabelText('Note of the day'), 'Tomatoes');
     await user.click(tab('By week'));

@@ -5,13 +5,13 @@ import { dismissToastAbout, toast } from '@/lib/toast';
 import { DialogPanel } from './dialog-panel';
 import { Toaster } from './toaster';
 
-/** Time passes, and what React had to do then is done. */
+/** Time passes, and React's pending work is done. */
 async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
 beforeAll(async () => {
-  // The code is there already, as it is after the first idle moment.
+  // The code is already loaded, as after the first idle moment.
   await import('./toast-panel');
 });
 
@@ -33,7 +33,7 @@ const failed = {
 } as const;
 
 describe('toasts', () => {
-  it('shows one at a time: the newest takes the place (CONST-13)', async () => {
+  it('shows one at a time: the newest replaces the previous one (CONST-13)', async () => {
     act(() => toast(saved));
     await pass(100);
     expect(screen.getByText('Medication marked as taken!')).toBeVisible();
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(screen.getByText('Failed to send message')).toBeVisible();
   });
 
-  it('closes after 5 seconds, counted anew for each message (CONST-14)', async () => {
+  it('closes after 5 seconds, counted separately for each message (CONST-14)', async () => {
     act(() => toast(saved));
     await pass(4000);
     act(() => toast({ title: 'Second' }));
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
-  it('what failed closes after 5 seconds as well (CONST-14)', async () => {
+  it('a failure closes after 5 seconds as well (CONST-14)', async () => {
     act(() => toast(failed));
     await pass(4900);
     const message = screen.getByText('Failed to mark medication as taken.');
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('what failed makes room for the next message, such as that it has worked now (CONST-13)', async () => {
+  it('a failure makes room for the next message, such as a later success (CONST-13)', async () => {
     act(() => toast(failed));
     await pass(1000);
     act(() => toast(saved));
@@ -71,7 +71,7 @@ describe('toasts', () => {
     expect(screen.getByText('Medication marked as taken!')).toBeVisible();
   });
 
-  it('what failed goes when it has worked after all, and nothing else does', async () => {
+  it('a failure disappears after a later success, and nothing else does', async () => {
     act(() => toast({ ...failed, about: 'this dose' }));
     await pass(100);
     act(() => dismissToastAbout('another dose'));
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
   });
 
-  it('what failed is announced at once, in a region that was there before', async () => {
+  it('a failure is announced at once, in a region that was there before', async () => {
     const region = document.querySelector('[data-toaster] [aria-live="assertive"]');
     act(() => toast(failed));
     await pass(100);
@@ -95,7 +95,7 @@ describe('toasts', () => {
     expect(region).toHaveTextContent('SuccessMedication marked as taken!');
   });
 
-  it('waits while it is pointed at, and goes on when the pointer leaves', async () => {
+  it('pauses while hovered, and continues when the pointer leaves', async () => {
     act(() => toast(saved));
     await pass(1000);
     const message = screen.getByText('Success');
@@ -107,7 +107,7 @@ describe('toasts', () => {
     expect(message).not.toBeInTheDocument();
   });
 
-  it('waits while it holds the focus and gives the focus back when closed', async () => {
+  it('pauses while it has the focus and returns the focus when closed', async () => {
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     act(() => toast(saved));
     await pass(100);
@@ -138,7 +138,7 @@ describe('toasts', () => {
     },
   );
 
-  it('waits while the window is in the background', async () => {
+  it('pauses while the window is in the background', async () => {
     act(() => toast(saved));
     await pass(100);
     fireEvent.blur(window);
@@ -149,7 +149,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Success')).not.toBeInTheDocument();
   });
 
-  it('lets the next message count down though the last was closed under the pointer', async () => {
+  it('lets the next message count down even if the last one was closed under the pointer', async () => {
     act(() => toast(saved));
     await pass(100);
     fireEvent.pointerMove(screen.getByText('Success'));
@@ -174,7 +174,7 @@ describe('toasts', () => {
 describe('toasts and dialogs', () => {
   const openDialog = () => render(<DialogPanel title="Add Medication" open onOpenChange={() => undefined} />);
 
-  it('what went well goes when a dialog opens, and would not lie over it', async () => {
+  it('a success disappears when a dialog opens, and would not cover it', async () => {
     act(() => toast(saved));
     await pass(1100);
     openDialog();
@@ -182,14 +182,14 @@ describe('toasts and dialogs', () => {
     expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
   });
 
-  it('what went well stays beside a dialog that opens together with it, as after a critical reading (HEALTH-26, ALERT-03)', async () => {
+  it('a success stays next to a dialog that opens together with it, as after a critical reading (HEALTH-26, ALERT-03)', async () => {
     act(() => toast(saved));
     openDialog();
     await pass(100);
     expect(screen.getByText('Medication marked as taken!')).toBeVisible();
   });
 
-  it('what failed stays when a dialog opens', async () => {
+  it('a failure stays when a dialog opens', async () => {
     act(() => toast(failed));
     await pass(100);
     openDialog();
@@ -197,7 +197,7 @@ describe('toasts and dialogs', () => {
     expect(screen.getByText('Failed to mark medication as taken.')).toBeVisible();
   });
 
-  it('what can be undone stays when a dialog opens', async () => {
+  it('an undoable change stays when a dialog opens', async () => {
     act(() => toast({ ...saved, action: { label: 'Undo', onPress: () => undefined } }));
     await pass(2000);
     openDialog();
@@ -205,7 +205,7 @@ describe('toasts and dialogs', () => {
     expect(screen.getByText('Undo')).toBeInTheDocument();
   });
 
-  it('an open dialog makes room for the message, above on a phone and below elsewhere, as long as it is there', async () => {
+  it('an open dialog makes room for the message, above on a phone and below elsewhere, while it is shown', async () => {
     const room = () =>
       ['--toast-above', '--toast-below'].map((name) => document.documentElement.style.getPropertyValue(name));
     const frame = document.querySelector('[data-toaster]') ?? document.body;

@@ -28,13 +28,13 @@ async function renderPage(instead: Record<string, FakeRoute> = {}): Promise<Rend
   return { ...app, requests };
 }
 
-/** As Anna's device does. */
+/** As Anna's device does it. */
 async function changeElsewhere(body: Partial<Medication>): Promise<void> {
   await fetch(PATH, { method: 'PATCH', body: JSON.stringify(body) });
 }
 
 beforeAll(async () => {
-  // Dialogs are fetched late; the first time takes longer than a test waits for words.
+  // Dialogs are lazy; loading one the first time takes longer than a test's default timeout.
   await Promise.all([
     import('./edit-medication-dialog'),
     import('@/ui/dialog-panel'),
@@ -52,7 +52,7 @@ describe('editing a medication', () => {
   }
   const changes = (requests: FakeRequest[]) => requestsTo(requests, 'PATCH', PATH).map(({ body }) => body);
 
-  it('begins with what is there and sends what was changed (D-71)', async () => {
+  it('starts with the stored data and sends only the changes (D-71)', async () => {
     const { user, requests, save } = await openDialog();
     expect(screen.getByLabelText('Name')).toHaveValue('Metformin');
     expect(screen.getByLabelText('Times')).toHaveValue('8:00 AM, 6:00 PM');
@@ -68,7 +68,7 @@ describe('editing a medication', () => {
     expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('7:00 PM');
   });
 
-  it('the marks in the charts are read again: the change is one of them', async () => {
+  it('the medication changes in the charts are refetched: this is one of them', async () => {
     const { user, queryClient, save } = await openDialog();
     const marks = ['medication-changes', {}];
     queryClient.setQueryData(marks, []);
@@ -78,7 +78,7 @@ describe('editing a medication', () => {
     expect(queryClient.getQueryState(marks)?.isInvalidated).toBe(true);
   });
 
-  it('what somebody else changes meanwhile stays as they changed it (D-71)', async () => {
+  it('a field another user changes in the meantime keeps that change (D-71)', async () => {
     const { user, requests, save } = await openDialog();
     await changeElsewhere({ dosage: '1000 mg' });
     await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
@@ -88,7 +88,7 @@ describe('editing a medication', () => {
     expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('1000 mg');
   });
 
-  it('what was begun before is laid over what is there by now (D-71)', async () => {
+  it('an earlier draft is applied to the current data (D-71)', async () => {
     const { user, queryClient, requests, save } = await openDialog();
     await user.type(screen.getByLabelText('Instructions (optional)'), ' Not at night.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -103,14 +103,14 @@ describe('editing a medication', () => {
     expect(changes(requests).at(-1)).toStrictEqual({ instructions: 'Take with food. Not at night.' });
   });
 
-  it('saved as it is, nothing of it changes (D-71)', async () => {
+  it('saving without changes changes nothing (D-71)', async () => {
     const { requests, save } = await openDialog();
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(changes(requests)).toStrictEqual([{}]);
   });
 
-  it('pauses it: then it stands apart', async () => {
+  it('pauses it: then it is listed separately', async () => {
     const { user, save } = await openDialog();
     await user.click(screen.getByRole('checkbox', { name: /^Taken at present/ }));
     await save();
@@ -118,7 +118,7 @@ describe('editing a medication', () => {
     expect(within(section).getByRole('article', { name: 'Metformin' })).toBeInTheDocument();
   });
 
-  it('takes the photo away (D-72)', async () => {
+  it('removes the photo (D-72)', async () => {
     const { user, requests, save } = await openDialog({ [`DELETE ${PATH}/photo`]: { body: metformin } });
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     await save();
@@ -126,7 +126,7 @@ describe('editing a medication', () => {
     expect(requestsTo(requests, 'DELETE', `${PATH}/photo`)).toHaveLength(1);
   });
 
-  it('a failure says so and keeps what was typed', async () => {
+  it('a failure says so and keeps typed text', async () => {
     const { user, save } = await openDialog({ [`PATCH ${PATH}`]: { status: 503, body: {} } });
     await user.type(screen.getByLabelText('Name'), ' XR');
     await save();
@@ -143,7 +143,7 @@ describe('deleting a medication', () => {
     return { ...app, dialog };
   }
 
-  it('asks first; Cancel leaves it (MED-20, MED-21, MED-22)', async () => {
+  it('asks first; Cancel keeps it (MED-20, MED-21, MED-22)', async () => {
     const { user, requests, dialog } = await openDialog();
     expect(dialog).toHaveTextContent('Are you sure you want to delete "Metformin"? This action cannot be undone.');
     expect(
@@ -156,7 +156,7 @@ describe('deleting a medication', () => {
     expect(requestsTo(requests, 'DELETE', PATH)).toHaveLength(0);
   });
 
-  it('deletes it, says so and reads the lists again (MED-30, MED-32, MED-36)', async () => {
+  it('deletes it, confirms and refetches the lists (MED-30, MED-32, MED-36)', async () => {
     const { user, requests, dialog } = await openDialog();
     const before = requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -169,7 +169,7 @@ describe('deleting a medication', () => {
     expect(requestsTo(requests, 'DELETE', PATH)[0]?.body).toBeNull();
   });
 
-  it('a failure says so, and it stays (MED-37)', async () => {
+  it('a failure says so, and the medication stays (MED-37)', async () => {
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: { status: 503, body: {} } });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete medication.')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('deleting a medication', () => {
     expect(await screen.findByRole('article', { name: 'Metformin' })).toBeInTheDocument();
   });
 
-  it('without a session it leaves for signing in (DOSE-33)', async () => {
+  it('without a session it redirects to sign-in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const refusal = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
     const { user, dialog } = await openDialog({ [`DELETE ${PATH}`]: refusal });

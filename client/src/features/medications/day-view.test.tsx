@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('DayView', () => {
-  it('says once that neither may be the newest, and reads both again (CONST-12)', async () => {
+  it('says once that both may be outdated, and refetches both (CONST-12)', async () => {
     const instead = { 'GET /api/medications': DOWN, 'GET /api/medication-logs': DOWN };
     const { user, requests } = renderKnown(instead);
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -50,7 +50,7 @@ describe('DayView', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('says so where only the logs are old', async () => {
+  it('says so if only the logs are outdated', async () => {
     renderKnown({ 'GET /api/medication-logs': DOWN });
     expect(await screen.findByText(NOT_NEWEST)).toBeVisible();
     expect(screen.getByText('1 listed, 1 taken')).toBeVisible();

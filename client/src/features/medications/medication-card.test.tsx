@@ -14,7 +14,7 @@ function renderCard(props: Partial<MedicationCardProps> = {}) {
   return screen.getByRole('article', { name: medication.name });
 }
 
-/** The card of a dose due at noon, looked at so many minutes (and milliseconds) later. */
+/** The card of a dose due at noon, viewed this many minutes (and milliseconds) later. */
 function cardWhenLate(minutes: number, milliseconds = 0) {
   const due = instantOf(TODAY, '12:00', ZONE).getTime();
   const now = new Date(due + minutes * 60_000 + milliseconds);
@@ -67,14 +67,14 @@ describe('a dose on the card', () => {
     },
   );
 
-  it('scheduled is grey and has nothing to press (DOSE-19, DOSE-24)', () => {
+  it('scheduled is gray and has no button (DOSE-19, DOSE-24)', () => {
     const card = cardWhenLate(-200);
     expect(ribbonOf(card)).toHaveClass('bg-scheduled');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
     expect(card).toHaveTextContent('Nothing to do yet');
   });
 
-  it('taken is green, beats lateness, says when, and has nothing to press (DOSE-10, DOSE-11, DOSE-24)', () => {
+  it('taken is green, overrides lateness, says when, and has no button (DOSE-10, DOSE-11, DOSE-24)', () => {
     const dose = doseToShow(lisinopril, [aTakenLog(lisinopril, { takenTime: '2026-03-03T13:04:00Z' })], NOON, ZONE);
     const card = renderCard({ dose });
     expect(ribbonOf(card)).toHaveClass('bg-taken');
@@ -83,7 +83,7 @@ describe('a dose on the card', () => {
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('turns to taken also where the log does not say when (DOSE-10)', () => {
+  it('also becomes taken if the log does not say when (DOSE-10)', () => {
     const untimed = { ...aTakenLog(lisinopril), takenTime: null };
     const cardWith = (logs: DoseLog[]) => (
       <MedicationCard medication={lisinopril} dose={doseToShow(lisinopril, logs, NOON, ZONE)} now={NOON} zone={ZONE} />
@@ -95,12 +95,12 @@ describe('a dose on the card', () => {
     expect(card).not.toHaveTextContent('Taken at');
   });
 
-  it('shows the first dose of today not yet taken (DOSE-20, DOSE-22)', () => {
+  it('shows the first untaken dose of today (DOSE-20, DOSE-22)', () => {
     const dose = doseToShow(metformin, [aTakenLog(metformin, { time: '11:15' })], NOON, ZONE);
     expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Scheduled6:00 PM');
   });
 
-  it('says beside an open dose that it was taken today, before its times were changed (D-12)', () => {
+  it('says next to an open dose that it was taken today, before its times changed (D-12)', () => {
     const log: DoseLog = aTakenLog(lisinopril);
     const changed = { ...lisinopril, times: ['11:45'] };
     const card = renderCard({ medication: changed, dose: doseToShow(changed, [log], NOON, ZONE) });
@@ -108,23 +108,23 @@ describe('a dose on the card', () => {
     expect(within(card).getByRole('button', { name: /^Take/ })).toBeEnabled();
   });
 
-  it('when all are taken, the last one (DOSE-23)', () => {
+  it('shows the last dose if all are taken (DOSE-23)', () => {
     const logs = [aTakenLog(metformin, { time: '11:15' }), aTakenLog(metformin, { time: '18:00' })];
     const dose = doseToShow(metformin, logs, NOON, ZONE);
     expect(ribbonOf(renderCard({ medication: metformin, dose }))).toHaveTextContent('Taken6:00 PM');
   });
 
-  it('without times it is scheduled (DOSE-21)', () => {
+  it('is scheduled without times (DOSE-21)', () => {
     const card = renderCard({ medication: aMedication({ times: [] }) });
     expect(ribbonOf(card)).toHaveTextContent('ScheduledNo times yet');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('reads Taking... and cannot be pressed meanwhile (DOSE-25)', () => {
+  it('shows Taking... and cannot be pressed in the meantime (DOSE-25)', () => {
     expect(within(renderCard({ isTaking: true })).getByRole('button', { name: 'Taking...' })).toBeDisabled();
   });
 
-  it('takes the very dose it shows', async () => {
+  it('takes exactly the dose it shows', async () => {
     const onTake = vi.fn();
     const card = renderCard({ onTake });
     await userEvent.click(within(card).getByRole('button', { name: 'Take Late Lisinopril' }));
@@ -144,7 +144,7 @@ describe('the card', () => {
     expect(card).toHaveTextContent('Take with food.');
   });
 
-  it('shows its photo, or a default picture (MED-17)', () => {
+  it('shows its photo, or a default illustration (MED-17)', () => {
     const imageUrl = '/api/medications/1/photo/2.webp';
     const card = renderCard({ medication: aMedication({ name: 'Warfarin', imageUrl }) });
     expect(within(card).getByRole('img', { name: 'Warfarin, as it looks' })).toHaveAttribute(
@@ -154,7 +154,7 @@ describe('the card', () => {
     expect(within(renderCard()).getByRole('img', { name: /^Default picture/ })).toBeInTheDocument();
   });
 
-  it('reads times that come as JSON text (MED-23)', () => {
+  it('parses times sent as JSON text (MED-23)', () => {
     const stored: object = { ...metformin, times: '["18:00","11:15"]' };
     const medication = { ...metformin, ...stored };
     expect(timesOn(renderCard({ medication }))).toStrictEqual(['11:15 AM next dose', '6:00 PM']);
@@ -165,13 +165,13 @@ describe('the card', () => {
     expect(timesOn(renderCard({ dose }))).toStrictEqual(['8:00 AM']);
   });
 
-  it('has a delete cross only when told, and so with Edit (MED-19)', () => {
+  it('has a delete button only on request, and the same for Edit (MED-19)', () => {
     const card = renderCard();
     expect(within(card).queryByRole('button', { name: 'Delete Lisinopril' })).not.toBeInTheDocument();
     expect(within(card).queryByRole('button', { name: 'Edit Lisinopril' })).not.toBeInTheDocument();
   });
 
-  it('as needed can be taken at any time and says when it was last (D-16)', () => {
+  it('as needed can be taken at any time and shows when it was last taken (D-16)', () => {
     const lastTakenAt = new Date('2026-03-01T21:20:00Z');
     const card = renderCard({ medication: acetaminophen, lastTakenAt });
     expect(ribbonOf(card)).toHaveTextContent('As neededLast taken Sunday, 4:20 PM');
@@ -188,7 +188,7 @@ describe('the card', () => {
     expect(ribbon).toHaveTextContent(new RegExp(`^As needed${words}$`));
   });
 
-  it('not taken at present has nothing to take', () => {
+  it('an inactive medication has nothing to take', () => {
     const card = renderCard({ medication: aMedication({ isActive: false }), dose: null });
     expect(ribbonOf(card)).toHaveTextContent('Paused');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ describe('My Medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('lists what needs doing first, under its title and the day in one sentence (MED-01, MED-03, MED-25)', async () => {
+  it('lists what needs doing first, under its title and a one-sentence summary of the day (MED-01, MED-03, MED-25)', async () => {
     const requests = serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(page);
     expect(await screen.findByRole('article', { name: 'Lisinopril' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('My Medications', () => {
     expect(requestsTo(requests, 'GET', '/api/medication-logs')[0]?.path).toBe(`/api/medication-logs?date=${TODAY}`);
   });
 
-  it('of several times a day it says which are taken (MED-18, DOSE-10)', async () => {
+  it('with several times a day it shows which are taken (MED-18, DOSE-10)', async () => {
     serveMedications({ medications: [metformin], logs: [aTakenLog(metformin, { time: '11:15' })] });
     renderApp(page);
     const times = within(await screen.findByRole('list', { name: 'When to take it' }));
@@ -92,7 +92,7 @@ describe('My Medications', () => {
     },
   );
 
-  it('shows apart what is not taken at present, with Edit', async () => {
+  it('lists inactive medications separately, with Edit', async () => {
     const amoxicillin = aMedication({ name: 'Amoxicillin', isActive: false });
     serveMedications({ medications: [amoxicillin, lisinopril] });
     renderApp(page);
@@ -102,14 +102,14 @@ describe('My Medications', () => {
     expect(screen.getByText(/ 1 to take\./)).toBeInTheDocument();
   });
 
-  it('looks up when an as-needed medication was last taken, on whatever day (D-16)', async () => {
+  it('looks up when an as-needed medication was last taken, on any day (D-16)', async () => {
     const log = aTakenLog(acetaminophen, { date: '2026-03-01', time: '16:20' });
     serveMedications({ medications: [acetaminophen], logs: [log] });
     renderApp(page);
     expect(await screen.findByText('Last taken Sunday, 4:20 PM')).toBeInTheDocument();
   });
 
-  it('shows the senior’s times, and names the place where this device shows others (D-11)', async () => {
+  it('shows the senior’s times, and names the zone if this device shows others (D-11)', async () => {
     serveMedications({ medications: [lisinopril] });
     renderApp(<MedicationsPage user={{ ...MARGARET, timeZone: 'Pacific/Kiritimati' }} />);
     expect(
@@ -118,7 +118,7 @@ describe('My Medications', () => {
   });
 });
 
-describe('the passing of time on My Medications', () => {
+describe('as time passes on My Medications', () => {
   it('a status changes by itself at the full minute', async () => {
     vi.useFakeTimers({ now: instantOf(TODAY, '07:29', ZONE), shouldAdvanceTime: true });
     serveMedications({ medications: [lisinopril] });
@@ -130,12 +130,12 @@ describe('the passing of time on My Medications', () => {
     expect(within(card).getByRole('button', { name: 'Take Now Lisinopril' })).toBeEnabled();
   });
 
-  it('midnight begins a new day: its logs are read, and yesterday’s dose is not today’s', async () => {
+  it('midnight starts a new day: its logs are fetched, and yesterday’s dose is not today’s', async () => {
     vi.useFakeTimers({ now: instantOf(TODAY, '23:59', ZONE), shouldAdvanceTime: true });
     const requests = serveMedications({
       instead: {
         'GET /api/medications': { body: [lisinopril] },
-        // The new day's answer never comes: the page does not fall back to loading for it.
+        // The new day's response never arrives: the page does not return to its loading state.
         'GET /api/medication-logs': ({ path }) =>
           path.endsWith(TODAY) ? { body: [aTakenLog(lisinopril)] } : new Promise(() => undefined),
       },

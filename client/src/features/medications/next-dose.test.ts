@@ -13,15 +13,15 @@ const next = (...medications: Parameters<typeof nextDose>[0][number][]) => {
   return found && [found.medication.id, found.dose.time, found.isToday];
 };
 
-it('this evening comes next, though the morning was missed (DOSE-22)', () => {
+it('this evening comes next, although the morning was missed (DOSE-22)', () => {
   expect(next(metformin)).toStrictEqual(['metformin', '20:00', true]);
 });
 
-it('the earliest of all for later today', () => {
+it('the earliest of all doses later today', () => {
   expect(next(metformin, vitamin)).toStrictEqual(['vitamin', '18:00', true]);
 });
 
-it('tomorrow’s first where nothing is left for today; nothing where nothing is taken', () => {
+it('tomorrow’s first if nothing is left for today; nothing if there are no medications', () => {
   const morning = aMedication({ id: 'morning', frequency: 'Once daily', times: ['08:00'] });
   expect(next(morning)).toStrictEqual(['morning', '08:00', false]);
   expect(next({ ...morning, isActive: false })).toBeNull();

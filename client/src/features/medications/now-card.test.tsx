@@ -34,13 +34,13 @@ describe('the now card', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('says above the button that it was taken today, before its times were changed (D-12)', async () => {
+  it('says above the button that it was taken today, before its times changed (D-12)', async () => {
     const changed = { ...lisinopril, times: ['11:45'] };
     await renderCard({ medications: [changed], logs: [aTakenLog(lisinopril)] }, 'Lisinopril 10 mg');
     expect(card()).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
   });
 
-  it('shows what has waited longest, how to take it, and one button', async () => {
+  it('shows the dose that has waited longest, how to take it, and one button', async () => {
     await renderCard({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] }, 'Lisinopril 10 mg');
     expect(card()).toHaveTextContent('Late: 8:00 AM');
     expect(card()).toHaveTextContent('4 hours 10 minutes late');
@@ -57,7 +57,7 @@ describe('the now card', () => {
     expect(screen.getByRole('link', { name: 'See details' })).toBeInTheDocument();
   });
 
-  it('takes it and goes on to the next; a double press does not take that too (DOSE-26)', async () => {
+  it('takes it and moves on to the next; a double press does not take that too (DOSE-26)', async () => {
     const { requests } = await renderCard({ medications: [lisinopril, metformin] }, 'Lisinopril 10 mg');
     fireEvent.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     const next = await screen.findByRole('button', { name: 'Take Now Metformin' });
@@ -67,14 +67,14 @@ describe('the now card', () => {
     expect(screen.getByRole('region', { name: 'Metformin 500 mg' })).toBeInTheDocument();
   });
 
-  it('keeps the place of a keyboard user', async () => {
+  it('keeps a keyboard user’s place', async () => {
     const { user } = await renderCard({ medications: [lisinopril, metformin] }, 'Lisinopril 10 mg');
     screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Metformin 500 mg' })).toHaveFocus());
   });
 
-  it('keeps it after the last dose too, where other words stand then', async () => {
+  it('keeps it after the last dose too, when other text replaces it', async () => {
     const { user } = await renderCard({ medications: [lisinopril] }, 'Lisinopril 10 mg');
     screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
     await user.keyboard('{Enter}');
@@ -98,7 +98,7 @@ describe('the now card', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Medication' }, { timeout: 10_000 })).toBeInTheDocument();
   });
 
-  it('does not look empty when it failed', async () => {
+  it('does not look empty when loading failed', async () => {
     serveMedications({ instead: { 'GET /api/medications': { status: 503, body: {} } } });
     renderApp(<NowCard user={MARGARET} />);
     expect(await screen.findByText('Could not load your medications')).toBeInTheDocument();

@@ -53,7 +53,7 @@ describe('a connected senior’s medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('asks for that senior’s list and logs (MED-26, DOSE-05)', async () => {
+  it('requests that senior’s list and logs (MED-26, DOSE-05)', async () => {
     const requests = serveMedications({ medications: [warfarin], logs: [aTakenLog(warfarin)] });
     renderApp(<Senior seniorId={THOMAS} />);
     expect(await screen.findByText('Taken at 8:00 AM')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a connected senior’s medications', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('a failure leaves the list empty and says so (MED-27, D-74)', async () => {
+  it('a failure says so and leaves the list empty (MED-27, D-74)', async () => {
     serveMedications({ instead: { 'GET /api/medications': { status: 503, body: {} } } });
     renderApp(<Senior seniorId={THOMAS} />);
     expect(await screen.findByText('Could not load Thomas’s medications')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** What stands under the finger changes, and the press comes down all the same. */
+/** The content under the finger changes just before the press. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { useMedicationDay } from './api';
 const carbidopa = aMedication({ name: 'Carbidopa', frequency: 'Twice daily', times: ['07:00', '09:00'] });
 const early = aMedication({ name: 'Aspirin', dosage: '81 mg', times: ['06:00'] });
 
-/** As care management shows them, with the same day as one's own. */
+/** As care management shows them, with the same day as the user's own. */
 function Senior() {
   const day = { ...useMedicationDay({ zone: ZONE }), access: 'shared' as const };
   const person = { seniorId: MARGARET.id, firstName: 'Margaret', viewerId: MARGARET.id };
@@ -44,7 +44,7 @@ async function show(ui: ReactNode, medications = [lisinopril, metformin]): Promi
 
 const taken = ({ requests }: Shown) => requestsTo(requests, 'POST', '/api/medication-logs').map(({ body }) => body);
 
-/** The first press does not count, the one after a moment does. */
+/** The first press does not count, a press a moment later does. */
 async function expectSettled(shown: Shown, button: string, scheduledTime: Date): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.queryByRole('button', { name: 'Taking...' })).not.toBeInTheDocument();
@@ -58,19 +58,19 @@ async function expectSettled(shown: Shown, button: string, scheduledTime: Date):
   ]);
 }
 
-describe('a press that was on its way', () => {
+describe('a press in progress', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('is not for the medication that took the place of one that somebody else marked (D-13, D-36)', async () => {
+  it('does not count for a medication that replaced one another user marked (D-13, D-36)', async () => {
     const shown = await show(<NowCard user={MARGARET} />);
     await markElsewhere(shown.queryClient, lisinopril, '08:00');
     expect(screen.getByRole('region', { name: 'Metformin 500 mg' })).toBeInTheDocument();
     await expectSettled(shown, 'Take Now Metformin', instantOf(TODAY, '11:15', ZONE));
   });
 
-  it('is not for a dose that the full minute has put where there was none (D-13)', async () => {
+  it('does not count for a dose that the full minute added (D-13)', async () => {
     vi.setSystemTime(instantOf(TODAY, '07:29', ZONE));
     const shown = await show(<NowCard user={MARGARET} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -87,20 +87,20 @@ describe('a press that was on its way', () => {
     },
   );
 
-  it.each(screens)('is not for what another one has moved to its place: %s (D-13, D-36)', async (_name, ui) => {
+  it.each(screens)('does not count for one that moved into its place: %s (D-13, D-36)', async (_name, ui) => {
     const shown = await show(ui);
     await addElsewhere(shown.queryClient, early);
     await expectSettled(shown, 'Take Late Aspirin', instantOf(TODAY, '06:00', ZONE));
   });
 
-  it.each(screens.slice(1))('counts where nothing stood before: %s (D-36)', async (_name, ui) => {
+  it.each(screens.slice(1))('counts if nothing was there before: %s (D-36)', async (_name, ui) => {
     const shown = await show(ui, [lisinopril]);
     await addElsewhere(shown.queryClient, metformin);
     fireEvent.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
     await waitFor(() => expect(taken(shown)).toHaveLength(1));
   });
 
-  it.each(screens)('counts where nothing of it has changed: %s (D-36)', async (_name, ui) => {
+  it.each(screens)('counts if nothing about it has changed: %s (D-36)', async (_name, ui) => {
     const shown = await show(ui);
     await timePasses(new Date(NOON.getTime() + 60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));

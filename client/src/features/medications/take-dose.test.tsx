@@ -25,7 +25,7 @@ async function renderPage(
 const card = (name: string) => screen.getByRole('article', { name });
 const doses = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medication-logs');
 
-/** Longer than two halves of one double press are apart. */
+/** Longer than the gap between the two presses of a double press. */
 function letSettle(): void {
   vi.setSystemTime(Date.now() + 2000);
 }
@@ -48,7 +48,7 @@ describe('taking a dose', () => {
     });
   });
 
-  it('reads Taking... until the answer, then the card is taken where it was (DOSE-25, DOSE-27)', async () => {
+  it('shows Taking... until the response, then the card is taken in place (DOSE-25, DOSE-27)', async () => {
     let answer = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -64,7 +64,7 @@ describe('taking a dose', () => {
     expect(screen.getByText(/1 taken, 1 to take, 1 later today\./)).toBeInTheDocument();
   });
 
-  it('waits for the one answer only, not for the lists', async () => {
+  it('waits only for that one response, not for the lists', async () => {
     let reads = 0;
     const logsOnce: FakeRoute = () => {
       reads += 1;
@@ -75,7 +75,7 @@ describe('taking a dose', () => {
     await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM'));
   });
 
-  it('reads medications and logs again about 100 ms later (MED-32)', async () => {
+  it('refetches medications and logs about 100 ms later (MED-32)', async () => {
     const { user, requests } = await renderPage([lisinopril]);
     const before = requests.length;
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
@@ -86,13 +86,13 @@ describe('taking a dose', () => {
     });
   });
 
-  it('shows the next dose of the day when one is taken', async () => {
+  it('shows the next dose of the day after one is taken', async () => {
     const { user } = await renderPage([metformin]);
     await user.click(screen.getByRole('button', { name: 'Take Now Metformin' }));
     await waitFor(() => expect(card('Metformin')).toHaveTextContent('Scheduled6:00 PM'));
   });
 
-  it('two presses in a row record one dose', async () => {
+  it('a double press records one dose', async () => {
     const { requests } = await renderPage([lisinopril]);
     const button = screen.getByRole('button', { name: 'Take Late Lisinopril' });
     fireEvent.click(button);
@@ -101,7 +101,7 @@ describe('taking a dose', () => {
     expect(doses(requests)).toHaveLength(1);
   });
 
-  it('the second half of a double press does not take the dose that came into its place', async () => {
+  it('the second half of a double press does not take the dose that took its place', async () => {
     const twiceLate = aMedication({ name: 'Carbidopa', frequency: 'Twice daily', times: ['07:00', '09:00'] });
     const { user, requests } = await renderPage([twiceLate]);
     await user.click(screen.getByRole('button', { name: 'Take Late Carbidopa' }));
@@ -114,7 +114,7 @@ describe('taking a dose', () => {
     expect(doses(requests)).toHaveLength(2);
   });
 
-  it('can be undone from the message', async () => {
+  it('can be undone from the notification', async () => {
     const { user, requests } = await renderPage([lisinopril]);
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -136,7 +136,7 @@ describe('taking a dose', () => {
     expect(card('Lisinopril')).toHaveTextContent('Late');
   });
 
-  it('a dose that nobody can have taken yet: the server’s words say why, and it is still to take (DOSE-28)', async () => {
+  it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {
     const words =
       'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.';
     const { user } = await renderPage([lisinopril], {
@@ -161,7 +161,7 @@ describe('taking a dose', () => {
     expect(doses(requests)[1]?.body).not.toMatchObject({ scheduledTime: NOON.toISOString() });
   });
 
-  it('as needed: pressing again after a lost answer names the same instant (D-14)', async () => {
+  it('as needed: pressing again after a lost response sends the same instant (D-14)', async () => {
     const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     await screen.findByText('Failed to mark medication as taken.');
@@ -171,7 +171,7 @@ describe('taking a dose', () => {
     expect(doses(requests)[1]?.body).toStrictEqual(doses(requests)[0]?.body);
   });
 
-  it('keeps the place of a keyboard user: the focus goes to the name when the button is gone', async () => {
+  it('keeps a keyboard user’s place: the focus moves to the name when the button is gone', async () => {
     const { user } = await renderPage([lisinopril]);
     screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
     await user.keyboard('{Enter}');
@@ -179,7 +179,7 @@ describe('taking a dose', () => {
     expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
   });
 
-  it('without a session it leaves for signing in (DOSE-33)', async () => {
+  it('without a session it redirects to sign-in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAUTHORIZED } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
@@ -189,7 +189,7 @@ describe('taking a dose', () => {
   });
 });
 
-/** The way to the sign-in page begins after half a second; jsdom cannot go there and says so. */
+/** The redirect to sign-in starts after half a second; jsdom cannot navigate and says so. */
 function leaveDone(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 600));
 }

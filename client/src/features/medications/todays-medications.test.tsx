@@ -25,7 +25,7 @@ describe('Today’s Medications', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('shows the first three, what needs doing first, and the way to all (DASH-S-15)', async () => {
+  it('shows the first three, most urgent first, and a link to all (DASH-S-15)', async () => {
     serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(list);
     await screen.findByText('Lisinopril 10 mg');
@@ -38,7 +38,7 @@ describe('Today’s Medications', () => {
     expect(screen.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/medications');
   });
 
-  it('shows the first dose not yet taken, or the last one as taken (DASH-S-16, DOSE-22, DOSE-23)', async () => {
+  it('shows the first untaken dose, or the last one as taken (DASH-S-16, DOSE-22, DOSE-23)', async () => {
     const logs = [LEVOTHYROXINE_TAKEN, aTakenLog(metformin, { time: '11:15' })];
     serveMedications({ medications: [levothyroxine, metformin], logs });
     renderApp(list);
@@ -49,14 +49,14 @@ describe('Today’s Medications', () => {
     ]);
   });
 
-  it('says in the row that it was taken today, before its times were changed (D-12)', async () => {
+  it('says in the row that it was taken today, before its times changed (D-12)', async () => {
     serveMedications({ medications: [{ ...lisinopril, times: ['11:45'] }], logs: [aTakenLog(lisinopril)] });
     renderApp(list);
     await screen.findByText('Lisinopril 10 mg');
     expect(rows()[0]).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
   });
 
-  it('takes a dose in its row; no delete cross here (D-71, DOSE-24, DOSE-27)', async () => {
+  it('takes a dose in its row; no delete button here (D-71, DOSE-24, DOSE-27)', async () => {
     serveMedications({ medications: [lisinopril] });
     const { user } = renderApp(list);
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
@@ -68,7 +68,7 @@ describe('Today’s Medications', () => {
   it.each([
     ['no medications', [], 'What you take each day will be listed here.'],
     ['only as needed', [acetaminophen], 'What you take only when you need it is under View All.'],
-  ])('says so when there is nothing: %s', async (_title, medications, words) => {
+  ])('says so if there is nothing: %s', async (_title, medications, words) => {
     serveMedications({ medications });
     renderApp(list);
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -76,18 +76,18 @@ describe('Today’s Medications', () => {
   });
 });
 
-describe('the tile’s words', () => {
+describe('the tile’s text', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('counts the medications with a dose not yet taken today (DASH-S-04)', async () => {
+  it('counts the medications with an untaken dose today (DASH-S-04)', async () => {
     serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(<MedicationsDueToday user={MARGARET} />);
     expect(await screen.findByText('4 due today')).toBeInTheDocument();
   });
 
-  it('says so when nothing is left', async () => {
+  it('says so if nothing is left', async () => {
     serveMedications({ medications: [levothyroxine], logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(<MedicationsDueToday user={MARGARET} />);
     expect(await screen.findByText('Nothing due today')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { requestsTo } from './testing/serve-messaging';
 const READ = `/api/conversations/${WITH_ANNA}/read`;
 const MESSAGES = `/api/messages/${WITH_ANNA}`;
 
-/** What stands in the log, day by day and message by message. */
+/** The contents of the log, day by day and message by message. */
 const lines = () => [...log().querySelectorAll('li')].map((line) => line.textContent);
 
 function setVisible(state: DocumentVisibilityState): void {
@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 
 describe('the open conversation', () => {
-  it('is headed by the other person’s name, with their role (MSG-21)', async () => {
+  it('has the other person’s name and role as its heading (MSG-21)', async () => {
     await openChat();
     expect(screen.getByRole('heading', { level: 2, name: 'Anna Ellis' }).parentElement).toHaveTextContent(
       'Anna EllisFamily Member',
     );
   });
 
-  it('is headed Conversation until the other person is known (MSG-21)', async () => {
+  it('has the heading Conversation until the other person is known (MSG-21)', async () => {
     openMessages({ instead: { 'GET /api/conversations': () => new Promise(() => undefined) } }, WITH_ANNA);
     expect(await screen.findByRole('heading', { level: 2, name: 'Conversation' })).toBeVisible();
   });
 
-  it('whoever has left has no name any more, and cannot be written to (D-58)', async () => {
+  it('a person who has left has no name, and cannot be written to (D-58)', async () => {
     openMessages({ conversations: [aConversation({ participants: [margaret], canSend: false })] }, WITH_ANNA);
     expect(await screen.findByRole('heading', { level: 2, name: 'Someone who left' })).toBeVisible();
     expect(screen.getByText(/^The person you wrote to has left/)).toBeVisible();
@@ -45,13 +45,13 @@ describe('the open conversation', () => {
     expect(await screen.findByText('Loading messages...')).toBeInTheDocument();
   });
 
-  it('without messages invites to begin (MSG-26)', async () => {
+  it('without messages, invites to start (MSG-26)', async () => {
     await openChat();
     expect(within(log()).getByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(within(log()).getByText('Start the conversation!')).toBeVisible();
   });
 
-  it('own messages on the right, others’ on the left, at most 70 % wide (MSG-22, MSG-07, MSG-51)', async () => {
+  it('own messages are on the right, others’ on the left, at most 70 % wide (MSG-22, MSG-07, MSG-51)', async () => {
     await openChat({
       messages: [
         aMessage(1, { content: 'Did you take it?' }),
@@ -66,13 +66,13 @@ describe('the open conversation', () => {
     for (const words of [/Did you/, /Yes/]) expect(bubble(words)).toHaveClass('max-w-[70%]', 'whitespace-pre-line');
   });
 
-  it('a link that somebody sends stays plain text', async () => {
+  it('a link in a message stays plain text', async () => {
     await openChat({ messages: [aMessage(1, { content: 'https://prize.example <b>now</b>' })] });
     expect(within(log()).getByText(/https:\/\/prize\.example <b>now<\/b>/)).toBeVisible();
     expect(within(log()).queryByRole('link')).toBeNull();
   });
 
-  it('days are set apart, and each message says when (MSG-28, MSG-29, MSG-30)', async () => {
+  it('days are separated, and each message has its time (MSG-28, MSG-29, MSG-30)', async () => {
     await openChat({
       messages: [
         aMessage(1, { createdAt: '2026-02-28T17:00:00.000Z' }),
@@ -92,7 +92,7 @@ describe('the open conversation', () => {
     ]);
   });
 
-  it('Seen stands under the newest of one’s own messages that was read', async () => {
+  it('Seen appears below the user’s newest message that was read', async () => {
     const own = { senderId: MARGARET.id };
     await openChat({ messages: [aMessage(1, own), aMessage(2, own), aMessage(3, { ...own, isRead: false })] });
     const seen = within(log()).getAllByText('Seen');
@@ -100,14 +100,14 @@ describe('the open conversation', () => {
     expect(seen[0]?.closest('li')).toHaveTextContent('Message 2');
   });
 
-  it('after a removal it can be read, and says why nothing can be written', async () => {
+  it('after a removal it can be read, and says why writing is not possible', async () => {
     await openChat({ conversations: [{ ...withAnna, canSend: false }], messages: [aMessage(1)] });
     expect(within(log()).getByText(/Message 1/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText(/You and Anna Ellis are no longer connected/)).toBeVisible();
   });
 
-  it('an address of somebody else’s conversation says calmly that it is not here', async () => {
+  it('another person’s conversation says calmly that it is not available', async () => {
     const notFound = { status: 404, body: { message: 'There is nothing here.', code: 'not_found' } };
     const other = '0195a000-0000-7000-8000-00000000dddd';
     openMessages({ instead: { [`GET /api/messages/${other}`]: notFound } }, other);
@@ -115,7 +115,7 @@ describe('the open conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('messages that could not be read can be asked for again', async () => {
+  it('messages that failed to load can be requested again', async () => {
     let isUp = false;
     const { user } = openMessages(
       { instead: { [`GET ${MESSAGES}`]: () => (isUp ? { body: [aMessage(1)] } : { status: 503, body: {} }) } },
@@ -129,7 +129,7 @@ describe('the open conversation', () => {
 });
 
 describe('reading', () => {
-  it('an opened conversation is marked as read, without a payload, and its count goes (MSG-32, MSG-46)', async () => {
+  it('an opened conversation is marked as read, without a payload, and its count disappears (MSG-32, MSG-46)', async () => {
     const { requests } = await openChat({
       conversations: [{ ...withAnna, unreadCount: 3 }],
       messages: [aMessage(1, { isRead: false })],
@@ -138,7 +138,7 @@ describe('reading', () => {
     await waitFor(() => expect(screen.queryByText('3 unread')).toBeNull());
   });
 
-  it('also what comes while it is open, but not while nobody looks (MSG-32)', async () => {
+  it('so are messages that arrive while it is open, but not while the page is hidden (MSG-32)', async () => {
     const page = await openChat({ messages: [aMessage(1)] });
     await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(1));
     page.receive(aMessage(2));
@@ -154,7 +154,7 @@ describe('reading', () => {
     await waitFor(() => expect(requestsTo(page.requests, 'PUT', READ)).toHaveLength(3));
   });
 
-  it('a failure is not mentioned, and tried again with the next look at the list (MSG-55)', async () => {
+  it('a failure is silent, and retried when the list is next viewed (MSG-55)', async () => {
     let isUp = false;
     const page = await openChat({
       messages: [aMessage(1)],
@@ -168,14 +168,14 @@ describe('reading', () => {
     expect(document.querySelector('[data-toaster]')).toHaveTextContent(/^$/);
   });
 
-  it('without the live socket a newer message in the list brings the messages', async () => {
+  it('without the live socket, a newer message in the list fetches the messages', async () => {
     const page = await openChat({ messages: [aMessage(1)] });
     page.receive(aMessage(2, { createdAt: '2026-03-03T17:09:00.000Z' }));
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['conversations'] }));
     expect(await within(log()).findByText(/Message 2/)).toBeVisible();
   });
 
-  it('says what the other person writes, and nothing else', async () => {
+  it('announces what the other person writes, and nothing else', async () => {
     const page = await openChat({ messages: [aMessage(1)] });
     const announced = () => document.querySelector('[role="status"].sr-only');
     expect(announced()).toBeEmptyDOMElement();
@@ -188,7 +188,7 @@ describe('reading', () => {
     expect(log()).toHaveAttribute('aria-live', 'off');
   });
 
-  it('says it again when the other person writes the same words once more', async () => {
+  it('announces it again when the other person writes the same text again', async () => {
     const page = await openChat({ messages: [aMessage(1)] });
     const announced = () => document.querySelector('[role="status"].sr-only');
     const receiveYes = async (number: number) => {
@@ -201,7 +201,7 @@ describe('reading', () => {
     await waitFor(() => expect(region).toHaveTextContent(/^Anna Ellis: Yes$/));
     const first = region?.firstChild;
     await receiveYes(3);
-    // A screen reader hears of what is new in the page, and only in a region that was there before.
+    // A screen reader announces new content only in a region that was there before.
     await waitFor(() => expect(region?.firstChild).not.toBe(first));
     expect(region).toHaveTextContent(/^Anna Ellis: Yes$/);
     expect(announced()).toBe(region);

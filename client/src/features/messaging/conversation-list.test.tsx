@@ -14,24 +14,24 @@ beforeEach(() => {
 });
 
 describe('the screen', () => {
-  it('has its heading and its sentence (MSG-02, MSG-03)', async () => {
+  it('has its heading and its subtitle (MSG-02, MSG-03)', async () => {
     openMessages();
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     expect(screen.getByText('Chat with your connected caregivers and family members')).toBeVisible();
     await list();
   });
 
-  it('one column to two, 600 px, with a list of 500 px (MSG-04, MSG-05, MSG-06)', async () => {
+  it('one column, or two, 600 px, with a list of 500 px (MSG-04, MSG-05, MSG-06)', async () => {
     openMessages();
     const scrolled = (await list()).parentElement;
     const panel = scrolled?.parentElement?.parentElement;
-    // In steps of 4 px at normal text size; larger text makes them larger.
+    // In steps of 4 px at normal text size; larger text enlarges them.
     expect(scrolled).toHaveClass('@2xl/page:h-125', '@2xl/page:overflow-y-auto');
     expect(panel).toHaveClass('@2xl/page:h-150', '@4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]');
     expect(panel?.children).toHaveLength(2);
   });
 
-  it('nothing selected: says what to do and reads no messages (MSG-20, MSG-47)', async () => {
+  it('nothing selected: says what to do and requests no messages (MSG-20, MSG-47)', async () => {
     const { requests } = openMessages();
     await list();
     expect(screen.getByRole('heading', { name: 'Select a Conversation' })).toBeInTheDocument();
@@ -49,13 +49,13 @@ describe('the conversations', () => {
     expect(await row(/Grace/)).toHaveTextContent('GOGrace ObiCaregiverNo messages yet');
   });
 
-  it('shows the picture of who has one (MSG-08)', async () => {
+  it('shows the other person’s picture, if any (MSG-08)', async () => {
     const photo = { ...anna, profileImageUrl: '/api/files/anna.webp' };
     openMessages({ conversations: [aConversation({ participants: [margaret, photo] })] });
     expect((await row(/Anna/)).querySelector('img')).toHaveAttribute('src', '/api/files/anna.webp');
   });
 
-  it('other roles as they are, and Member where there is none (MSG-10)', async () => {
+  it('shows other roles unchanged, and Member if there is none (MSG-10)', async () => {
     const seniors = aConversation({ participants: [margaret, { ...tom, role: 'senior' }] });
     const gone = aConversation({ id: WITH_GRACE, participants: [margaret] });
     openMessages({ conversations: [seniors, gone] });
@@ -63,7 +63,7 @@ describe('the conversations', () => {
     expect(await row(/^Someone who left/)).toHaveTextContent('Member');
   });
 
-  it('says whose the last message is (MSG-12)', async () => {
+  it('says who wrote the last message (MSG-12)', async () => {
     const lastMessage = aMessage(1, { content: 'Thank you', senderId: margaret.id });
     openMessages({ conversations: [aConversation({ lastMessage })] });
     expect(await row(/Anna/)).toHaveTextContent('You: Thank you');
@@ -76,7 +76,7 @@ describe('the conversations', () => {
     expect(screen.getByText('2 new messages')).toBeInTheDocument();
   });
 
-  it('a chosen one is marked, stands in the address, and its messages are read (MSG-13, MSG-31, MSG-47)', async () => {
+  it('a selected one is marked, is part of the address, and its messages are fetched (MSG-13, MSG-31, MSG-47)', async () => {
     const { user, history, requests } = openMessages({ messages: [aMessage(1, { content: 'Good morning' })] });
     await user.click(await row(/Anna/));
     expect(history.at(-1)).toBe(`/messages?conversation=${WITH_ANNA}`);
@@ -86,7 +86,7 @@ describe('the conversations', () => {
     expect(requestsTo(requests, 'GET', `/api/messages/${WITH_ANNA}`)).toHaveLength(1);
   });
 
-  it('going back on a phone leads to the list, at the conversation one came from', async () => {
+  it('going back on a phone returns to the list, at the previous conversation', async () => {
     const { user, history } = openMessages();
     await user.click(await row(/Grace/));
     await user.click(screen.getByRole('link', { name: 'All conversations' }));
@@ -99,7 +99,7 @@ describe('the conversations', () => {
     expect(await screen.findByText('Loading conversations...')).toBeInTheDocument();
   });
 
-  it('an outage does not look like an empty list, and can be tried again', async () => {
+  it('an outage does not look like an empty list, and can be retried', async () => {
     let isUp = false;
     const { user } = openMessages({
       instead: { 'GET /api/conversations': () => (isUp ? { body: [withAnna] } : { status: 503, body: {} }) },
@@ -111,7 +111,7 @@ describe('the conversations', () => {
     expect(await row(/Anna/)).toBeVisible();
   });
 
-  it('without conversations and people it says how they come about (MSG-17, MSG-18)', async () => {
+  it('without conversations and people it explains how to get them (MSG-17, MSG-18)', async () => {
     openMessages({ conversations: [], connections: [] });
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     expect(screen.getByText('Connect with caregivers first to start messaging')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the conversations', () => {
     expect(screen.queryByText(/can invite you/)).toBeNull();
   });
 
-  it('somebody who cannot invite learns who can', async () => {
+  it('a user who cannot invite learns who can', async () => {
     openMessages({ conversations: [], connections: [], user: anAccount({ role: 'caregiver' }) });
     expect(await screen.findByText('The person you look after can invite you.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Invite/ })).toBeNull();
@@ -130,7 +130,7 @@ describe('starting a conversation', () => {
   const section = () => screen.findByRole('region', { name: 'Start New Conversation' });
   const throughMargaret = { ...tom, throughName: 'Robert Hale' };
 
-  it('lists the connected people without one, and the others of the same circles (MSG-14, MSG-15, MSG-42, MSG-49)', async () => {
+  it('lists the connected people without one, and others in the same circles (MSG-14, MSG-15, MSG-42, MSG-49)', async () => {
     openMessages({ conversations: [withAnna], connections: [anna, grace], contacts: [throughMargaret] });
     const people = within(await section()).getAllByRole('button');
     expect(people.map((person) => person.textContent)).toStrictEqual([
@@ -139,13 +139,13 @@ describe('starting a conversation', () => {
     ]);
   });
 
-  it('is not there when everybody has one (MSG-15)', async () => {
+  it('is hidden if everyone has one (MSG-15)', async () => {
     openMessages();
     await list();
     await waitFor(() => expect(screen.queryByText('Start New Conversation')).toBeNull());
   });
 
-  it('starts one, selects it and reads the list again (MSG-16, MSG-35, MSG-45)', async () => {
+  it('starts one, selects it and refetches the list (MSG-16, MSG-35, MSG-45)', async () => {
     const { user, requests, history } = openMessages({ conversations: [] });
     await user.click(within(await section()).getByRole('button', { name: /Grace/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Grace Obi' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('starting a conversation', () => {
     expect(await screen.findByText('No messages yet', { selector: 'h3' })).toBeVisible();
   });
 
-  it('a failure says why, and nobody is lost (MSG-53)', async () => {
+  it('a failure says why, and no one is lost (MSG-53)', async () => {
     await import('@/ui/toast-panel');
     const { user } = openMessages({
       conversations: [],
@@ -172,7 +172,7 @@ describe('starting a conversation', () => {
     expect(within(await section()).getByRole('button', { name: /Grace/ })).toBeEnabled();
   });
 
-  it('people who could not be read can be asked for again, beside the conversations', async () => {
+  it('people who failed to load can be requested again, next to the conversations', async () => {
     let isUp = false;
     const { user } = openMessages({
       conversations: [withAnna],

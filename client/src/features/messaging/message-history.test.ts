@@ -16,32 +16,32 @@ describe('the known part of a conversation', () => {
     expect(joinHistory(undefined, range(1, count))).toStrictEqual({ messages: range(1, count), hasEarlier });
   });
 
-  it('the newest page joins what was paged back to', () => {
+  it('the newest page joins the pages loaded earlier', () => {
     const known = { messages: range(1, 150), hasEarlier: false };
     const joined = joinHistory(known, range(103, 152));
     expect(numbers(joined)).toStrictEqual(counted(1, 152));
     expect(joined.hasEarlier).toBe(false);
   });
 
-  it('a message sent meanwhile is not doubled', () => {
+  it('a message sent in the meantime is not duplicated', () => {
     const known = withSent({ messages: range(1, 60), hasEarlier: false }, aMessage(61));
     expect(numbers(joinHistory(withSent(known, aMessage(61)), range(12, 61)))).toStrictEqual(counted(1, 61));
   });
 
-  it('across a gap the page stands alone, and what is missing can be paged back to', () => {
+  it('after a gap the page is separate, and paging back loads what is missing', () => {
     const joined = joinHistory({ messages: range(1, 60), hasEarlier: false }, range(71, 120));
     expect(numbers(joined)).toStrictEqual(counted(71, 120));
     expect(joined.hasEarlier).toBe(true);
   });
 
-  it('a message that has not changed stays the same object, one that was read does not', () => {
+  it('an unchanged message stays the same object, one that was read does not', () => {
     const known = { messages: [aMessage(1, { isRead: false }), aMessage(2)], hasEarlier: false };
     const joined = joinHistory(known, [aMessage(1, { isRead: true }), aMessage(2)]);
     expect(joined.messages[0]).toMatchObject({ isRead: true });
     expect(joined.messages[1]).toBe(known.messages[1]);
   });
 
-  it('an earlier page stands before the oldest, and the first short one is the end', () => {
+  it('an earlier page comes before the oldest, and the first short one is the end', () => {
     const known = { messages: range(51, 100), hasEarlier: true };
     const oldest = aMessage(51);
     expect(numbers(withEarlier(known, range(1, 50), oldest))).toStrictEqual(counted(1, 100));
@@ -49,12 +49,12 @@ describe('the known part of a conversation', () => {
     expect(withEarlier(known, range(20, 50), oldest).hasEarlier).toBe(false);
   });
 
-  it('an earlier page that comes late, for another oldest message, is not wanted', () => {
+  it('a late earlier page, for another oldest message, is dropped', () => {
     const known = { messages: range(41, 100), hasEarlier: true };
     expect(withEarlier(known, range(1, 50), aMessage(51))).toBe(known);
   });
 
-  it('a conversation that is left keeps its newest page', () => {
+  it('a conversation that is closed keeps its newest page', () => {
     expect(newestOnly({ messages: range(1, 120), hasEarlier: false })).toStrictEqual({
       messages: range(71, 120),
       hasEarlier: true,

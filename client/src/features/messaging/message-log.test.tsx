@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('earlier messages', () => {
-  it('come page by page, until there are no more', async () => {
+  it('load page by page, until there are no more', async () => {
     const { user, requests } = await openChat({ messages: numbered(120) });
     expect(within(log()).getAllByText(/Message \d/)).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
@@ -27,7 +27,7 @@ describe('earlier messages', () => {
     ]);
   });
 
-  it('that could not be read can be asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     let isUp = false;
     const { user } = await openChat({
       instead: {
@@ -45,8 +45,8 @@ describe('earlier messages', () => {
   });
 });
 
-describe('where the reader is', () => {
-  /** A log of 400 px with 2,000 px in it; jsdom measures nothing. */
+describe('the scroll position', () => {
+  /** A log of 400 px with 2,000 px of content; jsdom measures nothing. */
   function measure(): { top: () => number; scrollTo: (top: number) => void } {
     const element = log();
     let top = 1600;
@@ -70,7 +70,7 @@ describe('where the reader is', () => {
     };
   }
 
-  it('at the end the newest message comes into view (MSG-27)', async () => {
+  it('at the end, the newest message scrolls into view (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(1580);
@@ -81,7 +81,7 @@ describe('where the reader is', () => {
     expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
   });
 
-  it('further up nothing moves, and a button leads to the new ones (MSG-27)', async () => {
+  it('further up nothing moves, and a button jumps to the new ones (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(900);
@@ -94,7 +94,7 @@ describe('where the reader is', () => {
     expect(button).not.toBeInTheDocument();
   });
 
-  it('sending leads to the end from anywhere (MSG-27)', async () => {
+  it('sending jumps to the end from anywhere (MSG-27)', async () => {
     const page = await openChat({ messages: numbered(5) });
     const { top, scrollTo } = measure();
     scrollTo(900);
@@ -102,7 +102,7 @@ describe('where the reader is', () => {
     expect(top()).toBe(1600);
   });
 
-  it('near the beginning the earlier messages come by themselves, once', async () => {
+  it('near the beginning, earlier messages load by themselves, once', async () => {
     const { requests } = await openChat({ messages: numbered(60) });
     const { scrollTo } = measure();
     scrollTo(150);

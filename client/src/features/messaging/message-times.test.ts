@@ -5,7 +5,7 @@ const ZONE = 'America/New_York';
 /** 12:10 PM in New York. */
 const NOW = new Date('2026-03-03T17:10:00Z');
 
-describe('when a message was written', () => {
+describe('the time of a message', () => {
   it.each([
     ['today (MSG-28)', '2026-03-03T20:05:00.000Z', '3:05 PM', null],
     ['the first minute of today (MSG-28)', '2026-03-03T05:00:00.000Z', '12:00 AM', null],
@@ -23,14 +23,14 @@ describe('when a message was written', () => {
     expect(timeLabel('2026-03-03T04:59:00.000Z', NOW, 'Europe/Berlin')).toBe('5:59 AM');
   });
 
-  it('a clock change of last night moves nothing (MSG-28)', () => {
+  it('last night’s clock change shifts nothing (MSG-28)', () => {
     const morning = new Date('2026-03-08T16:00:00Z');
     expect(timeLabel('2026-03-08T04:30:00.000Z', morning, ZONE)).toBe('Yesterday');
     expect(timeLabel('2026-03-08T05:00:00.000Z', morning, ZONE)).toBe('12:00 AM');
   });
 });
 
-describe('between the days', () => {
+describe('day separators', () => {
   it.each([
     ['2026-03-03', 'Today'],
     ['2026-03-02', 'Yesterday'],

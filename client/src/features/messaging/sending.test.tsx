@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
-/** A request that waits to be answered. */
+/** A request that waits for its response. */
 function held() {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const waiting = new Promise<FakeAnswer>((resolve) => {
@@ -37,7 +37,7 @@ describe('writing', () => {
     expect(sendButton()).toBeVisible();
   });
 
-  it('nothing and white space cannot be sent (MSG-36, MSG-37)', async () => {
+  it('empty text and white space cannot be sent (MSG-36, MSG-37)', async () => {
     const { user, requests } = await openChat();
     expect(sendButton()).toBeDisabled();
     await user.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
@@ -47,7 +47,7 @@ describe('writing', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('sends trimmed, clears the box, keeps the focus and reads both lists again (MSG-33, MSG-34, MSG-39, MSG-40, MSG-48)', async () => {
+  it('sends trimmed text, clears the box, keeps the focus and refetches both lists (MSG-33, MSG-34, MSG-39, MSG-40, MSG-48)', async () => {
     const { user, requests } = await openChat();
     const reads = () =>
       ['/api/conversations', `/api/messages/${WITH_ANNA}`].map((path) => requestsTo(requests, 'GET', path).length);
@@ -76,7 +76,7 @@ describe('writing', () => {
     expect(box()).toHaveValue('');
   });
 
-  it('no limit is shown until it is near, and too much cannot be sent (MSG-41, D-80)', async () => {
+  it('the limit appears only near it, and longer text cannot be sent (MSG-41, D-80)', async () => {
     const { user } = await openChat();
     await user.click(box());
     await user.paste('x'.repeat(3799));
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(sendButton()).toBeDisabled();
   });
 
-  it('a draft stays with its conversation, also when the page is left', async () => {
+  it('a draft stays with its conversation, even when the page is left', async () => {
     const { user, unmount } = await openChat();
     await user.type(box(), 'For Anna');
     await user.click(screen.getByRole('link', { name: /Grace/ }));
@@ -106,8 +106,8 @@ describe('writing', () => {
   });
 });
 
-describe('on its way', () => {
-  it('stands there at once as Sending…; meanwhile typing goes on and Send waits (MSG-38)', async () => {
+describe('a message being sent', () => {
+  it('appears at once as Sending…; in the meantime typing continues and Send waits (MSG-38)', async () => {
     const { route, answer } = held();
     const { user, requests } = await openChat({ instead: { [SEND]: route } });
     await user.type(box(), 'First{Enter}');
@@ -123,7 +123,7 @@ describe('on its way', () => {
     expect(requestsTo(requests, 'POST', '/api/messages')).toHaveLength(1);
   });
 
-  it('stands there once when it has arrived, even if the list cannot be read again', async () => {
+  it('appears once after it has arrived, even if the list fails to refetch', async () => {
     let isUp = true;
     const { user } = await openChat({
       instead: { [`GET /api/messages/${WITH_ANNA}`]: () => (isUp ? { body: [aMessage(1)] } : AWAY) },
@@ -136,7 +136,7 @@ describe('on its way', () => {
   });
 });
 
-describe('a message that was not sent', () => {
+describe('an unsent message', () => {
   it('says why, and stays with Try again and Delete (MSG-52)', async () => {
     const { user } = await openChat({ instead: { [SEND]: AWAY } });
     await user.type(box(), 'Hello{Enter}');
@@ -148,7 +148,7 @@ describe('a message that was not sent', () => {
     expect(failed.getByRole('button', { name: /^Delete/ })).toBeVisible();
   });
 
-  it('that it failed is not said any more once it is being sent again (MSG-52)', async () => {
+  it('no longer says that it failed once it is being sent again (MSG-52)', async () => {
     const { route } = held();
     let tries = 0;
     const { user } = await openChat({ instead: { [SEND]: () => (++tries === 1 ? AWAY : route()) } });
@@ -159,14 +159,14 @@ describe('a message that was not sent', () => {
     expect(toaster().queryByText('Failed to send message')).toBeNull();
   });
 
-  it('is sent again under the same name, so that it is there once even if the first had arrived', async () => {
+  it('is sent again with the same key, so it appears once even if the first one arrived', async () => {
     let tries = 0;
     const page = await openChat({
-      // Read again before the second try, it would stand there as arrived, and there would be nothing to send again.
+      // If refetched before the retry, it would appear as arrived, and there would be nothing to retry.
       instead: { [`GET /api/messages/${WITH_ANNA}`]: () => ({ body: tries < 2 ? [] : page.stored() }) },
     });
     const { user, requests } = page;
-    // The first one arrives, and its answer is lost.
+    // The first one arrives, and its response is lost.
     const answered = globalThis.fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
       const response = await answered(...request);
@@ -183,7 +183,7 @@ describe('a message that was not sent', () => {
     expect(within(log()).getAllByText(/Only once/)).toHaveLength(1);
   });
 
-  it('stands there as sent when reading again shows that it had arrived', async () => {
+  it('appears as sent when a refetch shows that it arrived', async () => {
     const page = await openChat();
     const answered = globalThis.fetch;
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -195,7 +195,7 @@ describe('a message that was not sent', () => {
     await waitFor(() => expect(page.stored()).toHaveLength(1));
     await act(() => hearOfChange(page));
     await waitFor(() => expect(screen.queryByText(/Not sent|Sending…/)).toBeNull());
-    // That it failed may have been said before it was read again; it is not said any more.
+    // It may have been called failed before the refetch; afterwards it is not.
     await waitFor(() => expect(toaster().queryByText('Failed to send message')).toBeNull());
     expect(within(log()).getAllByText(/Only once/)).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe('a message that was not sent', () => {
     expect((await row(/Hello/)).getByText('Not sent')).toBeVisible();
   });
 
-  it('without a session says Unauthorized, and the message is kept (MSG-54)', async () => {
+  it('without a session says Unauthorized, and keeps the message (MSG-54)', async () => {
     const unauthorized = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
     const assign = vi.fn<(address: string) => void>();
     const { origin, protocol, pathname } = location;

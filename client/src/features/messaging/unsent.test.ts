@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { MARGARET, WITH_ANNA } from './testing/family';
 
-it('an unsent message of a page loaded before the upgrade keeps its idempotency key', async () => {
+it('an unsent message from a page loaded before the upgrade keeps its idempotency key', async () => {
   const key = '0195a000-0000-7000-8000-00000000000a';
   const content = 'She said "sendKey": twice';
   const former = { sendKey: key, conversationId: WITH_ANNA, content, writtenAt: '2026-03-03T12:00:00.000Z' };

@@ -13,7 +13,7 @@ const MARGARET = anAccount({ timeZone: 'America/New_York' });
 const GOES_AT = '2026-03-11T01:00:00.000Z';
 const LEAVING = { ...MARGARET, deletionAt: GOES_AT };
 
-/** As the app shows it: the page follows the account. */
+/** As in the app: the page follows the account. */
 function Screen() {
   const { data: user } = useQuery(currentUserQuery);
   return user ? (
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await Promise.all([import('./delete-account-dialog'), import('@/ui/dialog-panel'), import('@/ui/toast-panel')]);
 });
 
-describe('downloading everything', () => {
+describe('exporting everything', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
@@ -59,7 +59,7 @@ describe('downloading everything', () => {
     vi.useRealTimers();
   });
 
-  it('is a plain link that the browser saves, and says what is in it', () => {
+  it('is a plain download link that says what it contains', () => {
     renderCard();
     const link = screen.getByRole('link', { name: 'Download everything' });
     expect(link).toHaveAttribute('href', '/api/user/export');
@@ -69,7 +69,7 @@ describe('downloading everything', () => {
       expect(card).toHaveTextContent(word);
   });
 
-  it('a second press while it begins asks for nothing, and later it can be pressed again', async () => {
+  it('a second press while it starts requests nothing, and later it can be pressed again', async () => {
     const { user } = renderCard();
     const link = screen.getByRole('link', { name: 'Download everything' });
     const followed: boolean[] = [];
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     return { ...app, dialog, fill };
   }
 
-  it('says what goes, what stays, and that there are seven days', async () => {
+  it('says what is deleted, what stays, and that there are seven days', async () => {
     const { dialog } = await openDialog();
     expect(dialog).toHaveTextContent('What goes');
     expect(dialog).toHaveTextContent('Your family updates go too, with what others shared there.');
@@ -117,7 +117,7 @@ describe('deleting the account', () => {
     expect(dialog).not.toHaveTextContent('Your family updates go too');
   });
 
-  it('asks with the username and the password, then says the day in the person’s zone, with the way back', async () => {
+  it('asks for the username and the password, then shows the day in the person’s zone, with a way to cancel', async () => {
     const { fill, requests } = await openDialog();
     await fill('Margaret.ELLIS', 'quiet lantern');
     expect(
@@ -132,7 +132,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(card.getByRole('button', { name: 'Keep my account' })).toHaveFocus());
   });
 
-  it('another username and no password are refused before anything is sent', async () => {
+  it('another username or no password is refused before anything is sent', async () => {
     const { user, dialog, requests } = await openDialog();
     await user.type(within(dialog).getByLabelText('Type your username to be sure'), 'margaret');
     await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect(sent(requests, 'POST')).toHaveLength(0);
   });
 
-  it('a wrong password is said beside its field, and nothing typed is lost', async () => {
+  it('a wrong password is reported at its field, and nothing typed is lost', async () => {
     const message = 'This is not your password. Please try again.';
     const { fill, dialog } = await openDialog(MARGARET, {
       'POST /api/user/deletion': {
@@ -158,7 +158,7 @@ describe('deleting the account', () => {
   });
 });
 
-describe('changing one’s mind', () => {
+describe('canceling the deletion', () => {
   it('the notice names the day and keeps the account with one press', async () => {
     const { user, requests } = renderCard(LEAVING);
     expect(
@@ -174,7 +174,7 @@ describe('changing one’s mind', () => {
     expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   });
 
-  it('there is no notice where nothing was asked', () => {
+  it('there is no notice without a request', () => {
     renderCard();
     expect(screen.queryByText(/will be deleted/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();

@@ -10,14 +10,14 @@ const SENT: VerificationState = { isMailOn: true, sent: { to: EMAIL, at: '2026-0
 const SEND = 'POST /api/user/email-verification';
 const devicesShown = () => screen.findByText('This device');
 
-describe('how the email address stands (D-62)', () => {
-  it('where no mail can be sent there is nothing to say', async () => {
+describe('the state of the email address (D-62)', () => {
+  it('without a mail server there is nothing to show', async () => {
     await renderProfile({ account: anAccount() });
     await devicesShown();
     expect(screen.queryByText(/confirmed|We sent a link/)).toBeNull();
   });
 
-  it('a link is on its way: says where to, and sends it again', async () => {
+  it('a link was sent: says where to, and can send it again', async () => {
     const { user, requests } = await renderProfile({
       account: anAccount(),
       verification: SENT,
@@ -30,7 +30,7 @@ describe('how the email address stands (D-62)', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('none is on its way: offers one, and says why when it cannot be sent', async () => {
+  it('no link was sent: offers one, and says why if it cannot be sent', async () => {
     const words = 'There were many tries to confirm an email address. Please wait 40 minutes and try again.';
     const { user } = await renderProfile({
       account: anAccount(),
@@ -42,7 +42,7 @@ describe('how the email address stands (D-62)', () => {
     await expectToast('Error', words);
   });
 
-  it('confirmed: says so, and offers nothing', async () => {
+  it('verified: says so, and offers nothing', async () => {
     await renderProfile({
       account: anAccount({ emailVerifiedAt: '2026-03-03T12:00:00.000Z' }),
       verification: { isMailOn: true, sent: null },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => keptDrafts.write(MARGARET.id, null));
 
 describe('Personal Information (PROF-02)', () => {
-  it('shows every field but the role, and saves them all (PROF-20, PROF-26, D-95)', async () => {
+  it('shows every field except the role, and saves them all (PROF-20, PROF-26, D-95)', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     const labels = {
       'First name': 'Margaret',
@@ -64,7 +64,7 @@ describe('Personal Information (PROF-02)', () => {
     expect(saved(requests)).toStrictEqual([expect.objectContaining({ ...kept, ...medical, ...changed })]);
   });
 
-  it('what is typed while it is being saved stays, and is not saved yet (PROF-26)', async () => {
+  it('text typed during saving stays, and is not saved yet (PROF-26)', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { user, requests } = await renderProfile({
@@ -94,7 +94,7 @@ describe('Personal Information (PROF-02)', () => {
     expect(saved(requests)[1]).toMatchObject({ firstName: 'Marge', allergies: 'Penicillin, nuts' });
   });
 
-  it('what is optional may be blank (PROF-09, PROF-13)', async () => {
+  it('optional fields may be blank (PROF-09, PROF-13)', async () => {
     const { user, requests } = await renderProfile({ account: MARGARET });
     for (const label of ['Phone', 'Address']) await write(user, label, '');
     await save(user);
@@ -135,7 +135,7 @@ describe('Personal Information (PROF-02)', () => {
     expect(await screen.findByRole('link', { name: 'Address cannot exceed 500 characters' })).toBeVisible();
   });
 
-  it('a failure says what the server says, beside the field too, and nothing typed is lost (PROF-23)', async () => {
+  it('a failure shows the server’s message, also at the field, and nothing typed is lost (PROF-23)', async () => {
     const words = 'Another account has this email. Please use a different one.';
     const refusal = { status: 409, body: { message: words, code: 'conflict', fields: { email: words } } };
     const { user } = await renderProfile({ account: MARGARET, instead: { 'PUT /api/user/profile': refusal } });
@@ -146,7 +146,7 @@ describe('Personal Information (PROF-02)', () => {
     expect(field('Email')).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
-  it('without a word of the server: Failed to update profile (PROF-23)', async () => {
+  it('without a message from the server: Failed to update profile (PROF-23)', async () => {
     const away = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -155,7 +155,7 @@ describe('Personal Information (PROF-02)', () => {
     await expectToast('Error', 'Failed to update profile');
   });
 
-  it('leads to the emergency card, where the medical fields stand', async () => {
+  it('links to the emergency card, which has the medical fields', async () => {
     await renderProfile({ account: MARGARET });
     expect(screen.getByRole('link', { name: 'emergency card' })).toHaveAttribute('href', '/emergency-card');
   });
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(history.at(-1)).toBe('/');
   });
 
-  it('with unsaved changes it asks first, and leaving forgets them (PROF-04)', async () => {
+  it('with unsaved changes it asks first, and leaving discards them (PROF-04)', async () => {
     const { user, history } = await renderProfile({ account: MARGARET });
     await write(user, 'First name', 'Marge');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(keptDrafts.read(MARGARET.id)).toBeNull();
   });
 
-  it('a link elsewhere asks as well, and closing the tab asks the browser; without changes neither does', async () => {
+  it('so does a link elsewhere, and closing the tab makes the browser ask; without changes neither does', async () => {
     const { user, history } = await renderProfile({ account: MARGARET });
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('what was typed comes back to who returns, after signing in again too, and can be given up', async () => {
+  it('a draft is restored when the user returns, even after signing in again, and can be discarded', async () => {
     const first = await renderProfile({ account: MARGARET });
     await write(first.user, 'First name', 'Marge');
     first.unmount();
@@ -210,7 +210,7 @@ describe('leaving', () => {
     expect(keptDrafts.read(MARGARET.id)).toBeNull();
   });
 
-  it('saved, nothing is left to ask about', async () => {
+  it('after saving there is nothing left to ask about', async () => {
     const { user, history } = await renderProfile({ account: MARGARET });
     await write(user, 'First name', 'Marge');
     await save(user);
@@ -220,7 +220,7 @@ describe('leaving', () => {
     expect(keptDrafts.read(MARGARET.id)).toBeNull();
   });
 
-  it('nobody else in this tab is shown it', async () => {
+  it('is not shown to another user in this tab', async () => {
     const first = await renderProfile({ account: MARGARET });
     await write(first.user, 'First name', 'Marge');
     first.unmount();

@@ -16,7 +16,7 @@ async function open(served: Partial<ServedProfile> = {}) {
   const choose = async (file: File) => {
     const input = card.querySelector('input[type=file]');
     if (!(input instanceof HTMLInputElement)) throw new Error('Nothing to choose a file with');
-    // What a file dialog lets through although it was asked for pictures.
+    // What a file dialog lets through although only pictures were requested.
     input.removeAttribute('accept');
     await app.user.upload(input, file);
   };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('the picture card (PROF-01)', () => {
-  it('shows the initials of who has no picture, else the large picture', async () => {
+  it('shows the initials of a user without a picture, otherwise the large picture', async () => {
     const { card, unmount } = await open();
     expect(card).toHaveTextContent('ME');
     expect(within(card).queryByRole('button', { name: 'Remove' })).toBeNull();
@@ -40,7 +40,7 @@ describe('the picture card (PROF-01)', () => {
     expect(other.querySelector('img')).toHaveAttribute('src', `${PICTURE}?size=display`);
   });
 
-  it('sends what is chosen as profilePicture, and shows it (PROF-21, PROF-24)', async () => {
+  it('uploads the chosen file as profilePicture, and shows it (PROF-21, PROF-24)', async () => {
     const { card, choose, requests } = await open();
     await choose(picture(MAX_BYTES));
     await expectToast('Success', 'Profile picture updated successfully!');
@@ -53,7 +53,7 @@ describe('the picture card (PROF-01)', () => {
   it.each([
     ['PROF-18', picture(10, 'application/pdf'), 'Please select an image file'],
     ['PROF-19 CONST-34 D-97', picture(MAX_BYTES + 1), 'Please select an image smaller than 5MB'],
-  ])('%s refuses at once what will not do', async (_id, file, words) => {
+  ])('%s refuses an unsuitable file at once', async (_id, file, words) => {
     const { card, choose, requests } = await open();
     await choose(file);
     expect(within(card).getByRole('alert')).toHaveTextContent(words);
@@ -62,7 +62,7 @@ describe('the picture card (PROF-01)', () => {
     await waitFor(() => expect(within(card).queryByRole('alert')).toBeNull());
   });
 
-  it('a failure says so, and the server’s reason stays beside the picture (PROF-25)', async () => {
+  it('a failure says so, and the server’s reason stays next to the picture (PROF-25)', async () => {
     const words = 'This picture has too many pixels. Please choose a smaller one.';
     const refusal = { status: 413, body: { message: words, code: 'too_large' } };
     const { card, choose } = await open({ instead: { 'POST /api/user/profile-picture': refusal } });
@@ -71,7 +71,7 @@ describe('the picture card (PROF-01)', () => {
     expect(within(card).getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('tells how far it is', async () => {
+  it('shows the progress', async () => {
     const { card, choose } = await open();
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

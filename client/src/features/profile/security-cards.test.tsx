@@ -1,4 +1,4 @@
-/** Account Information, the password, and where one is signed in. */
+/** Account Information, the password, and the signed-in devices. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectToast } from '@/features/care-team/testing/page-parts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('Account Information (PROF-03)', () => {
-  it('says account type and username, which nobody changes', async () => {
+  it('shows account type and username, which cannot be changed', async () => {
     await renderProfile({ account: MARGARET });
     const card = region('Account Information');
     const pairs = card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -70,7 +70,7 @@ describe('the password (D-40)', () => {
     expect(changes()).toHaveLength(0);
   });
 
-  it('a wrong current one is said beside it: no toast of a lost session, no way to the sign-in page (D-30)', async () => {
+  it('a wrong current one is reported at its field: no toast about the session, no redirect to sign-in (D-30)', async () => {
     const words = 'This is not your current password';
     const body = { message: words, code: 'invalid_input', fields: { currentPassword: words } };
     const { dialog, write } = await openDialog({ 'POST /api/user/password': { status: 400, body } });
@@ -82,8 +82,8 @@ describe('the password (D-40)', () => {
   });
 });
 
-describe('where one is signed in', () => {
-  it('names each device and its last use; this one is marked and has no button', async () => {
+describe('signed-in devices', () => {
+  it('shows each device and its last use; this one is marked and has no button', async () => {
     const nameless = { ...TABLET, id: 'old', device: null, lastUsedAt: null };
     const early = { ...TABLET, id: 'early', device: 'Firefox on Linux', lastUsedAt: '2026-02-20T12:00:00.000Z' };
     await renderProfile({ account: MARGARET, devices: [THIS_ONE, TABLET, early, nameless] });
@@ -97,7 +97,7 @@ describe('where one is signed in', () => {
     ]);
   });
 
-  it('of many it names this one and the three used last; the others come on one press, and the keyboard goes on there', async () => {
+  it('of many, shows this one and the three used last; one press shows the others, and the keyboard focus moves there', async () => {
     const others = Array.from({ length: 6 }, (_, index) => ({ ...TABLET, id: `${index}`, device: `Tablet ${index}` }));
     const { user } = await renderProfile({ account: MARGARET, devices: [THIS_ONE, ...others] });
     const card = region('Where you are signed in');
@@ -118,7 +118,7 @@ describe('where one is signed in', () => {
     expect(screen.getByText('This device')).toBeVisible();
   });
 
-  it('an outage does not look like none', async () => {
+  it('an outage does not look like no devices', async () => {
     const instead = { 'GET /api/user/devices': { status: 503, body: {} } };
     await renderProfile({ account: MARGARET, instead });
     expect(await screen.findByText('Could not load your devices')).toBeVisible();

@@ -3,7 +3,7 @@ import { knownZones, placeOf, zoneGroups } from './time-zones';
 
 const KNOWN = ['America/New_York', 'America/Argentina/Buenos_Aires', 'Europe/Berlin', 'UTC'];
 
-it('this device’s zone and the present one come first, then the places of each continent by name (D-11)', () => {
+it('this device’s zone and the current one come first, then the places of each continent by name (D-11)', () => {
   const groups = zoneGroups(KNOWN, 'Europe/Berlin', 'UTC');
   expect(groups.map(({ label, zones }) => [label, ...zones.map((zone) => zone.label)])).toStrictEqual([
     ['Suggested', 'Berlin (this device)', 'UTC (yours now)'],
@@ -12,7 +12,7 @@ it('this device’s zone and the present one come first, then the places of each
   ]);
 });
 
-it('where both are one zone it is suggested once', () => {
+it('if both are the same zone, it is suggested once', () => {
   const [suggested] = zoneGroups(KNOWN, 'America/New_York', 'America/New_York');
   expect(suggested?.zones).toStrictEqual([{ value: 'America/New_York', label: 'New York (this device)' }]);
 });

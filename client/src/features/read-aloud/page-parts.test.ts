@@ -26,7 +26,7 @@ describe('the parts of a page', () => {
     ]);
   });
 
-  it('the words of a row are said together, with its status', () => {
+  it('the texts of a row are read together, with its status', () => {
     expect(
       read(`<h1>Today</h1><ul>
         <li><b style="display: block">Lisinopril 10 mg</b><span style="display: block">8:00 AM, with water</span><svg><text>x</text></svg><div>Taken</div></li>
@@ -34,7 +34,7 @@ describe('the parts of a page', () => {
     ).toStrictEqual([['Today', ['Today', 'Lisinopril 10 mg, 8:00 AM, with water, Taken', 'Metformin 500 mg, Missed']]]);
   });
 
-  it('says nothing twice and nothing that is not seen', () => {
+  it('reads nothing twice and nothing that is hidden', () => {
     expect(
       read(`<h1>Today<span class="sr-only"> for screen readers</span></h1>
         <span aria-hidden="true">ME</span><p hidden>gone</p><p style="display: none">gone</p><p style="visibility: hidden">gone</p>
@@ -42,7 +42,7 @@ describe('the parts of a page', () => {
     ).toStrictEqual([['Today', ['Today', 'Seen.']]]);
   });
 
-  it('a link that is only a way is left out, one that says something is read', () => {
+  it('skips a link that only navigates, and reads one with content', () => {
     expect(
       read(`<h1>Home</h1>
         <div><h2>Appointments</h2><a href="/a">See all</a></div>
@@ -60,7 +60,7 @@ describe('the parts of a page', () => {
     ]);
   });
 
-  it('a status above its heading belongs to that heading, and is said after it', () => {
+  it('a status above its heading belongs to that heading, and is read after it', () => {
     expect(
       read(`<h1>My Medications</h1><nav aria-label="Quick links"><p>Calendar</p></nav>
         <article><p>Pending</p><h2>Lisinopril</h2><p>10 mg</p></article>
@@ -73,12 +73,12 @@ describe('the parts of a page', () => {
     ]);
   });
 
-  it('words before any heading, and a page without one, are read as well', () => {
+  it('text before any heading, and a page without one, is read as well', () => {
     expect(read('<p>Just this.</p>')).toStrictEqual([['', ['Just this.']]]);
     expect(read('<p>   </p><p>–</p>')).toStrictEqual([]);
   });
 
-  it('a long sentence is divided where one would breathe', () => {
+  it('a long sentence is split where a reader would breathe', () => {
     const long = `It takes ${'a long while and '.repeat(8)}then it rains, ${'and it goes on '.repeat(8)}to the end.`;
     const [[, sentences] = ['', []]] = read(`<p>${long}</p>`);
     expect(sentences.length).toBeGreaterThan(1);
@@ -86,7 +86,7 @@ describe('the parts of a page', () => {
     expect(sentences.join(' ')).toBe(long);
   });
 
-  it('knows the place of each sentence, across the pieces it is written in', () => {
+  it('knows the position of each sentence, across the nodes it is written in', () => {
     document.body.innerHTML = '<main><p>One <b>bold</b> word. Another.</p></main>';
     const [part] = pageParts(document.body, 'en');
     expect(part?.sentences.map(({ ranges }) => ranges.map(String))).toStrictEqual([

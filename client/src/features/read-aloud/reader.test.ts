@@ -30,7 +30,7 @@ function begin() {
 const outlined = () => document.querySelector('[data-being-read]')?.textContent;
 
 describe('the reader', () => {
-  it('speaks sentence by sentence, shows where it is, and ends by itself (SENIOR-UX 11)', () => {
+  it('reads sentence by sentence, shows its position, and ends by itself (SENIOR-UX 11)', () => {
     const voices = begin();
     expect(readerState()).toMatchObject({ status: 'reading', title: 'Good Day!', isFirstPart: true });
     expect(outlined()).toBe('Good Day!');
@@ -42,7 +42,7 @@ describe('the reader', () => {
     expect(outlined()).toBeUndefined();
   });
 
-  it('pauses at once, and goes on from the beginning of the sentence', () => {
+  it('pauses at once, and continues from the beginning of the sentence', () => {
     const voices = begin();
     voices.finish();
     pauseReading();
@@ -52,7 +52,7 @@ describe('the reader', () => {
     expect(voices.texts).toStrictEqual(['Good Day!', 'It is Tuesday.', 'It is Tuesday.']);
   });
 
-  it('stops, and what was silenced does not bring the next sentence', () => {
+  it('stops, and the interrupted sentence does not start the next one', () => {
     const voices = begin();
     const [silenced] = voices.spoken;
     stopReading();
@@ -61,7 +61,7 @@ describe('the reader', () => {
     expect(readerState().status).toBe('off');
   });
 
-  it('goes to the next part and back, also while it is paused', () => {
+  it('moves to the next part and back, even while paused', () => {
     const voices = begin();
     movePart(1);
     expect(voices.texts.at(-1)).toBe('Today');
@@ -74,7 +74,7 @@ describe('the reader', () => {
     expect(voices.texts.at(-1)).toBe('Today');
   });
 
-  it('reads what stands there when it gets there', () => {
+  it('reads what is on the page when it gets there', () => {
     const voices = begin();
     const first = document.querySelector('section p');
     if (first !== null) first.textContent = 'One pill at noon.';
@@ -85,7 +85,7 @@ describe('the reader', () => {
     expect(voices.texts).toContain('One pill at noon.');
   });
 
-  it('another page pauses it; Continue reads that page from its beginning, and nothing by itself', () => {
+  it('another page pauses it; Continue reads that page from its beginning, and nothing starts by itself', () => {
     const voices = begin();
     voices.finish();
     document.body.innerHTML = '<main><h1>My Medications</h1></main>';
@@ -96,7 +96,7 @@ describe('the reader', () => {
     expect(voices.texts.at(-1)).toBe('My Medications');
   });
 
-  it('speaks as fast as this device keeps, and changes at once (D-98)', () => {
+  it('reads at this device’s speed, and changes it at once (D-98)', () => {
     setSpeed('slow');
     const voices = begin();
     expect(voices.spoken.at(-1)).toMatchObject({ rate: 0.75, lang: 'en' });
@@ -108,7 +108,7 @@ describe('the reader', () => {
     ]);
   });
 
-  it('says so when the voice fails, or is lost without a word', () => {
+  it('says so if the voice fails, or silently disappears', () => {
     vi.useFakeTimers();
     const voices = begin();
     voices.spoken.at(-1)?.fail();

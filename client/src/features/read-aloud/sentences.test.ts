@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spokenWords } from './sentences';
 
-describe('what a voice is given', () => {
+describe('the text for the voice', () => {
   it.each([
     ['Metformin 500 mg', 'Metformin 500 milligrams'],
     ['Levothyroxine 50 mcg', 'Levothyroxine 50 micrograms'],

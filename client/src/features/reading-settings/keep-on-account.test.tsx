@@ -1,4 +1,4 @@
-/** What is chosen on this device, and what the account keeps of it. */
+/** Settings chosen on this device, and what the account stores of them. */
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountComfort } from '@shared/comfort';
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('reading settings on the account (D-98)', () => {
-  it('on a new device the account’s settings are there at once, speech included', async () => {
+  it('a new device gets the account’s settings at once, speech included', async () => {
     const { requests } = open(LARGE);
     expect(html()).toHaveAttribute('data-text-size', '150');
     expect(html()).toHaveAttribute('data-theme', 'dark');
@@ -55,7 +55,7 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests).toEqual([]);
   });
 
-  it('a device with a newer choice of its own keeps it, and tells nobody', async () => {
+  it('a device with a newer choice keeps it, and sends nothing', async () => {
     setComfort({ textSize: 125 });
     const { requests } = open(LARGE);
     await settled();
@@ -63,7 +63,7 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests).toEqual([]);
   });
 
-  it('what is chosen goes to the account a moment later, once, as a whole', async () => {
+  it('a choice is sent to the account a moment later, once, with all settings', async () => {
     const { requests } = open(null);
     await settled();
     act(() => setComfort({ textSize: 125 }));
@@ -74,11 +74,11 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests.map(({ body }) => body)).toEqual([
       { textSize: 200, theme: 'contrast', motion: null, readAloudRate: null },
     ]);
-    // Now the device holds what the account holds.
+    // Now the device has the account's settings.
     expect(document.cookie).toContain(`kept=${Date.parse(SAVED_AT)}`);
   });
 
-  it('so does how fast to read', async () => {
+  it('so is the reading speed', async () => {
     const { requests } = open(null);
     await settled();
     act(() => setSpeed('fast'));
@@ -86,7 +86,7 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests[0]?.body).toMatchObject({ readAloudRate: 1.3 });
   });
 
-  it('without a connection the device keeps it, and it is sent once there is one', async () => {
+  it('without a connection the device keeps the choice, and sends it once there is one', async () => {
     let isAway = true;
     const { requests } = open(null, (request) => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -106,7 +106,7 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('what did not arrive is sent when the same person comes back to this device', async () => {
+  it('a choice that was not sent is sent when the same user comes back to this device', async () => {
     const first = open(null, { status: 503, body: { message: 'Away', code: 'unavailable' } });
     await settled();
     act(() => setComfort({ textSize: 150 }));

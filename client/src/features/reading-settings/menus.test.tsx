@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the text size menu', () => {
-  it('says the size in its button and changes it with one press', async () => {
+  it('shows the size in its button and changes it with one press', async () => {
     const { user } = renderApp(<TextSizeMenu />);
     await user.click(screen.getByRole('button', { name: 'Text size 100 %' }));
     await user.click(await screen.findByRole('radio', { name: '150 %' }));
@@ -20,7 +20,7 @@ describe('the text size menu', () => {
     expect(screen.getByRole('button', { name: 'Text size 150 %' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('closes with Escape and gives the focus back to its button', async () => {
+  it('closes with Escape and returns the focus to its button', async () => {
     const { user } = renderApp(<TextSizeMenu />);
     await user.click(screen.getByRole('button', { name: 'Text size 100 %' }));
     await screen.findByRole('radio', { name: '100 %' });
@@ -31,7 +31,7 @@ describe('the text size menu', () => {
 });
 
 describe('the contrast menu', () => {
-  it('says what the device prefers until something is chosen', async () => {
+  it('shows the device’s preference until the user chooses', async () => {
     setMatchingMedia(['(prefers-color-scheme: dark)']);
     const { user } = renderApp(<ContrastMenu />);
     await user.click(screen.getByRole('button', { name: 'Contrast Dark' }));

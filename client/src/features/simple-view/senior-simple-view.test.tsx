@@ -26,7 +26,7 @@ function open(mayChangeIt: boolean, change?: FakeRoute) {
 }
 
 describe('the simple view of a connected senior', () => {
-  it('is switched where the senior lets the care team do it', async () => {
+  it('can be switched if the senior lets the care team do it', async () => {
     const { user } = open(true);
     const control = await screen.findByRole('checkbox', { name: 'Simple view for Margaret' });
     expect(control).not.toBeChecked();
@@ -37,13 +37,13 @@ describe('the simple view of a connected senior', () => {
     await waitFor(() => expect(control).not.toBeChecked());
   });
 
-  it('is not offered where the senior keeps it to themselves', async () => {
+  it('is not offered if the senior does not share it', async () => {
     const { requests } = open(false);
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('says why where the senior took the permission back meanwhile, and is gone then', async () => {
+  it('says why if the senior withdrew the permission in the meantime, and then disappears', async () => {
     const message = 'They decide about their simple view themselves. You can ask them to let the care team switch it.';
     const { user } = open(true, { status: 403, body: { message, code: 'not_permitted' } });
     await user.click(await screen.findByRole('checkbox'));

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api';
 import { isClosed, open, setUp } from './testing/edit-contact';
 
 describe('FormDialog', () => {
-  it('closes when saved, gives the focus back, and opens afresh', async () => {
+  it('closes when saved, returns the focus, and reopens empty', async () => {
     const app = setUp();
     const dialog = await open(app);
     await app.user.type(dialog.getByLabelText('Phone'), '555 0142');
@@ -16,7 +16,7 @@ describe('FormDialog', () => {
     expect(again.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
   });
 
-  it.each(['Cancel', 'Close', 'Escape'])('keeps what was typed when closed by %s, and gives it back', async (way) => {
+  it.each(['Cancel', 'Close', 'Escape'])('keeps typed text when closed by %s, and restores it', async (way) => {
     const app = setUp();
     const dialog = await open(app);
     await app.user.type(dialog.getByLabelText('Phone'), '555 0142');
@@ -31,7 +31,7 @@ describe('FormDialog', () => {
     expect(again.getByLabelText('Name')).toHaveValue('anna');
   });
 
-  it('keeps the draft of one person apart from the next', async () => {
+  it('keeps one user’s draft separate from the next user’s', async () => {
     const app = setUp();
     const dialog = await open(app);
     await app.user.type(dialog.getByLabelText('Phone'), '555 0142');
@@ -45,7 +45,7 @@ describe('FormDialog', () => {
     expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
   });
 
-  it('keeps only what was touched: the rest is as it is by now', async () => {
+  it('restores only edited fields: the others show the current data', async () => {
     const app = setUp();
     const dialog = await open(app);
     await app.user.type(dialog.getByLabelText('Name'), ' Ellis');
@@ -60,7 +60,7 @@ describe('FormDialog', () => {
     expect(again.getByLabelText('Name')).toHaveValue('anna');
   });
 
-  it('gives nothing back that somebody else has written as well by now', async () => {
+  it('restores nothing that another user has entered as well by now', async () => {
     const app = setUp();
     const dialog = await open(app);
     await app.user.type(dialog.getByLabelText('Phone'), '555 0199');
@@ -70,7 +70,7 @@ describe('FormDialog', () => {
     expect((await open(app)).queryByText(/what you typed before/u)).not.toBeInTheDocument();
   });
 
-  it('keeps no draft where nothing was typed', async () => {
+  it('keeps no draft if nothing was typed', async () => {
     const app = setUp();
     await open(app);
     await app.user.keyboard('{Escape}');
@@ -78,17 +78,17 @@ describe('FormDialog', () => {
     expect((await open(app)).queryByText(/what you typed before/u)).not.toBeInTheDocument();
   });
 
-  it('does not close by a slip beside it', async () => {
+  it('does not close on an accidental press next to it', async () => {
     const app = setUp();
     await open(app);
-    // Radix listens from the next moment on, and takes a whole press to be one outside.
+    // Radix starts to listen a moment later, and takes a whole press as one outside.
     await new Promise((resolve) => setTimeout(resolve, 10));
     fireEvent.pointerDown(document.body);
     fireEvent.click(document.body);
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('says by toast what failed after it was closed, and still has what was typed', async () => {
+  it('reports with a toast what failed after it was closed, and keeps typed text', async () => {
     let fail = (_error: Error) => {};
     const app = setUp(() => new Promise((_resolve, reject) => (fail = reject)));
     const dialog = await open(app);
@@ -102,7 +102,7 @@ describe('FormDialog', () => {
     expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
   });
 
-  describe('closed while it is being saved', () => {
+  describe('closed while saving', () => {
     async function closeWhileSaving() {
       let arrive = () => {};
       const app = setUp(() => new Promise((resolve) => (arrive = resolve)));
@@ -115,7 +115,7 @@ describe('FormDialog', () => {
       return { app, save };
     }
 
-    it('what was saved is not given back', async () => {
+    it('saved text is not restored', async () => {
       const { app, save } = await closeWhileSaving();
       await save();
       const again = await open(app);
@@ -123,7 +123,7 @@ describe('FormDialog', () => {
       expect(again.queryByText(/what you typed before/u)).not.toBeInTheDocument();
     });
 
-    it('opened again, it closes when the same has been saved', async () => {
+    it('if reopened, it closes when the same text has been saved', async () => {
       const { app, save } = await closeWhileSaving();
       expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
       await save();
@@ -131,7 +131,7 @@ describe('FormDialog', () => {
       expect((await open(app)).getByLabelText('Phone')).toHaveValue('');
     });
 
-    it('what is written there by now stays, and is still kept', async () => {
+    it('text written in the meantime stays, and is still kept', async () => {
       const { app, save } = await closeWhileSaving();
       const again = await open(app);
       await app.user.type(again.getByLabelText('Phone'), '3');
@@ -142,7 +142,7 @@ describe('FormDialog', () => {
       expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 01423');
     });
 
-    it('what is open for somebody else by now stays', async () => {
+    it('a dialog opened for another person in the meantime stays', async () => {
       const { app, save } = await closeWhileSaving();
       const tom = await open(app, 'tom');
       await save();

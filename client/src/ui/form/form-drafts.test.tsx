@@ -11,24 +11,24 @@ describe('a session that ends', () => {
   async function typeAndLeave() {
     const app = setUp();
     await app.user.type((await open(app)).getByLabelText('Phone'), '555 0142');
-    // As when the socket or an answer says so: nobody has closed anything.
+    // As when the socket or a response reports it: no one has closed anything.
     app.unmount();
   }
 
-  it('takes nothing of what was typed: it is there after signing in again', async () => {
+  it('loses no typed text: it is there after signing in again', async () => {
     await typeAndLeave();
     const again = await open(setUp());
     expect(again.getByLabelText('Phone')).toHaveValue('555 0142');
     expect(again.getByText('Here is what you typed before. It is not saved yet.')).toBeVisible();
   });
 
-  it('shows it to nobody else who signs in here', async () => {
+  it('shows it to no other user who signs in here', async () => {
     await typeAndLeave();
     const tom = await open(setUp(undefined, anAccount({ id: '0195a000-0000-7000-8000-000000000002' })));
     expect(tom.getByLabelText('Phone')).toHaveValue('');
   });
 
-  it('leaves nothing of it in the tab once it is saved', async () => {
+  it('leaves none of it in the tab once it is saved', async () => {
     await typeAndLeave();
     const app = setUp();
     await app.user.click((await open(app)).getByRole('button', { name: 'Save Contact' }));
@@ -36,7 +36,7 @@ describe('a session that ends', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves no password in the tab, nor what stands beside one', async () => {
+  it('leaves no password in the tab, nor anything entered with one', async () => {
     const secret = (
       <FormDialog
         title="Change password"

@@ -36,14 +36,14 @@ function refusal(fields?: Record<string, string>): ApiError {
 }
 
 describe('Form', () => {
-  it('checks nothing before submitting', async () => {
+  it('validates nothing before submitting', async () => {
     const { user } = setUp();
     await user.click(screen.getByLabelText('Username'));
     await user.tab();
     expect(screen.queryByText('Enter your username')).not.toBeInTheDocument();
   });
 
-  it('on a failed try the summary takes the focus and lists the fields in page order', async () => {
+  it('on a failed submit the summary takes the focus and lists the fields in page order', async () => {
     const submit = vi.fn<(values: Values) => Promise<void>>();
     const { user } = setUp(submit);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -57,7 +57,7 @@ describe('Form', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('says the same words beside the field, and the link leads to it', async () => {
+  it('shows the same message at the field, and the link leads to it', async () => {
     const { user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     const username = screen.getByLabelText('Username');
@@ -67,7 +67,7 @@ describe('Form', () => {
     expect(username).toHaveFocus();
   });
 
-  it("brings the server's field errors back to their inputs and loses nothing typed", async () => {
+  it('shows the server’s field errors at their inputs and loses nothing typed', async () => {
     const { user } = setUp(() => Promise.reject(refusal({ username: 'There is no such person' })));
     await user.type(screen.getByLabelText('Username'), 'margaret');
     await user.type(screen.getByLabelText('Password'), 'roses');
@@ -78,7 +78,7 @@ describe('Form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('roses');
   });
 
-  it('shows a message for a field it does not have as a line of its own', async () => {
+  it('shows a message for an unknown field on its own line', async () => {
     const { user } = setUp(() => Promise.reject(refusal({ relationship: 'Choose how you are related' })));
     await user.type(screen.getByLabelText('Username'), 'margaret');
     await user.type(screen.getByLabelText('Password'), 'roses');
@@ -87,7 +87,7 @@ describe('Form', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it("shows the server's sentence for other refusals, and never the same error twice in silence (D-31)", async () => {
+  it('shows the server’s message for other refusals, and never repeats an error silently (D-31)', async () => {
     const { user } = setUp(() => Promise.reject(refusal()));
     await user.type(screen.getByLabelText('Username'), 'margaret');
     await user.type(screen.getByLabelText('Password'), 'roses');
@@ -98,7 +98,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('shows pending words and cannot be submitted twice', async () => {
+  it('shows a pending text and cannot be submitted twice', async () => {
     let finish = () => {};
     const submit = vi.fn<(values: Values) => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
     const { user } = setUp(submit);
@@ -114,7 +114,7 @@ describe('Form', () => {
     expect(submit).toHaveBeenCalledWith({ username: 'margaret', password: 'roses', age: null });
   });
 
-  it('ignores the second half of a double press on its button, which would fall on what has moved', async () => {
+  it('ignores the second half of a double press on its button, which would hit what has moved', async () => {
     const pressed = vi.fn<() => void>();
     const { user } = setUp();
     const button = screen.getByRole('button', { name: 'Sign In' });
@@ -132,7 +132,7 @@ describe('Form', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('gives numbers as numbers and keeps what is none, for correction', async () => {
+  it('returns numbers as numbers and keeps invalid ones for correction', async () => {
     const submit = vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
     const { user } = setUp(submit);
     await user.type(screen.getByLabelText('Username'), 'margaret');
@@ -148,7 +148,7 @@ describe('Form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledWith({ username: 'margaret', password: 'roses', age: 81.5 }));
   });
 
-  it('shows and hides the password in words', async () => {
+  it('shows and hides the password with a text button', async () => {
     const { user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
