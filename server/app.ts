@@ -7,6 +7,7 @@ import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
 import { authenticateSessions, sessionIdIn, SessionStore } from './auth/current-user';
 import { createKnownBrowsers } from './auth/known-browsers';
+import { strangerCheck } from './auth/strangers';
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { notFound } from './errors/app-error';
@@ -128,7 +129,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     announce,
     proveAddress: verification.start,
   });
-  bindProfile(binder, { database, files, accounts, verification, announce, clock, log });
+  bindProfile(binder, { database, files, accounts, verification, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
   bindMedications(binder, { database, files, clock, log });
   bindAppointments(binder, { database, gate, limits, clock });
@@ -143,13 +144,22 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     clock,
     publicUrl: config.publicUrl,
   });
-  const { expireInvitations } = bindCareTeam(binder, { database, limits, mailer: deps.mailer, clock });
+  const { expireInvitations } = bindCareTeam(binder, {
+    database,
+    limits,
+    mailer: deps.mailer,
+    announce,
+    canStrangersCome: strangerCheck(config.publicUrl),
+    clock,
+  });
   const { removeAccounts } = bindOwnData(binder, {
     database,
     files,
     accounts,
     announce,
     mailer: deps.mailer,
+    // Accounts are deleted by the hour, not by a request that could have come from outside.
+    needsProof: deps.mailer.isConfigured || config.publicUrl !== undefined,
     clock,
     log,
     formats: { csvLines, readingHeadings: CSV_HEADINGS, readingCells: metricCells, calendarFile },

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   not_shared: 403,
   not_permitted: 403,
+  not_proved: 403,
   foreign_origin: 403,
   not_found: 404,
   conflict: 409,

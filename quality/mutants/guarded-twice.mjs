@@ -176,4 +176,9 @@ export const GUARDED_TWICE = [
     check: 'user === null',
     why: 'a session without its person signs nobody in',
   },
+  {
+    file: 'server/features/care-team/answers.ts',
+    check: 'user === null',
+    why: 'a session without its person signs nobody in',
+  },
 ];

@@ -102,19 +102,34 @@ export const NAMED_CHECKS = [
     instead: 'row.sharedWith',
   },
   {
-    file: 'server/features/care-team/service.ts',
+    file: 'server/features/care-team/answers.ts',
     words: 'token !== undefined && token === found.invitation.token',
     instead: 'token !== undefined',
   },
   {
-    file: 'server/features/care-team/service.ts',
-    words: 'addressOf(person)?.toLowerCase() === found.invitation.caregiverEmail.toLowerCase()',
+    file: 'server/features/care-team/answers.ts',
+    words: 'email?.toLowerCase() === invitation.caregiverEmail.toLowerCase()',
     instead: 'true',
   },
   {
-    file: 'server/features/care-team/service.ts',
-    words: 'mailer.isConfigured && emailVerifiedAt === null ? null : email',
-    instead: 'email',
+    file: 'server/features/care-team/answers.ts',
+    words: "return needsProof ? 'claimed' : 'own';",
+    instead: "return 'own';",
+  },
+  {
+    file: 'server/features/care-team/answers.ts',
+    words: "if (isOfAnother) return 'none';",
+    instead: '',
+  },
+  {
+    file: 'server/features/care-team/routes.ts',
+    words: 'mailer.isConfigured || canStrangersCome(request)',
+    instead: 'mailer.isConfigured',
+  },
+  {
+    file: 'server/auth/strangers.ts',
+    words: '!addresses.every(isPrivateAddress)',
+    instead: 'false',
   },
   {
     file: 'server/features/profile/routes.ts',

@@ -84,8 +84,9 @@ async function invited(): Promise<Actor> {
 }
 
 /** Everyone else, and what each may see of it. */
-const watchers: { who: string; person: Actor | null; sees: Planted[] }[] = [];
-const watch = (who: string, person: Actor | null, sees: Planted[] = []) => watchers.push({ who, person, sees });
+const watchers: { who: string; person: Actor | null; sees: Planted[]; headers: object }[] = [];
+const watch = (who: string, person: Actor | null, sees: Planted[] = [], headers = {}) =>
+  watchers.push({ who, person, sees, headers });
 
 watch('nobody signed in', null);
 watch('another senior', await createSenior(app, { email: freshEmail() }));
@@ -97,6 +98,10 @@ watch('a member of another team', elsewhere);
 const pending = await invited();
 await invite(senior, pending.account.email ?? '', { message: 'Hello' });
 watch('somebody invited', pending, ['seniorName', 'seniorEmail']);
+
+const claimer = await invited();
+await app.database.pool.query('update users set email = $2 where id = $1', [claimer.id, planted.openEmail]);
+watch('somebody outside who claims the address', claimer, ['openEmail'], { 'X-Forwarded-For': '203.0.113.9' });
 
 const declined = await invited();
 const declinedSent = await invite(senior, declined.account.email ?? '', { message: planted.declinedMessage });
@@ -165,8 +170,8 @@ const BODIES = [
   { username: senior.username, password: `${PASSWORD} not` },
 ];
 
-async function allSent(person: Actor | null): Promise<Sent[]> {
-  const sent = await everythingSent(app, person, { addressesOf, bodies: BODIES });
+async function allSent(person: Actor | null, headers = {}): Promise<Sent[]> {
+  const sent = await everythingSent(app, person, { addressesOf, bodies: BODIES, headers });
   if (person !== null) sent.push({ question: 'their calendar app', text: await ownCalendar(person) });
   return sent;
 }
@@ -183,19 +188,22 @@ let leaked = 0;
 
 const secrets = { ...planted, openToken: tokenOf(open), feedSecret };
 
-it.each(watchers)('$who receives nothing they may not see (ROLE-08, D-50, D-51, D-57)', async ({ person, sees }) => {
-  const sent = await allSent(person);
-  swept += sent.length;
-  const hidden = Object.entries(secrets).filter(([name]) => !sees.some((seen) => seen === name));
-  const found = sent.flatMap(({ question, text }) =>
-    hidden.filter(([, word]) => text.includes(word)).map(([name]) => `${name} in ${question}`),
-  );
-  leaked += found.length;
-  expect(found).toEqual([]);
-  // Control: what they may see is really there, so the sweep looks in the right place.
-  const all = sent.map(({ text }) => text).join('\n');
-  expect(sees.filter((name) => !all.includes(planted[name]))).toEqual([]);
-});
+it.each(watchers)(
+  '$who receives nothing they may not see (ROLE-08, D-50, D-51, D-57)',
+  async ({ person, sees, headers }) => {
+    const sent = await allSent(person, headers);
+    swept += sent.length;
+    const hidden = Object.entries(secrets).filter(([name]) => !sees.some((seen) => seen === name));
+    const found = sent.flatMap(({ question, text }) =>
+      hidden.filter(([, word]) => text.includes(word)).map(([name]) => `${name} in ${question}`),
+    );
+    leaked += found.length;
+    expect(found).toEqual([]);
+    // Control: what they may see is really there, so the sweep looks in the right place.
+    const all = sent.map(({ text }) => text).join('\n');
+    expect(sees.filter((name) => !all.includes(planted[name]))).toEqual([]);
+  },
+);
 
 it('the senior sees all of it', async () => {
   const all = (await allSent(senior)).map(({ text }) => text).join('\n');

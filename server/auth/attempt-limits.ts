@@ -16,6 +16,11 @@ const INVITATIONS_PER_DAY = 30;
 const PROOFS_PER_HOUR = 5;
 /** Of one person's calendar: apps poll every few minutes at most. */
 const CALENDAR_READINGS_PER_MINUTE = 30;
+/** Nobody may try out which addresses have an invitation (D-100). */
+const ADDRESS_CHANGES_PER_HOUR = 5;
+const ADDRESS_CHANGES_PER_NETWORK_AND_HOUR = 30;
+/** Each one is a question on a senior's screen. */
+const ASKS_PER_HOUR = 20;
 
 /** An attempt to sign in. */
 export interface SignInTry {
@@ -49,6 +54,9 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
   const invitations = limiter('invite', INVITATIONS_PER_DAY, DAY_S);
   const proofs = limiter('prove', PROOFS_PER_HOUR, HOUR_S);
   const calendarReadings = limiter('calendar', CALENDAR_READINGS_PER_MINUTE, MINUTE_S);
+  const addressChanges = limiter('email', ADDRESS_CHANGES_PER_HOUR, HOUR_S);
+  const addressChangesFrom = limiter('email-from', ADDRESS_CHANGES_PER_NETWORK_AND_HOUR, HOUR_S);
+  const asks = limiter('ask', ASKS_PER_HOUR, HOUR_S);
 
   /**
    * Counts one more. A count that outlasts its own duration began before the clock was set back: it is dropped, or the right
@@ -141,6 +149,22 @@ export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number)
     async countCalendarReading(ownerId: string): Promise<void> {
       const used = await count(calendarReadings, ownerId);
       if (used.consumedPoints > CALENDAR_READINGS_PER_MINUTE) throw tooMany('read this calendar', used.msBeforeNext);
+    },
+
+    /** @param network that the request comes from. @throws AppError too_many_requests */
+    async countAddressChange(personId: string, network: string): Promise<void> {
+      const own = await count(addressChanges, personId);
+      if (own.consumedPoints > ADDRESS_CHANGES_PER_HOUR) throw tooMany('change an email address', own.msBeforeNext);
+      const all = await count(addressChangesFrom, network);
+      if (all.consumedPoints <= ADDRESS_CHANGES_PER_NETWORK_AND_HOUR) return;
+      await addressChanges.reward(personId);
+      throw tooMany('change an email address', all.msBeforeNext);
+    },
+
+    /** @throws AppError too_many_requests */
+    async countAsk(personId: string): Promise<void> {
+      const used = await count(asks, personId);
+      if (used.consumedPoints > ASKS_PER_HOUR) throw tooMany('ask to be let in', used.msBeforeNext);
     },
   };
 }

@@ -12,8 +12,7 @@ const GROUPS_OF_A_LINE = 4;
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
-  // A zone names an interface of this machine, not the sender: 'fe80::1%eth0'.
-  const bare = address.replace(IN_BRACKETS, '$1').replace(/%.*$/, '');
+  const bare = bareAddress(address);
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -23,6 +22,11 @@ export function networkOf(address: string | undefined): string {
   }
   const network = groups.slice(0, GROUPS_OF_A_LINE).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Without brackets, a port after them, and a zone, which names an interface of this machine: 'fe80::1%eth0'. */
+export function bareAddress(address: string): string {
+  return address.trim().replace(IN_BRACKETS, '$1').replace(/%.*$/, '');
 }
 
 /** All eight groups, however the address is written. */

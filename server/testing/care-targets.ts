@@ -81,6 +81,8 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<un
             (select json_agg(l) from emergency_links l where user_id = $1) as card_links,
             (select json_agg(l order by id) from emergency_looks l where user_id = $1) as looks,
             (select json_agg(i order by id) from care_invitations i where senior_id = $1) as invitations,
+            (select json_agg(a order by a.user_id) from invitation_asks a
+               join care_invitations i on i.id = a.invitation_id where i.senior_id = $1) as asks,
             (select json_agg(f order by id) from family_members f where senior_id = $1) as connections,
             (select json_agg(a order by id) from access_records a where senior_id = $1) as records`,
     [id],

@@ -12,8 +12,9 @@ import {
   sentInvitation,
 } from '@shared/api/care-team';
 import { careInvitations } from '@shared/schema/care-team';
-import { type Actor, freshName } from './actors';
+import { type Actor, freshName, signUp } from './actors';
 import type { TestApp } from './app';
+import { createSenior } from './factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,6 +40,14 @@ export function tokenOf({ link }: SentInvitation): string {
 export const answer = (person: Actor, id: string, status: 'accepted' | 'declined', token?: string) =>
   person.agent.patch(`/api/care-invitations/${id}`).send({ status, token });
 
+export const askToBeLetIn = (person: Actor, id: string) => person.agent.post(`/api/care-invitations/${id}/ask`);
+
+export const letIn = (senior: Actor, id: string, userId: string) =>
+  senior.agent.post(`/api/care-invitations/${id}/let-in`).send({ userId });
+
+export const turnAway = (senior: Actor, id: string, userId: string) =>
+  senior.agent.post(`/api/care-invitations/${id}/turn-away`).send({ userId });
+
 export const switchTo = (senior: Actor, id: string, permissions: object) =>
   senior.agent.patch(`/api/care-invitations/${id}/permissions`).send(permissions);
 
@@ -60,11 +69,16 @@ async function read<T extends z.ZodType>(person: Actor, path: string, schema: T)
   return schema.parse(response.body);
 }
 
+const [ownInvitation, claimedInvitation] = receivedInvitation.options;
+const strictlyReceived = z.discriminatedUnion('isProved', [ownInvitation.strict(), claimedInvitation.strict()]);
+
 /** Parsed strictly: a field that the contract does not name is an error. */
 export const listSent = (senior: Actor): Promise<SentInvitation[]> =>
   read(senior, '/api/care-invitations/sent', z.array(sentInvitation.strict()));
+/** Who asks about any of the senior's invitations. */
+export const listAskers = async (senior: Actor) => (await listSent(senior)).flatMap(({ askedBy }) => askedBy);
 export const listReceived = (person: Actor): Promise<ReceivedInvitation[]> =>
-  read(person, '/api/care-invitations/received', z.array(receivedInvitation.strict()));
+  read(person, '/api/care-invitations/received', z.array(strictlyReceived));
 export const listConnections = (person: Actor): Promise<CareConnection[]> =>
   read(person, '/api/care-connections', z.array(careConnection.strict()));
 
@@ -95,4 +109,14 @@ export async function createInvitation(
   const row = { id, token, caregiverEmail: freshEmail(), expiresAt: new Date(Date.now() + 14 * DAY_MS), ...wanted };
   await app.database.orm.insert(careInvitations).values(row);
   return { id: row.id, token: row.token };
+}
+
+/** A senior who has invited the address of Anna, whose account has it without proof. */
+export async function invitedWithoutProof(app: TestApp) {
+  const senior = await createSenior(app, { firstName: 'Wilhelmina', lastName: 'Underhill', email: freshEmail() });
+  const email = freshEmail('anna');
+  const names = { firstName: 'Anna', lastName: 'Ellis', username: freshName('anna') };
+  const anna = await signUp(app, { role: 'family_member', ...names, email });
+  const invitation = await invite(senior, email.toUpperCase());
+  return { senior, anna, email, invitation };
 }

@@ -1,7 +1,7 @@
 // A senior and an invited person, in any state and with any switches, inserted without the API.
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { accessRecords } from '@shared/schema/care-team';
+import { accessRecords, invitationAsks } from '@shared/schema/care-team';
 import { SWITCHES, type Switch } from './access-expectations';
 import type { Actor } from './actors';
 import type { TestApp } from './app';
@@ -35,7 +35,7 @@ export async function putInState(
   person: Actor,
   state: State,
   permissions: Setting,
-): Promise<Pick<TeamTarget, 'invitationId' | 'token' | 'connectionId'>> {
+): Promise<Pick<TeamTarget, 'invitationId' | 'token' | 'askerId' | 'connectionId'>> {
   const { pool } = app.database;
   const pair = [senior.id, person.id];
   await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
@@ -52,13 +52,16 @@ export async function putInState(
     ...(isAnswered ? { caregiverId: person.id, caregiverUsername: person.username, respondedAt: new Date() } : {}),
     ...(state === 'expired' ? { expiresAt: new Date(Date.now() - 1000) } : {}),
   });
+  if (state === 'pending' || state === 'expired') {
+    await app.database.orm.insert(invitationAsks).values({ invitationId: id, userId: person.id, askedAt: new Date() });
+  }
   const isConnected = state === 'accepted' || state === 'removed';
   const connectionId = isConnected ? await connect(app, senior, person, permissions) : uuidv7();
   if (state === 'removed') {
     await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
     await pool.query('delete from care_invitations where id = $1', [id]);
   }
-  return { invitationId: id, token, connectionId };
+  return { invitationId: id, token, askerId: person.id, connectionId };
 }
 
 /** An entry in the senior's access list. */
@@ -75,6 +78,7 @@ export const missingTeam = (): TeamTarget => ({
   seniorId: uuidv7(),
   invitationId: uuidv7(),
   token: randomUUID(),
+  askerId: uuidv7(),
   connectionId: uuidv7(),
   recordId: uuidv7(),
   picture: `${uuidv7()}.webp`,

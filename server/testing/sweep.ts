@@ -19,6 +19,8 @@ export interface Sweep {
   bodies: readonly object[];
   /** Without DELETE, which the matrix tests and which would destroy the data. */
   without?: readonly string[];
+  /** Sent with every request. */
+  headers?: Record<string, string>;
 }
 
 let turn = 0;
@@ -34,7 +36,7 @@ function bodiesInTurn(bodies: readonly object[]): readonly object[] {
 export async function everythingSent(
   app: TestApp,
   person: Actor | null,
-  { addressesOf, bodies, without = [] }: Sweep,
+  { addressesOf, bodies, without = [], headers = {} }: Sweep,
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (const contract of contracts as readonly Endpoint[]) {
@@ -44,7 +46,7 @@ export async function everythingSent(
     for (const path of addressesOf(contract)) {
       for (const body of method === 'GET' ? [undefined] : bodiesInTurn(bodies)) {
         const content = body === undefined ? {} : { body: JSON.stringify(body) };
-        const { text } = await sendRaw(app, person, { method, path, ...content });
+        const { text } = await sendRaw(app, person, { method, path, headers, ...content });
         sent.push({ question: `${method} ${path}`, text });
       }
     }

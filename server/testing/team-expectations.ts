@@ -18,6 +18,8 @@ export interface TeamTarget {
   seniorId: string;
   invitationId: string;
   token: string;
+  /** Who asks to be let in; nobody once the invitation is answered. */
+  askerId: string;
   /** The connection that came of it, if any. */
   connectionId: string;
   /** An entry in the senior's access list. */
@@ -43,6 +45,12 @@ const QUESTIONS: Partial<Record<Operation, (agent: TestAgent, target: TeamTarget
     agent.patch(`/api/care-invitations/${invitationId}/permissions`).send(ALL_OFF),
   'DELETE /api/care-invitations/{id}': (agent, { invitationId }) =>
     agent.delete(`/api/care-invitations/${invitationId}`),
+  'POST /api/care-invitations/{id}/ask': (agent, { invitationId }) =>
+    agent.post(`/api/care-invitations/${invitationId}/ask`),
+  'POST /api/care-invitations/{id}/let-in': (agent, { invitationId, askerId: userId }) =>
+    agent.post(`/api/care-invitations/${invitationId}/let-in`).send({ userId }),
+  'POST /api/care-invitations/{id}/turn-away': (agent, { invitationId, askerId: userId }) =>
+    agent.post(`/api/care-invitations/${invitationId}/turn-away`).send({ userId }),
   'PATCH /api/care-invitations/{id}': (agent, { invitationId }) =>
     agent.patch(`/api/care-invitations/${invitationId}`).send({ status: 'accepted' }),
   'GET /api/seniors/{id}/simple-view': (agent, { seniorId }) => agent.get(`/api/seniors/${seniorId}/simple-view`),
@@ -72,6 +80,9 @@ const INVITED_PERSON = `
   GET /api/user/{id}/picture/{file}             404     200      404      404     404
   PATCH /api/care-invitations/{id}/permissions  404     404      404      404     404
   DELETE /api/care-invitations/{id}             404     404      404      404     404
+  POST /api/care-invitations/{id}/ask           200     409      409      404     409
+  POST /api/care-invitations/{id}/let-in        404     404      404      404     404
+  POST /api/care-invitations/{id}/turn-away     404     404      404      404     404
   PATCH /api/care-invitations/{id}              200     409      409      404     409
   GET /api/seniors/{id}/simple-view             404     200      404      404     404
   PUT /api/seniors/{id}/simple-view             404     403      404      404     404
@@ -90,6 +101,9 @@ const OWNER = `
   GET /api/user/{id}/picture/{file}             200     200      200      200     200
   PATCH /api/care-invitations/{id}/permissions  200     200      409      404     409
   DELETE /api/care-invitations/{id}             204     204      204      404     204
+  POST /api/care-invitations/{id}/ask           404     404      404      404     404
+  POST /api/care-invitations/{id}/let-in        200     409      409      404     409
+  POST /api/care-invitations/{id}/turn-away     200     404      404      404     200
   PATCH /api/care-invitations/{id}              404     404      404      404     404
   GET /api/seniors/{id}/simple-view             404     404      404      404     404
   PUT /api/seniors/{id}/simple-view             404     404      404      404     404
@@ -108,6 +122,9 @@ const OTHERS = `
   GET /api/user/{id}/picture/{file}             401       404          404               404
   PATCH /api/care-invitations/{id}/permissions  401       404          404               404
   DELETE /api/care-invitations/{id}             401       404          404               404
+  POST /api/care-invitations/{id}/ask           401       404          404               404
+  POST /api/care-invitations/{id}/let-in        401       404          404               404
+  POST /api/care-invitations/{id}/turn-away     401       404          404               404
   PATCH /api/care-invitations/{id}              401       404          404               404
   GET /api/seniors/{id}/simple-view             401       404          404               404
   PUT /api/seniors/{id}/simple-view             401       404          404               404

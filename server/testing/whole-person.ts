@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { accessRecords } from '@shared/schema/care-team';
+import { accessRecords, invitationAsks } from '@shared/schema/care-team';
 import type { Role } from '@shared/domain/roles';
 import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './actors';
 import type { TestApp } from './app';
@@ -98,6 +98,7 @@ export async function bringTogether(app: TestApp, senior: WholePerson, other: Wh
     status: 'accepted',
     message: senior.word,
   });
+  await turnAway(app, senior, other);
   const look = { area: 'medications', kind: 'looked', hour: 1, firstAt: new Date() } as const;
   await app.database.orm
     .insert(accessRecords)
@@ -120,6 +121,14 @@ export async function bringTogether(app: TestApp, senior: WholePerson, other: Wh
     await giveHeart(app, updateId, author.actor.id);
   }
   await recordFor(app, senior, other.actor.id);
+}
+
+/** Another open invitation of that senior, who has turned the other person away. */
+async function turnAway(app: TestApp, senior: WholePerson, other: WholePerson): Promise<void> {
+  const { id: invitationId } = await createInvitation(app, { seniorId: senior.actor.id, message: senior.word });
+  await app.database.orm
+    .insert(invitationAsks)
+    .values({ invitationId, userId: other.actor.id, askedAt: new Date(), turnedAwayAt: new Date() });
 }
 
 function giveHeart(app: TestApp, updateId: string, userId: string) {

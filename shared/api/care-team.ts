@@ -20,6 +20,9 @@ export const answerInvitationBody = z.strictObject({
   token: z.string().max(100).optional(),
 });
 
+/** Who asked to be let in: an account with the invited address, which nobody has proved (D-100). */
+const asker = z.object({ userId: id, name: z.string(), username: z.string(), email: z.string() });
+
 export const sentInvitation = z.object({
   id,
   caregiverEmail: z.string(),
@@ -39,10 +42,14 @@ export const sentInvitation = z.object({
   expiresAt: sentInstant,
   /** The path of the invitation's own link while it works, otherwise null. */
   link: z.string().nullable(),
+  /** Oldest first; empty unless it is open. */
+  askedBy: z.array(asker),
 });
 
-export const receivedInvitation = z.object({
+/** What the person with the invited address reads once the address counts as theirs. */
+const ownInvitation = z.object({
   id,
+  isProved: z.literal(true),
   seniorName: z.string(),
   seniorEmail: z.string().nullable(),
   relationship: z.string(),
@@ -51,6 +58,16 @@ export const receivedInvitation = z.object({
   createdAt: sentInstant,
   expiresAt: sentInstant,
 });
+
+/** All that an account with an unproved address reads: nothing of the senior (D-100). */
+const claimedInvitation = z.object({
+  id,
+  isProved: z.literal(false),
+  /** Absent until the person has asked to be let in. */
+  ask: z.enum(['waiting', 'turned_away']).optional(),
+});
+
+export const receivedInvitation = z.discriminatedUnion('isProved', [ownInvitation, claimedInvitation]);
 
 export const linkedInvitation = z.object({
   id,
@@ -87,7 +104,10 @@ export const accessRecord = z.object({
 });
 
 export type SentInvitation = z.output<typeof sentInvitation>;
+export type Asker = z.output<typeof asker>;
 export type ReceivedInvitation = z.output<typeof receivedInvitation>;
+export type OwnInvitation = z.output<typeof ownInvitation>;
+export type ClaimedInvitation = z.output<typeof claimedInvitation>;
 export type LinkedInvitation = z.output<typeof linkedInvitation>;
 export type CareConnection = z.output<typeof careConnection>;
 export type AccessRecord = z.output<typeof accessRecord>;
@@ -128,11 +148,39 @@ export const readInvitationLink = endpoint('GET /api/care-invitations/link/{toke
 });
 
 export const answerInvitation = endpoint('PATCH /api/care-invitations/{id}', {
-  summary: 'Accept or decline an invitation',
+  summary: 'Accept or decline an invitation to one’s proved address, or with the token of its link',
   access: 'session',
   params: idParams,
   body: answerInvitationBody,
-  response: receivedInvitation.extend({ status: z.enum(INVITATION_STATUSES) }),
+  response: ownInvitation.extend({ status: z.enum(INVITATION_STATUSES) }),
+  announces: { event: 'care_team_changed', to: 'affected' },
+});
+
+export const askToBeLetIn = endpoint('POST /api/care-invitations/{id}/ask', {
+  summary: 'Ask to be let in, with the invited address in one’s account but no proof of it',
+  access: 'session',
+  params: idParams,
+  response: claimedInvitation,
+  announces: { event: 'care_team_changed', to: 'affected' },
+});
+
+const askerBody = z.strictObject({ userId: id });
+
+export const letIn = endpoint('POST /api/care-invitations/{id}/let-in', {
+  summary: 'Let a person who asked into the care team; the senior’s own invitations only',
+  access: 'session',
+  params: idParams,
+  body: askerBody,
+  response: sentInvitation,
+  announces: { event: 'care_team_changed', to: 'affected' },
+});
+
+export const turnAway = endpoint('POST /api/care-invitations/{id}/turn-away', {
+  summary: 'Turn away a person who asked; they cannot ask again about that invitation',
+  access: 'session',
+  params: idParams,
+  body: askerBody,
+  response: sentInvitation,
   announces: { event: 'care_team_changed', to: 'affected' },
 });
 

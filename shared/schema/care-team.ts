@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -75,6 +76,28 @@ export const careInvitations = pgTable(
     index('care_invitations_email_idx').on(sql`lower(${table.caregiverEmail})`),
     index('care_invitations_caregiver_id_idx').on(table.caregiverId),
     check('care_invitations_status_check', sql`${table.status} in ('pending', 'accepted', 'declined', 'expired')`),
+  ],
+);
+
+/**
+ * People whose address is that of an open invitation, but not proved, and who asked the senior to be let in (D-100). A
+ * senior who has said no is never asked about the same person again.
+ */
+export const invitationAsks = pgTable(
+  'invitation_asks',
+  {
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => careInvitations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    turnedAwayAt: timestamp('turned_away_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.userId] }),
+    index('invitation_asks_user_id_idx').on(table.userId),
   ],
 );
 

@@ -86,4 +86,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0011_stored_files': `
     insert into stored_files (folder, file, user_id, bytes) values
       ('family-updates/${UPDATE}', 'display-a.webp', '${SARAH}', 1234);`,
+  '0012_proved_addresses': `
+    insert into invitation_asks (invitation_id, user_id, asked_at, turned_away_at)
+      select id, '${SARAH}', '2026-01-06T08:00:00Z', null from care_invitations where token = 'token-of-tom';`,
 });

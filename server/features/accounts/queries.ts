@@ -9,7 +9,7 @@ export type NewUser = typeof users.$inferInsert;
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-export function createAccountQueries({ orm }: Database) {
+export function createAccountQueries({ orm, inTransaction }: Database) {
   const byId = orm
     .select()
     .from(users)
@@ -69,10 +69,24 @@ export function createAccountQueries({ orm }: Database) {
       return row;
     },
 
-    async insert(user: NewUser): Promise<UserRow> {
-      const [row] = await orm.insert(users).values(user).returning();
-      if (row === undefined) throw new Error('An insert returned no row');
-      return row;
+    /** Null if an account has this email address, proved or not; of two with the same one at once, one is stored. */
+    async insert(user: NewUser): Promise<UserRow | null> {
+      const { email } = user;
+      return inTransaction(async (transaction) => {
+        if (email !== null && email !== undefined) {
+          // No index makes one wait for the other: an account's profile may claim any address (D-100).
+          await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+          const holders = await transaction
+            .select({ id: users.id })
+            .from(users)
+            .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+            .limit(1);
+          if (holders.length > 0) return null;
+        }
+        const [row] = await transaction.insert(users).values(user).returning();
+        if (row === undefined) throw new Error('An insert returned no row');
+        return row;
+      });
     },
   };
 }

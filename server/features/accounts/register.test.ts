@@ -166,6 +166,17 @@ describe('uniqueness', () => {
     expect(response.body).toMatchObject({ code: 'conflict', fields: { email: response.body.message } });
   });
 
+  it('if two people register one email at the same time, one does (AUTH-54, D-100)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `${freshName()}@example.com`;
+      const answers = await Promise.all([
+        register({ ...complete(), email }),
+        register({ ...complete(), email: email.toUpperCase() }),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    }
+  });
+
   it('if two people choose one name at the same time, one gets it and the other gets an error (AUTH-52)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const username = freshName();

@@ -11,10 +11,8 @@ import type { AccountQueries, UserRow } from './queries';
 
 type Registration = z.output<typeof registerBody>;
 
-const TAKEN: Record<string, { field: string; message: string }> = {
-  users_username_key: { field: 'username', message: 'This username is taken. Please choose another one.' },
-  users_email_key: { field: 'email', message: 'There is already an account with this email. Please sign in instead.' },
-};
+const USERNAME_TAKEN = 'This username is taken. Please choose another one.';
+const EMAIL_TAKEN = 'There is already an account with this email. Please sign in instead.';
 
 /** The owner of a browser's mark. */
 export type MarkOwner = Pick<UserRow, 'id' | 'password'>;
@@ -39,14 +37,15 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
         await limits.countRegistration(address);
         return hashPassword(password);
       });
-      try {
-        return await queries.insert({ ...fields, timeZone, id: uuidv7(), password: hash });
-      } catch (error) {
-        // Two people may choose one name at the same time, so the index decides, not an earlier check.
-        const taken = TAKEN[violatedUniqueIndex(error) ?? ''];
-        if (taken === undefined) throw error;
-        throw atField('conflict', taken.field, taken.message);
-      }
+      const stored = await queries
+        .insert({ ...fields, timeZone, id: uuidv7(), password: hash })
+        .catch((error: unknown) => {
+          // Two people may choose one name at the same time, so the index decides, not an earlier check.
+          if (violatedUniqueIndex(error) !== 'users_username_key') throw error;
+          throw atField('conflict', 'username', USERNAME_TAKEN);
+        });
+      if (stored === null) throw atField('conflict', 'email', EMAIL_TAKEN);
+      return stored;
     },
 
     /** Null for wrong credentials. Unknown and known user names take the same time and have the same limits. */

@@ -36,6 +36,7 @@ describe('GET /api/care-invitations/received', () => {
     expect(response.body).toEqual([
       {
         id: invitation.id,
+        isProved: true,
         seniorName: 'Ada Berg',
         seniorEmail: senior.account.email,
         relationship: 'Nurse',

@@ -112,13 +112,13 @@ describe('the email', () => {
 });
 
 describe('an unverified address does not count (D-62)', () => {
-  it('a person who merely claims it sees nothing, and can answer nothing', async () => {
+  it('a person who merely claims it sees that there is an invitation, and can answer nothing (D-100)', async () => {
     const pretender = await createCaregiver(app, { email: freshEmail('mia') });
     const sent = await invite(await newSenior(), pretender.account.email ?? '');
-    expect(await listReceived(pretender)).toEqual([]);
+    expect(await listReceived(pretender)).toEqual([{ id: sent.id, isProved: false }]);
     for (const status of ['accepted', 'declined'] as const) {
       const response = await answer(pretender, sent.id, status);
-      expect([response.status, response.body.code]).toEqual([404, 'not_found']);
+      expect([response.status, response.body.code]).toEqual([403, 'not_proved']);
     }
     expect(await storedInvitation(app, sent.id)).toMatchObject({ status: 'pending' });
   });

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Permissions } from '@shared/access/access';
-import { careInvitations, familyMembers } from '@shared/schema/care-team';
+import { careInvitations, familyMembers, invitationAsks } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 
@@ -31,6 +31,20 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       .from(careInvitations)
       .innerJoin(seniors, eq(seniors.id, careInvitations.seniorId))
       .leftJoin(caregivers, eq(caregivers.id, careInvitations.caregiverId));
+
+  const isAskedBy = (userId: string) =>
+    exists(
+      orm
+        .select({ userId: invitationAsks.userId })
+        .from(invitationAsks)
+        .where(
+          and(
+            eq(invitationAsks.invitationId, careInvitations.id),
+            eq(invitationAsks.userId, userId),
+            isNull(invitationAsks.turnedAwayAt),
+          ),
+        ),
+    );
 
   return {
     listSent(seniorId: string): Promise<InvitationWithPeople[]> {
@@ -62,10 +76,12 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return row;
     },
 
-    /** The accounts with that address, case-insensitive: at most one, as addresses are unique. */
-    async findIdsByEmail(email: string, { isProved }: { isProved: boolean }): Promise<string[]> {
-      const rows = await orm.select({ id: users.id }).from(users).where(isAddressOf(email.toLowerCase(), { isProved }));
-      return rows.map(({ id }) => id);
+    /** The accounts with that address, case-insensitive. At most one of them has proved it. */
+    listHolders(email: string): Promise<{ id: string; emailVerifiedAt: Date | null }[]> {
+      return orm
+        .select({ id: users.id, emailVerifiedAt: users.emailVerifiedAt })
+        .from(users)
+        .where(isAddressOf(email.toLowerCase(), { isProved: false }));
     },
 
     async findUser(id: string): Promise<UserRow | null> {
@@ -129,7 +145,8 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       status: 'accepted' | 'declined';
       caregiver: UserRow;
       relationship: string;
-      permissions: Permissions;
+      /** The switches that the answering person saw; null if the senior lets in a person who asked. */
+      seen: Permissions | null;
       seniorId: string;
       connectionId: string;
       now: Date;
@@ -157,19 +174,21 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
               eq(careInvitations.id, answer.id),
               eq(careInvitations.status, 'pending'),
               gt(careInvitations.expiresAt, answer.now),
-              // The switches are read above; if the senior changed them meanwhile, the newer ones must win.
-              eq(careInvitations.permissions, answer.permissions),
+              // If the senior changed the switches meanwhile, the newer ones must win.
+              answer.seen === null ? isAskedBy(answer.caregiver.id) : eq(careInvitations.permissions, answer.seen),
             ),
           )
           .returning({ permissions: careInvitations.permissions });
-        if (answered.length === 0) return false;
+        const [invitation] = answered;
+        if (invitation === undefined) return false;
+        await transaction.delete(invitationAsks).where(eq(invitationAsks.invitationId, answer.id));
         if (answer.status === 'declined') return true;
         await transaction.insert(familyMembers).values({
           id: answer.connectionId,
           seniorId: answer.seniorId,
           caregiverId: answer.caregiver.id,
           relationship: answer.relationship,
-          permissions: answer.permissions,
+          permissions: invitation.permissions,
           createdAt: answer.now,
         });
         return true;

@@ -30,6 +30,7 @@ describe('POST /api/care-invitations', () => {
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
       id: response.body.id,
+      askedBy: [],
       caregiverEmail,
       caregiverUsername: null,
       caregiverDisplayName: caregiverEmail,

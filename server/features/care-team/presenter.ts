@@ -3,12 +3,14 @@ import type {
   AccessRecord,
   answerInvitation,
   CareConnection,
+  ClaimedInvitation,
   LinkedInvitation,
-  ReceivedInvitation,
+  OwnInvitation,
   SentInvitation,
 } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import type { PersonCard } from '@shared/api/accounts';
+import type { AskerRow } from './ask-queries';
 import type { AccessRecordWithViewer, ConnectionWithPeople } from './connection-queries';
 import type { InvitationRow, InvitationWithPeople } from './invitation-queries';
 
@@ -23,7 +25,12 @@ export function invitationLink(token: string): string {
   return `/invitation/${token}`;
 }
 
-export function presentSent({ invitation, caregiver }: InvitationWithPeople, now: Date): SentInvitation {
+/** @param askers about all invitations of the senior */
+export function presentSent(
+  { invitation, caregiver }: InvitationWithPeople,
+  askers: readonly AskerRow[],
+  now: Date,
+): SentInvitation {
   const status = statusAt(invitation, now);
   return {
     id: invitation.id,
@@ -41,12 +48,21 @@ export function presentSent({ invitation, caregiver }: InvitationWithPeople, now
     respondedAt: invitation.respondedAt?.toISOString() ?? null,
     expiresAt: invitation.expiresAt.toISOString(),
     link: status === 'pending' ? invitationLink(invitation.token) : null,
+    askedBy: askers
+      .filter(({ invitationId }) => invitationId === invitation.id)
+      .map(({ userId, username, email, ...names }) => ({
+        userId,
+        name: personName({ username, ...names }),
+        username,
+        email,
+      })),
   };
 }
 
-export function presentReceived({ invitation, senior }: InvitationWithPeople): ReceivedInvitation {
+export function presentReceived({ invitation, senior }: InvitationWithPeople): OwnInvitation {
   return {
     id: invitation.id,
+    isProved: true,
     seniorName: personName(senior),
     seniorEmail: senior.email,
     relationship: invitation.relationship,
@@ -55,6 +71,12 @@ export function presentReceived({ invitation, senior }: InvitationWithPeople): R
     createdAt: invitation.invitedAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
   };
+}
+
+/** @param ask undefined if the person has not asked to be let in */
+export function presentClaimed(id: string, ask: { turnedAwayAt: Date | null } | undefined): ClaimedInvitation {
+  if (ask === undefined) return { id, isProved: false };
+  return { id, isProved: false, ask: ask.turnedAwayAt === null ? 'waiting' : 'turned_away' };
 }
 
 export function presentAnswered(

@@ -18,12 +18,16 @@ export interface DeletionDependencies {
   files: StoredFiles;
   announce: Announce;
   mailer: Mailer;
+  /** Whether an address counts as a person's only if verified: mail can be sent, or strangers can come (D-100). */
+  needsProof: boolean;
   clock: () => Date;
   log: Logger;
 }
 
 /** Seven days to change one's mind, then everything is deleted (decision 0018). */
-export function createAccountDeletion({ queries, files, announce, mailer, clock, log }: DeletionDependencies) {
+export function createAccountDeletion(dependencies: DeletionDependencies) {
+  const { queries, files, announce, mailer, needsProof, clock, log } = dependencies;
+
   /** @throws nothing: failures are retried by the next sweep. */
   async function quietly(what: string, work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => {
@@ -32,7 +36,7 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
     });
   }
 
-  function tellOthers(personId: string, { sessionIds, teams, conversations }: Removed): void {
+  function tellOthers(personId: string, { sessionIds, teams, claimerIds, conversations }: Removed): void {
     for (const sid of sessionIds) announce({ about: 'session', digest: sessionDigest(sid) });
     const everybody = [...new Set(teams.flatMap(({ userIds }) => userIds))];
     // What others see of the person, such as a family member's appointments in the senior's calendar.
@@ -41,6 +45,9 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
       announce({ about: 'people', userIds, event: { type: 'care_team_changed', seniorId } });
       // The senior's feed has fewer updates now; delivery decides who is notified.
       announce({ about: 'area', area: 'family', seniorId });
+    }
+    for (const id of claimerIds) {
+      announce({ about: 'people', userIds: [id], event: { type: 'care_team_changed', seniorId: id } });
     }
     for (const { conversationId, userIds } of conversations) {
       announce({ about: 'people', userIds, event: { type: 'conversation_changed', conversationId } });
@@ -51,7 +58,7 @@ export function createAccountDeletion({ queries, files, announce, mailer, clock,
     const requestedUntil = new Date(clock().getTime() - DELETION_WAIT_DAYS * DAY_MS);
     for (const id of await queries.listDue(requestedUntil)) {
       await quietly('An account could not be deleted', async () => {
-        const removed = await queries.remove(id, requestedUntil, mailer.isConfigured);
+        const removed = await queries.remove(id, requestedUntil, needsProof);
         if (removed !== null) tellOthers(id, removed);
       });
     }

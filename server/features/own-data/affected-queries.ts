@@ -7,6 +7,11 @@ export interface Affected {
    * For each care team that the person was in, or led: everyone else in it, including the senior and invited people.
    */
   teams: { seniorId: string; userIds: string[] }[];
+  /**
+   * They have an address in their account, without proof, that the person has invited: they hear of themselves only, since
+   * they must not learn who the person is (D-100).
+   */
+  claimerIds: string[];
   conversations: { conversationId: string; userIds: string[] }[];
 }
 
@@ -14,11 +19,9 @@ interface Person {
   id: string;
   /** Null: no address that is known to be theirs. */
   address: string | null;
-  /** Then other people's addresses, too, only count if verified (D-62). */
-  isMailSent: boolean;
 }
 
-const TEAMS = ({ id, address, isMailSent }: Person) => sql`
+const TEAMS = ({ id, address }: Person) => sql`
   with teams as (
     select ${id}::uuid as senior_id
     union
@@ -31,10 +34,14 @@ const TEAMS = ({ id, address, isMailSent }: Person) => sql`
     select t.senior_id, f.caregiver_id from teams t join family_members f on f.senior_id = t.senior_id
     union
     select i.senior_id, u.id from care_invitations i join users u on lower(u.email) = lower(i.caregiver_email)
-    where i.senior_id = ${id} and i.status = 'pending' and (u.email_verified_at is not null or not ${isMailSent}::boolean)
+    where i.senior_id = ${id} and i.status = 'pending' and u.email_verified_at is not null
   )
   select senior_id as "seniorId", array_agg(user_id) as "userIds" from hearers
   where user_id <> ${id} group by senior_id`;
+
+const CLAIMERS = ({ id }: Person) => sql`
+  select distinct u.id from care_invitations i join users u on lower(u.email) = lower(i.caregiver_email)
+  where i.senior_id = ${id} and i.status = 'pending' and u.email_verified_at is null and u.id <> ${id}`;
 
 const CONVERSATIONS = ({ id }: Person) => sql`
   select p.conversation_id as "conversationId", array_agg(p.user_id) as "userIds"
@@ -47,7 +54,8 @@ export async function findAffected(transaction: Transaction, person: Person): Pr
   const { rows: conversations } = await transaction.execute<Row<Affected['conversations'][number]>>(
     CONVERSATIONS(person),
   );
-  return { teams, conversations };
+  const { rows: claimers } = await transaction.execute<{ id: string }>(CLAIMERS(person));
+  return { teams, claimerIds: claimers.map(({ id }) => id), conversations };
 }
 
 type Row<T> = T & Record<string, unknown>;

@@ -96,12 +96,13 @@ async function careTeam({ user, queries }: ExportContext) {
   return {
     connections: connections.map(({ name, ...rest }) => ({ name: nameOf(name), ...rest })),
     sentInvitations: sent.map(invitationOf),
+    asksToBeLetIn: await queries.listOwnAsks(user.id),
   };
 }
 
 /** Neither the invited address, which belongs to another person, nor the secret in its link. */
-function invitationOf({ other, ...invitation }: OwnInvitation) {
-  return { name: other === null ? null : nameOf(other), ...invitation };
+function invitationOf({ other, askers, ...invitation }: OwnInvitation) {
+  return { name: other === null ? null : nameOf(other), ...invitation, askedBy: askers.map(nameOf) };
 }
 
 function lookOf({ viewer, role, area, kind, firstAt }: OwnLook) {

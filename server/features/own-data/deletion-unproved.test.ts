@@ -12,11 +12,13 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 let now = new Date('2026-03-03T12:00:00Z');
 const { smtpUrl } = await startMailServer();
 const app = await createTestApp({ clock: () => now, config: { smtpUrl } });
+const open = await createTestApp({ clock: () => now, config: { publicUrl: 'http://home.example:3000' } });
+const home = await createTestApp({ clock: () => now });
 
-async function deleteAccount({ agent, username, password }: Actor): Promise<void> {
+async function deleteAccount({ agent, username, password }: Actor, from = app): Promise<void> {
   await agent.post('/api/user/deletion').send({ username, password }).expect(200);
   now = new Date(now.getTime() + WEEK_MS);
-  for (const sweep of app.sweeps) await sweep();
+  for (const sweep of from.sweeps) await sweep();
 }
 
 const prove = ({ id }: Actor) =>
@@ -52,7 +54,7 @@ it('those to a verified address are deleted with its owner, or lose the address 
   expect(await stored()).toEqual([null, '']);
 });
 
-it('the senior’s deletion notifies the verified owner of the invited address, not a person who claims it (D-36, D-62)', async () => {
+it('the senior’s deletion notifies the verified owner of the invited address; a person who claims it is not told who left (D-36, D-62, D-100)', async () => {
   const senior = await createSenior(app);
   const [claimer, owner] = [
     await createCaregiver(app, { email: freshEmail() }),
@@ -64,7 +66,7 @@ it('the senior’s deletion notifies the verified owner of the invited address, 
   await deleteAccount(senior);
   expect(await owning.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
   await sleep(QUIET_MS);
-  expect(claiming.events).toEqual([]);
+  expect(claiming.events).toEqual([{ type: 'care_team_changed', seniorId: claimer.id }]);
 });
 
 it('deleting a person who only claimed the invited address does not notify the senior (D-36, D-62)', async () => {
@@ -75,4 +77,18 @@ it('deleting a person who only claimed the invited address does not notify the s
   await deleteAccount(claimer);
   await sleep(QUIET_MS);
   expect(screen.events).toEqual([]);
+});
+
+it.each([
+  ['where strangers can come, an unverified address', open, false],
+  ['at home, an address that two accounts have', home, true],
+] as const)('%s is no reason to delete an invitation (D-100)', async (_what, where, isShared) => {
+  const claimer = await createCaregiver(where, { email: freshEmail() });
+  const invitation = await invite(await createSenior(where), claimer.account.email ?? '');
+  if (isShared) {
+    const other = await createCaregiver(where);
+    await where.database.pool.query('update users set email = $2 where id = $1', [other.id, claimer.account.email]);
+  }
+  await deleteAccount(claimer, where);
+  expect(await storedInvitation(where, invitation.id)).toMatchObject({ caregiver_email: claimer.account.email });
 });

@@ -69,9 +69,10 @@ describe('deleting an account (D-57, D-84)', () => {
       const { username, password } = leaving.actor;
       await leaving.actor.agent.post('/api/login').send({ username, password }).expect(401);
 
-      // Rows about others are identical, except for those deleted with the person's own circle.
+      // Rows about others are identical, except for those deleted with the person's own circle and invitations.
       const circle = before
-        .filter((line) => line.startsWith('family_updates ') && line.includes(`"senior_id": "${leaving.actor.id}"`))
+        .filter((line) => /^(family_updates|care_invitations) /.test(line))
+        .filter((line) => line.includes(`"senior_id": "${leaving.actor.id}"`))
         .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
       const authored = before
         .filter((line) => line.startsWith('family_updates ') && line.includes(`"author_id": "${leaving.actor.id}"`))

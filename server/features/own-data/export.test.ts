@@ -84,10 +84,17 @@ describe('all of a person’s data', () => {
     expect(json(files, 'game-activities.json')).toMatchObject([{ gameType: 'trivia', score: 80 }]);
     expect(json(files, 'emergency-contacts.json')).toMatchObject([{ name: word, isPrimary: true }]);
     expect(json(files, 'access-records.json')).toMatchObject([{ area: 'medications', kind: 'looked' }]);
-    const { connections, sentInvitations } = json(files, 'care-team.json');
+    const { connections, sentInvitations, asksToBeLetIn } = json(files, 'care-team.json');
     const friendName = `${friend.word} of ${friend.word}`;
     expect(connections).toMatchObject([{ name: friendName, role: 'family_member' }]);
-    expect(sentInvitations).toMatchObject([{ name: friendName, status: 'accepted' }]);
+    expect(sentInvitations).toMatchObject([
+      { name: friendName, status: 'accepted', askedBy: [] },
+      { name: null, status: 'pending', askedBy: [friendName] },
+    ]);
+    expect(asksToBeLetIn).toEqual([]);
+    const theirs = json(await downloadEverything(friend.actor), 'care-team.json');
+    // When they asked and how it ended, and nothing of the senior (D-100).
+    expect(theirs.asksToBeLetIn).toEqual([{ askedAt: expect.any(String), turnedAwayAt: expect.any(String) }]);
     expect(json(files, 'messages.json')).toMatchObject([
       {
         with: friendName,

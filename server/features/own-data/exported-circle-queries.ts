@@ -69,6 +69,14 @@ export interface OwnInvitation {
   expiresAt: Date;
   /** Who answered; null if nobody has. */
   other: NamedPerson | null;
+  /** Who asked to be let in. */
+  askers: NamedPerson[];
+}
+
+/** Their own ask to be let in. Nothing says whose invitation it was about. */
+export interface OwnAsk {
+  askedAt: Date;
+  turnedAwayAt: Date | null;
 }
 
 export interface OwnLook {
@@ -138,9 +146,15 @@ const CONNECTIONS = `
 
 const INVITATIONS = `
   select i.status, i.relationship, i.message, i.permissions, i.invited_at as "invitedAt",
-    i.responded_at as "respondedAt", i.expires_at as "expiresAt", ${NAMED_OR_NULL('u')} as other
+    i.responded_at as "respondedAt", i.expires_at as "expiresAt", ${NAMED_OR_NULL('u')} as other, coalesce((
+      select json_agg(${NAMED('p')} order by a.asked_at, p.id)
+      from invitation_asks a join users p on p.id = a.user_id where a.invitation_id = i.id), '[]') as askers
   from care_invitations i left join users u on u.id = i.caregiver_id
   where i.senior_id = $1 order by i.invited_at, i.id`;
+
+const ASKS = `
+  select asked_at as "askedAt", turned_away_at as "turnedAwayAt"
+  from invitation_asks where user_id = $1 order by asked_at, invitation_id`;
 
 const LOOKS = `
   select a.id, a.hour, a.first_at as "firstAt", a.area, a.kind, ${NAMED('u')} as viewer, u.role
@@ -189,6 +203,11 @@ export function createExportedCircleQueries({ orm, pool }: Database) {
     /** Invitations a senior has sent, and who answered. */
     async listSentInvitations(userId: string): Promise<OwnInvitation[]> {
       return (await pool.query<OwnInvitation>(INVITATIONS, [userId])).rows;
+    },
+
+    /** Unanswered or turned away; asks of people who were let in are deleted. */
+    async listOwnAsks(userId: string): Promise<OwnAsk[]> {
+      return (await pool.query<OwnAsk>(ASKS, [userId])).rows;
     },
 
     /** Who looked at or changed the person's data. */

@@ -26,6 +26,8 @@ interface Person {
   username: string;
   email: string | null;
   isProved: boolean;
+  /** Another account has the same address. */
+  isShared: boolean;
 }
 
 export type RemovalQueries = ReturnType<typeof createRemovalQueries>;
@@ -36,19 +38,21 @@ export function createRemovalQueries({ inTransaction }: Database) {
     /**
      * Deletes the person with every row of theirs, in one transaction, and notes the folders of their files in it. Null
      * if the person is gone, asked later, wants to stay, or is being deleted by another instance.
-     * @param isMailSent an address then counts as theirs only if verified (D-62)
+     * @param needsProof an address then counts as theirs only if verified (D-62, D-100)
      */
-    async remove(personId: string, requestedUntil: Date, isMailSent: boolean): Promise<Removed | null> {
+    async remove(personId: string, requestedUntil: Date, needsProof: boolean): Promise<Removed | null> {
       return inTransaction(async (transaction) => {
         const { rows } = await transaction.execute<Person & Record<string, unknown>>(sql`
-          select id, username, email, email_verified_at is not null as "isProved" from users
-          where id = ${personId} and deletion_requested_at <= ${requestedUntil.toISOString()}
+          select id, username, email, email_verified_at is not null as "isProved",
+            exists (select from users other where lower(other.email) = lower(u.email) and other.id <> u.id) as "isShared"
+          from users u where id = ${personId} and deletion_requested_at <= ${requestedUntil.toISOString()}
           for update skip locked`);
         const [person] = rows;
         if (person === undefined) return null;
         // From here on no new row can refer to this person: it would wait for the lock and be refused.
-        const address = isMailSent && !person.isProved ? null : person.email;
-        const affected = await findAffected(transaction, { id: personId, address, isMailSent });
+        const isOnlyAClaim = !person.isProved && (needsProof || person.isShared);
+        const address = isOnlyAClaim ? null : person.email;
+        const affected = await findAffected(transaction, { id: personId, address });
         const ended = await transaction
           .delete(sessions)
           .where(eq(sessions.userId, personId))

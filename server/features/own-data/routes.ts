@@ -27,6 +27,7 @@ export interface OwnDataParts {
   };
   announce: Announce;
   mailer: Mailer;
+  needsProof: boolean;
   clock: () => Date;
   log: Logger;
 }

@@ -146,7 +146,7 @@ describe('sending it again', () => {
 });
 
 describe('another person’s invitations (D-62)', () => {
-  it('claiming an invited address shows none of them until it is verified, not even over the live connection', async () => {
+  it('claiming an invited address shows nothing of them until it is verified, not even over the live connection (D-100)', async () => {
     const invited = freshEmail('mia');
     const senior = await createSenior(app);
     const { id } = await invite(senior, invited);
@@ -156,12 +156,12 @@ describe('another person’s invitations (D-62)', () => {
     const live = await openLive(app, pretender.cookie);
     const { body } = await save(pretender, invited);
     expect(body).toMatchObject({ email: invited, emailVerifiedAt: null });
-    expect(await listReceived(pretender)).toEqual([]);
-    expect((await answer(pretender, id, 'accepted')).status).toBe(404);
+    expect(await listReceived(pretender)).toEqual([{ id, isProved: false }]);
+    expect((await answer(pretender, id, 'accepted')).status).toBe(403);
     live.events.length = 0;
     await senior.agent.delete(`/api/care-invitations/${id}`);
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    expect(live.events.filter(({ type }) => type === 'care_team_changed')).toEqual([]);
+    expect(live.events).toEqual([{ type: 'care_team_changed', seniorId: pretender.id }]);
   });
 
   it('after verifying, the person sees them, and can answer without their links', async () => {
@@ -169,9 +169,9 @@ describe('another person’s invitations (D-62)', () => {
     const mia = await register(freshEmail());
     await save(mia, email);
     const sent = await invite(await createSenior(app), email.toUpperCase());
-    expect(await listReceived(mia)).toEqual([]);
+    expect(await listReceived(mia)).toEqual([{ id: sent.id, isProved: false }]);
     await prove(await tokenFor(email));
-    expect(await listReceived(mia)).toMatchObject([{ id: sent.id }]);
+    expect(await listReceived(mia)).toMatchObject([{ id: sent.id, isProved: true }]);
     expect((await answer(mia, sent.id, 'accepted')).status).toBe(200);
   });
 

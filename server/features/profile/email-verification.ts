@@ -3,6 +3,7 @@ import type { VerificationState } from '@shared/api/profile';
 import { PRODUCT_NAME } from '@shared/product';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Database } from '../../db/connect';
+import { violatedUniqueIndex } from '../../db/database-errors';
 import { AppError, notFound } from '../../errors/app-error';
 import type { Mailer } from '../../mail/mailer';
 import { createVerificationQueries, type VerificationRow } from './verification-queries';
@@ -79,11 +80,21 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
       return this.read(personId);
     },
 
-    /** @throws AppError invalid_input, the same for every link that does not work */
+    /**
+     * Of several accounts with the same address, the first that proves it has it.
+     * @throws AppError invalid_input, the same for every link that does not work; conflict if another account has it,
+     * which only a person who reads that mailbox is told
+     */
     async prove(token: string): Promise<{ userId: string; email: string }> {
       const now = clock();
       const since = new Date(now.getTime() - EXPIRY_MS);
-      const proved = await queries.prove(digestOf(token), { since, now });
+      const proved = await queries.prove(digestOf(token), { since, now }).catch((error: unknown) => {
+        if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
+        throw new AppError(
+          'conflict',
+          'This email is confirmed for another account already. Please sign in to that one.',
+        );
+      });
       if (proved === null) {
         throw new AppError('invalid_input', 'This link no longer works. It may be too old, or it was used already.');
       }

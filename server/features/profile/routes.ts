@@ -14,6 +14,8 @@ import {
   verifyEmail,
 } from '@shared/api/profile';
 import { createCircleQueries } from '../../access/circle-queries';
+import type { AttemptLimits } from '../../auth/attempt-limits';
+import { networkOf } from '../../auth/network-of';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { notFound } from '../../errors/app-error';
@@ -42,15 +44,16 @@ interface ProfileDependencies {
   files: UploadedFiles;
   accounts: OwnAccount;
   verification: EmailVerification;
+  limits: AttemptLimits;
   announce: Announce;
   clock: () => Date;
   log: Logger;
 }
 
 export function bindProfile(binder: Binder, dependencies: ProfileDependencies): void {
-  const { database, files, accounts, verification, announce, clock, log } = dependencies;
+  const { database, files, accounts, verification, limits, announce, clock, log } = dependencies;
   const queries = createProfileQueries(database);
-  const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, clock });
+  const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, limits, clock });
   const pictures = createProfilePictures({ queries, files, clock, log });
   const devices = createDevices(createDeviceQueries(database), clock);
 
@@ -60,8 +63,8 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
     value: await accounts.readOwnAccount(viewer),
   });
 
-  binder.bindSession(changeProfile, async ({ viewer, body }) => {
-    await profile.changeProfile(viewer, body);
+  binder.bindSession(changeProfile, async ({ viewer, body, request }) => {
+    await profile.changeProfile(viewer, body, networkOf(request.ip));
     return changedAccount(viewer);
   });
 

@@ -4,9 +4,9 @@ import type { changeProfile } from '@shared/api/profile';
 import { INVALID_EMAIL, takesEmail } from '@shared/api/profile-fields';
 import { localDate } from '@shared/domain/zoned-time';
 import type { CircleQueries } from '../../access/circle-queries';
+import type { AttemptLimits } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { violatedUniqueIndex } from '../../db/database-errors';
 import { atField, notFound } from '../../errors/app-error';
 import type { EmailVerification } from './email-verification';
 import type { ProfileQueries, UserRow } from './queries';
@@ -17,10 +17,11 @@ export interface ProfileDependencies {
   queries: ProfileQueries;
   circle: CircleQueries;
   verification: EmailVerification;
+  limits: AttemptLimits;
   clock: () => Date;
 }
 
-export function createProfileService({ queries, circle, verification, clock }: ProfileDependencies) {
+export function createProfileService({ queries, circle, verification, limits, clock }: ProfileDependencies) {
   async function me({ id }: Viewer): Promise<UserRow> {
     const row = await queries.find(id);
     if (row === null) throw notFound();
@@ -28,19 +29,21 @@ export function createProfileService({ queries, circle, verification, clock }: P
   }
 
   return {
-    /** Ignores a role in the request: it is chosen once, at registration (D-95). */
-    async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange): Promise<void> {
+    /**
+     * Ignores a role in the request: it is chosen once, at registration (D-95). An address that another account has is
+     * stored like any other, so that nobody learns which ones exist: it is a claim until it is proved (D-100).
+     * @param network that the request comes from: changes of the address are limited by it
+     */
+    async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange, network: string): Promise<void> {
       refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
       const before = await me(viewer);
       if (!takesEmail(fields.email, before.email)) throw atField('invalid_input', 'email', INVALID_EMAIL);
       const isOtherAddress = before.email?.toLowerCase() !== fields.email.toLowerCase();
-      if (isOtherAddress) await verification.refuseTooMany(viewer.id);
-      try {
-        await queries.update(viewer.id, fields, clock());
-      } catch (error) {
-        if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
-        throw atField('conflict', 'email', 'Another account has this email. Please use a different one.');
+      if (isOtherAddress) {
+        await limits.countAddressChange(viewer.id, network);
+        await verification.refuseTooMany(viewer.id);
       }
+      await queries.update(viewer.id, fields, clock());
       if (isOtherAddress) await verification.start(await me(viewer));
     },
 

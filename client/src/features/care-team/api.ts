@@ -104,11 +104,49 @@ export function useAnswer() {
   return { answer, answering };
 }
 
-/** For a refusal that means the list on screen is outdated: another user answered, changed or canceled. */
+/** Asks the senior to be let in, for an address that is not proved (D-100). The page shows the outcome itself. */
+export function useAskToBeLetIn() {
+  return useApiMutation('POST /api/care-invitations/{id}/ask', {
+    invalidates: ['care-invitations'],
+    toasts: { success: null, failure: sentenceOf },
+  });
+}
+
+export function useLetIn() {
+  return useApiMutation('POST /api/care-invitations/{id}/let-in', {
+    invalidates: INVALIDATES,
+    toasts: {
+      success: ({ caregiverDisplayName, permissions }) => ({
+        title: `${caregiverDisplayName} is on your care team now`,
+        description: `${canSeeWords(permissions)}. You can change that at any time.`,
+      }),
+      failure: sentenceOf,
+    },
+  });
+}
+
+export function useTurnAway() {
+  return useApiMutation('POST /api/care-invitations/{id}/turn-away', {
+    invalidates: ['care-invitations'],
+    toasts: {
+      success: ({ caregiverEmail }) => ({
+        title: 'Nobody was let in',
+        description: `They cannot ask again. The invitation to ${caregiverEmail} stays open for whoever has its link.`,
+      }),
+      failure: sentenceOf,
+    },
+  });
+}
+
+/**
+ * For a refusal that means the list on screen is outdated: another user answered, changed or canceled, or the address
+ * has to be proved from where this device is now.
+ */
 export function useRefreshOutdated(): (error: unknown) => Promise<void> {
   const queryClient = useQueryClient();
   return async (error) => {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 409 || error.status === 404 || error.code === 'not_proved') {
       await queryClient.invalidateQueries({ queryKey: ['care-invitations'] });
     }
   };

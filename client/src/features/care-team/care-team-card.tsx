@@ -11,10 +11,11 @@ import { ArrowLink } from '@/ui/link';
 import { RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { Askers } from './askers';
 import { endedWords, groupInvitations, moreMembersWords, SHOWN } from './invitation-groups';
 import { type InvitationActions, MemberRow, PendingRow } from './invitation-rows';
 import { LinkNotice } from './link-notice';
-import { NewMembers } from './new-members';
+import { NewMembers, useKnownMembers } from './new-members';
 import { sentInvitationsQuery } from './api';
 import { RemoveInvitationDialog } from './remove-invitation-dialog';
 
@@ -31,6 +32,7 @@ const AllInvitationsDialog = lazyOverlay(() =>
 /** My Care Team on a senior's home: the members, the open invitations, and what each person may see. */
 export function CareTeamCard({ user }: { user: CurrentUser }) {
   const sent = useQuery(sentInvitationsQuery());
+  const known = useKnownMembers();
   const invite = useDialogAbout<SentInvitation>();
   const manage = useDialogAbout<SentInvitation>();
   const remove = useDialogAbout<SentInvitation>();
@@ -57,7 +59,8 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         onDone={() => setSentId(null)}
       />
-      <NewMembers invitations={sent.data ?? []} zone={user.timeZone} onRemove={remove.openWith} />
+      <Askers invitations={sent.data ?? []} onLetIn={({ id }) => known.confirm([id])} />
+      <NewMembers invitations={sent.data ?? []} known={known} zone={user.timeZone} onRemove={remove.openWith} />
       <QueryView
         query={sent}
         loadingText="Loading your care team..."

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
 import { renderApp } from '@/testing/render';
-import { NewMembers } from './new-members';
+import { NewMembers, type NewMembersProps, useKnownMembers } from './new-members';
 import { aMember, aSentInvitation } from './testing/invitations';
 
 const accepted = (changes: Partial<SentInvitation> = {}) =>
@@ -12,9 +12,13 @@ const accepted = (changes: Partial<SentInvitation> = {}) =>
     ...changes,
   });
 
+function Asking(props: Pick<NewMembersProps, 'invitations' | 'onRemove'>) {
+  return <NewMembers {...props} known={useKnownMembers()} zone="America/New_York" />;
+}
+
 function open(invitations: readonly SentInvitation[]) {
   const onRemove = vi.fn();
-  const ui = <NewMembers invitations={invitations} zone="America/New_York" onRemove={onRemove} />;
+  const ui = <Asking invitations={invitations} onRemove={onRemove} />;
   return { onRemove, ui, ...renderApp(ui) };
 }
 
@@ -53,4 +57,22 @@ it('asks again if nothing can be stored', () => {
   localStorage.setItem('hearthside.known-members', '{"not":"a list"}');
   open([accepted()]);
   expect(screen.getByText(QUESTION)).toBeVisible();
+});
+
+it('asks about several in one notice, each with Remove, and confirms all of them at once (KIND-34)', async () => {
+  const names = ['Anna Ellis', 'Tom Ellis', 'Grace Hall', 'Lucy Moss', 'Paul Berg'];
+  const five = names.map((name, index) =>
+    aMember(20 + index, name, { respondedAt: new Date(Date.now() - 60_000).toISOString() }),
+  );
+  const { user, ui, unmount, onRemove } = open(five);
+  expect(screen.getByText('5 people are on your care team now')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: /^Yes, that is right/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove Grace Hall' }));
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(five[2]);
+  await user.click(screen.getByRole('button', { name: /^Yes, that is right/ }));
+  expect(screen.queryByText(/people are on your care team/)).not.toBeInTheDocument();
+  unmount();
+  renderApp(ui);
+  expect(screen.queryByText(/people are on your care team/)).not.toBeInTheDocument();
 });

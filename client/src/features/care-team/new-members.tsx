@@ -6,65 +6,116 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/lib/use-now';
+import { Breakable } from './invitation-rows';
 
 export interface NewMembersProps {
   invitations: readonly SentInvitation[];
+  known: KnownMembers;
   /** The senior's IANA time zone. */
   zone: string;
   onRemove: (invitation: SentInvitation) => void;
+}
+
+/** Members the senior has confirmed, on this device. */
+export interface KnownMembers {
+  /** Of their invitations. */
+  ids: readonly string[];
+  confirm: (ids: readonly string[]) => void;
 }
 
 const KNOWN = 'hearthside.known-members';
 /** How long a member counts as new. */
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
-export function NewMembers({ invitations, zone, onRemove }: NewMembersProps) {
+export function useKnownMembers(): KnownMembers {
+  const [ids, setIds] = useState(readKnown);
+  return {
+    ids,
+    confirm: (more) => {
+      const next = [...readKnown(), ...more];
+      setIds(next);
+      storeKnown(next);
+    },
+  };
+}
+
+/** One question about all of them: five people who accept are no pile of notices (KIND-34). */
+export function NewMembers({ invitations, known, zone, onRemove }: NewMembersProps) {
   const now = useNow();
-  const [known, setKnown] = useState(readKnown);
   const fresh = invitations.filter(
     ({ id, status, respondedAt }) =>
       status === 'accepted' &&
       respondedAt !== null &&
       now.getTime() - new Date(respondedAt).getTime() < NEW_FOR_MS &&
-      !known.includes(id),
+      !known.ids.includes(id),
   );
-  const confirm = (id: string) => {
-    const next = [...known, id];
-    setKnown(next);
-    storeKnown(next);
-  };
+  const confirm = () => known.confirm(fresh.map(({ id }) => id));
+  const [one, ...others] = fresh;
   return (
-    <div role="status" className="grid gap-3 empty:hidden not-empty:mb-4">
-      {fresh.map((invitation) => (
+    <div role="status" className="empty:hidden not-empty:mb-4">
+      {one !== undefined && others.length === 0 && (
         <Notice
-          key={invitation.id}
-          title={`${invitation.caregiverDisplayName} is on your care team now`}
+          title={<span className="wrap-anywhere">{one.caregiverDisplayName} is on your care team now</span>}
           action={
             <>
-              <Button onClick={() => confirm(invitation.id)}>
+              <Button onClick={confirm}>
                 Yes, that is right
-                <HiddenWords>about {invitation.caregiverDisplayName}</HiddenWords>
+                <HiddenWords>about {one.caregiverDisplayName}</HiddenWords>
               </Button>
-              <Button variant="quiet" onClick={() => onRemove(invitation)}>
-                Remove
-                <HiddenWords>{invitation.caregiverDisplayName}</HiddenWords>
-              </Button>
+              <RemoveButton invitation={one} onRemove={onRemove} />
             </>
           }
         >
-          {acceptedWords(invitation, now, zone)} Is this the person you invited?
+          <Accepted invitation={one} now={now} zone={zone} /> Is this the person you invited?
         </Notice>
-      ))}
+      )}
+      {others.length > 0 && (
+        <Notice
+          title={`${fresh.length} people are on your care team now`}
+          action={
+            <Button onClick={confirm}>
+              Yes, that is right
+              <HiddenWords>about all {fresh.length}</HiddenWords>
+            </Button>
+          }
+        >
+          Are these the people you invited?
+          <ul aria-label="New on your care team" className="my-1">
+            {fresh.map((invitation) => (
+              <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 py-1">
+                <span className="min-w-0 flex-[1_1_12rem]">
+                  <Accepted invitation={invitation} now={now} zone={zone} />
+                </span>
+                <RemoveButton invitation={invitation} onRemove={onRemove} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   );
 }
 
+function RemoveButton({ invitation, onRemove }: Pick<NewMembersProps, 'onRemove'> & { invitation: SentInvitation }) {
+  return (
+    <Button variant="quiet" onClick={() => onRemove(invitation)}>
+      Remove
+      <HiddenWords>{invitation.caregiverDisplayName}</HiddenWords>
+    </Button>
+  );
+}
+
 /** 'Anna Ellis (user name anna) accepted your invitation to anna@example.org, 3:05 PM.' */
-function acceptedWords(invitation: SentInvitation, now: Date, zone: string): string {
+function Accepted({ invitation, now, zone }: { invitation: SentInvitation; now: Date; zone: string }) {
   const { caregiverDisplayName: name, caregiverUsername, caregiverEmail, respondedAt } = invitation;
   const who = caregiverUsername === null ? name : `${name} (user name ${caregiverUsername})`;
   const when = respondedAt === null ? '' : `, ${whenWords(new Date(respondedAt), now, zone)}`;
-  return `${who} accepted your invitation to ${caregiverEmail}${when}.`;
+  return (
+    <span className="wrap-anywhere">
+      {who} accepted your invitation to <Breakable text={caregiverEmail} />
+      {when}.
+    </span>
+  );
 }
 
 function readKnown(): string[] {

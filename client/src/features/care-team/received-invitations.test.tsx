@@ -117,3 +117,67 @@ describe('Pending Care Invitations', () => {
     await waitFor(() => expect(screen.queryByText('Dorothy Lane')).toBeNull());
   });
 });
+
+describe('an invitation to an address that is not proved (D-100)', () => {
+  const claimed = { id: idOf(3), isProved: false } as const;
+  const ASK = `POST /api/care-invitations/${claimed.id}/ask`;
+  const WORDS = 'There is an invitation for this address. Open the link you were sent, or ask to be let in.';
+
+  it('says that there is one, and offers to ask; it can be neither accepted nor declined', async () => {
+    open({ [RECEIVED]: { body: [claimed] } });
+    const card = within(await screen.findByRole('region', { name: 'Pending Care Invitations' }));
+    expect(card.getByRole('listitem')).toHaveTextContent(WORDS);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ask to be let in']);
+  });
+
+  it('asked, it waits calmly, with the keyboard at the words', async () => {
+    let list: object[] = [claimed];
+    const { user, requests } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [ASK]: () => {
+        list = [{ ...claimed, ask: 'waiting' }];
+        return { body: list[0] };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask to be let in' }));
+    const waiting = await screen.findByText('You have asked to be let in.');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Ask to be let in' })).toBeNull();
+    await waitFor(() => expect(waiting.closest('[tabindex]')).toHaveFocus());
+  });
+
+  it('turned away, it names the link, and offers nothing more', async () => {
+    open({ [RECEIVED]: { body: [{ ...claimed, ask: 'turned_away' }] } });
+    expect(await screen.findByText('You were not let in.')).toBeVisible();
+    expect(screen.getByText(/please open the link you were sent/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('a refusal says why; one that is out of date reads the list again', async () => {
+    let list: object[] = [claimed];
+    const { user } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [ASK]: () => {
+        list = [];
+        return { status: 409, body: { message: 'This invitation is no longer open.', code: 'conflict' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask to be let in' }));
+    await expectToast('Error', 'This invitation is no longer open.');
+    await waitFor(() => expect(screen.queryByText(/There is an invitation/)).toBeNull());
+  });
+
+  it('accepting what has to be proved from here reads the list again, which says so', async () => {
+    let list: object[] = [dorothy];
+    const { user } = open({
+      [RECEIVED]: () => ({ body: list }),
+      [answerTo(dorothy.id)]: () => {
+        list = [{ ...claimed, id: dorothy.id }];
+        return { status: 403, body: { message: WORDS, code: 'not_proved' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    expect(await screen.findByRole('button', { name: 'Ask to be let in' })).toBeVisible();
+    expect(screen.queryByText('Dorothy Lane')).toBeNull();
+  });
+});

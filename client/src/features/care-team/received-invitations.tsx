@@ -1,6 +1,6 @@
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ReceivedInvitation } from '@shared/api/care-team';
+import type { OwnInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/ui/query-view';
@@ -8,6 +8,7 @@ import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
 import { AnswerButtons } from './answer-buttons';
+import { ClaimedInvitation } from './claimed-invitation';
 import { canSeeWords, relationshipWords } from './words';
 import { receivedInvitationsQuery } from './api';
 import { useAnswer, type InvitationAnswer } from './api';
@@ -48,16 +49,20 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
             aria-label="Invitations that wait for your answer"
             className="divide-edge focus-quiet"
           >
-            {invitations.map((invitation) => (
-              <Invitation
-                key={invitation.id}
-                invitation={invitation}
-                zone={user.timeZone}
-                answering={answering?.id === invitation.id ? answering.status : null}
-                disabled={answering !== null}
-                onAnswer={(status) => void answerOne(invitation.id, status)}
-              />
-            ))}
+            {invitations.map((invitation) =>
+              invitation.isProved ? (
+                <Invitation
+                  key={invitation.id}
+                  invitation={invitation}
+                  zone={user.timeZone}
+                  answering={answering?.id === invitation.id ? answering.status : null}
+                  disabled={answering !== null}
+                  onAnswer={(status) => void answerOne(invitation.id, status)}
+                />
+              ) : (
+                <ClaimedInvitation key={invitation.id} invitation={invitation} email={user.email} />
+              ),
+            )}
           </ul>
         )}
       </QueryView>
@@ -66,7 +71,7 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
 }
 
 interface InvitationProps {
-  invitation: ReceivedInvitation;
+  invitation: OwnInvitation;
   zone: string;
   answering: InvitationAnswer | null;
   disabled: boolean;

@@ -24,7 +24,7 @@ describe('the state of the email address (D-62)', () => {
       instead: { [SEND]: { body: SENT } },
     });
     expect(await screen.findByText(`We sent a link to ${EMAIL}`)).toBeVisible();
-    expect(screen.getByText(/you do not see invitations that were sent to it/)).toBeVisible();
+    expect(screen.getByText(/you cannot answer invitations that were sent to it/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
     await expectToast('Success', `We sent a link to ${EMAIL}.`);
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);

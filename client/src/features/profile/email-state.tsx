@@ -30,8 +30,8 @@ function Unproved({ email, sent }: { email: string; sent: VerificationState['sen
         </Button>
       }
     >
-      {sent === null ? 'A link that we send there' : 'Opening it'} shows that the address is yours. Until then, you do
-      not see invitations that were sent to it.
+      {sent === null ? 'A link that we send there' : 'Opening it'} shows that the address is yours. Until then, you
+      cannot answer invitations that were sent to it.
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import type { LinkedInvitation, ReceivedInvitation, SentInvitation } from '@shared/api/care-team';
+import type { LinkedInvitation, OwnInvitation, SentInvitation } from '@shared/api/care-team';
 
 /** Sunday 1 March 2026, noon in New York. */
 const NOON = new Date('2026-03-01T17:00:00.000Z');
@@ -28,6 +28,7 @@ export function aSentInvitation(changes: Partial<SentInvitation> = {}): SentInvi
     respondedAt: null,
     expiresAt: '2026-03-15T16:00:00.000Z',
     link: '/invitation/a-secret-nobody-guesses-0001',
+    askedBy: [],
     ...changes,
   };
 }
@@ -47,9 +48,10 @@ export function aMember(number: number, name: string, changes: Partial<SentInvit
   });
 }
 
-export function aReceivedInvitation(changes: Partial<ReceivedInvitation> = {}): ReceivedInvitation {
+export function aReceivedInvitation(changes: Partial<OwnInvitation> = {}): OwnInvitation {
   return {
     id: idOf(1),
+    isProved: true,
     seniorName: 'Dorothy Lane',
     seniorEmail: 'dorothy@example.com',
     relationship: 'friend',
