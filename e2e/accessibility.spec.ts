@@ -13,13 +13,13 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 900 };
 const NARROW = { width: 320, height: 800 };
 const THEMES = ['light', 'dark', 'contrast'];
-/** For each width, the theme in which axe checks everything comes first. */
+/** For each width, axe checks everything in the first theme. */
 const VISITS = [
   { size: DESKTOP, themes: ['dark', 'light', 'contrast'] },
   { size: PHONE, themes: ['light'] },
 ];
 
-// A color on its way from one theme to the next is neither theme's.
+// A color in transition belongs to neither theme.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of SCREENS) {
@@ -83,7 +83,7 @@ function showTheme(page: Page, theme: string): Promise<void> {
   return page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
-/** 200 %, at the width of a phone. */
+/** 200 %, at phone width. */
 async function enlargeText(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ async function enlargeText(page: Page): Promise<void> {
   });
 }
 
-/** Everything that axe finds against the standards, and text below 7:1. */
+/** All axe findings against the standards, and text below 7:1. */
 function axeFindings(page: Page): Promise<string[]> {
   return findings(page, { runOnly: STANDARDS, rules: { 'color-contrast-enhanced': { enabled: true } } });
 }
@@ -103,14 +103,14 @@ function contrastFindings(page: Page): Promise<string[]> {
 }
 
 async function findings(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
-  // No page of ours has a frame; a single document is looked at in half the time the older way.
+  // No page has a frame; legacy mode checks a single document in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const theme = await page.locator('html').getAttribute('data-theme');
   return violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Controls under 44 px in either direction. Links inside a sentence and what is off screen are not targets. */
+/** Controls under 44 px in either direction. Links inside a sentence and off-screen elements are not targets. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -151,7 +151,7 @@ function smallType(page: Page): Promise<string[]> {
   });
 }
 
-/** What sticks out on the right when the page is wider than the window. */
+/** What overflows on the right if the page is wider than the window. */
 function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -48,11 +48,11 @@ function photoOf(bytes: number, type = 'image/jpeg'): File {
 
 describe('adding a medication', () => {
   beforeAll(async () => {
-    // The dialog is fetched late; the first time takes longer than a test waits for words.
+    // The dialog is lazy; loading it the first time takes longer than a test's default timeout.
     await Promise.all([import('./add-medication-dialog'), import('@/ui/dialog-panel')]);
   });
 
-  it('asks for name, dosage, frequency, times and instructions, all empty (MED-02, MED-08, MED-11, MED-15)', async () => {
+  it('has fields for name, dosage, frequency, times and instructions, all empty (MED-02, MED-08, MED-11, MED-15)', async () => {
     await openDialog();
     for (const name of ['Name', 'Dosage', 'Frequency', 'Times', 'Instructions (optional)']) {
       expect(field(name)).toHaveValue('');
@@ -106,7 +106,7 @@ describe('adding a medication', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('names the entry that is no time (D-73)', async () => {
+  it('names the entry that is not a time (D-73)', async () => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user, '8 AM, lunch');
     await submit(open);
@@ -115,14 +115,14 @@ describe('adding a medication', () => {
     expect(added(requests)).toHaveLength(0);
   });
 
-  it('keeps the words about an endless entry at the field (D-73)', async () => {
+  it('shows the message about an overlong entry at the field (D-73)', async () => {
     const open = await openDialog();
     await fillIn(open.user, `8:00 ${'x'.repeat(60)}`);
     await submit(open);
     await waitFor(() => expect(field('Times')).toHaveAccessibleDescription(/We could not read “8:00 xxx/));
   });
 
-  it('as needed asks for no time (D-16)', async () => {
+  it('as needed requires no time (D-16)', async () => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user, 'whenever');
     await open.user.selectOptions(field('Frequency'), 'As needed');
@@ -144,7 +144,7 @@ describe('adding a medication', () => {
     expect(field('Times')).toHaveValue('8 AM, 20:15');
   });
 
-  it('after a lost answer and the page loaded anew, what is still there unsaved is sent as the same medication (MED-28)', async () => {
+  it('after a lost response and a reload, the unsaved draft is sent as the same medication (MED-28)', async () => {
     const margaret = () => {
       const queryClient = newQueryClient();
       queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
@@ -163,7 +163,7 @@ describe('adding a medication', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('what the server finds wrong comes back to its field', async () => {
+  it('a server error about a field appears at that field', async () => {
     const body = { message: 'Invalid', code: 'invalid_input', fields: { dosage: 'Dosage is not known' } };
     const open = await openDialog({ [ADD]: { status: 400, body } });
     await fillIn(open.user);
@@ -171,7 +171,7 @@ describe('adding a medication', () => {
     await waitFor(() => expect(field('Dosage')).toHaveAccessibleDescription(/Dosage is not known/));
   });
 
-  it('without a session it leaves for signing in (DOSE-33)', async () => {
+  it('without a session it redirects to sign-in (DOSE-33)', async () => {
     expectConsoleError(/navigation/);
     const open = await openDialog({ [ADD]: { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } } });
     await fillIn(open.user);
@@ -185,7 +185,7 @@ describe('adding a medication', () => {
 describe('the photo of a new medication', () => {
   const uploads = (requests: FakeRequest[]) => requests.filter(({ path }) => path.endsWith('/photo'));
 
-  /** Answers the upload of the one photo, whatever id the medication got. */
+  /** Responds to the upload of the one photo, whatever id the medication got. */
   function servePhoto(answer: { status: number; body: object }): Record<string, FakeRoute> {
     const id = '01959b2e-0000-7000-a000-000000000001';
     const add: FakeRoute = ({ body }) => ({
@@ -195,7 +195,7 @@ describe('the photo of a new medication', () => {
     return { [ADD]: add, [`POST /api/medications/${id}/photo`]: answer };
   }
 
-  it('is sent after the medication was saved; 5 MB themselves are allowed (D-97, D-72)', async () => {
+  it('is sent after the medication was saved; exactly 5 MB is allowed (D-97, D-72)', async () => {
     const { requests, ...open } = await openDialog(servePhoto({ status: 200, body: {} }));
     await fillIn(open.user);
     await open.user.upload(field('Choose a photo'), photoOf(PICTURE_MAX_BYTES));
@@ -212,7 +212,7 @@ describe('the photo of a new medication', () => {
   ])('a file that is %s is refused at once', async (_title, file, words) => {
     const { requests, ...open } = await openDialog();
     await fillIn(open.user);
-    // Past the browser's own filter, as by dragging a file in.
+    // Bypasses the browser's filter, as dragging a file in does.
     fireEvent.change(field('Choose a photo'), { target: { files: [file] } });
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     await submit(open);
