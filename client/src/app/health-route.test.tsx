@@ -29,10 +29,10 @@ describe('/health', () => {
     await user.type(form.getByLabelText('Systolic'), '184');
     await user.type(form.getByLabelText('Diastolic'), '95');
     await user.click(form.getByRole('button', { name: 'Record Metric' }));
-    const notice = within(await screen.findByRole('dialog', { name: 'Please take note of this reading' }));
+    const notice = within(await screen.findByRole('dialog', { name: 'This blood pressure is very high' }));
     await user.click(notice.getByRole('button', { name: 'Call 911' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Call 911?' }));
-    expect(screen.queryByRole('dialog', { name: 'Please take note of this reading' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'This blood pressure is very high' })).not.toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Call 911' }));
     // This device has no phone: it shows the number, to dial on another one.
     expect(await screen.findByRole('dialog', { name: 'Call 911' })).toHaveTextContent('911');

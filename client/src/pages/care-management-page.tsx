@@ -16,6 +16,9 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import { SharedDocuments } from '@/features/documents/shared-documents';
+import { EMERGENCY } from '@/features/emergency-contacts/calls';
+import { useCalling } from '@/features/emergency-contacts/use-calling';
+import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { SeniorHealth } from '@/features/health/senior-health';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
@@ -74,21 +77,30 @@ type ShownArea = CareArea & ReportedArea;
 
 /** One entry for each area that exists. */
 function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
-  const found = [useMedicationsArea(senior, user), useAppointmentsArea(senior, user), useHealthArea(senior, user)];
+  const { call, dialogs } = useCalling();
+  const help: CriticalHelp = { onEmergency: () => call(EMERGENCY), person: null, seenBy: [senior.firstName] };
+  const found = [
+    useMedicationsArea(senior, user),
+    useAppointmentsArea(senior, user),
+    useHealthArea(senior, user, help),
+  ];
   const areas = found.filter((area) => area !== null);
   return (
-    <CareManagement
-      senior={senior}
-      areas={areas}
-      renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
-      controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
-      // Only connected people share documents.
-      documents={
-        senior.connection && (
-          <SharedDocuments seniorId={senior.id} firstName={senior.firstName} zone={senior.zone ?? user.timeZone} />
-        )
-      }
-    />
+    <>
+      <CareManagement
+        senior={senior}
+        areas={areas}
+        renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
+        controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
+        // Only connected people share documents.
+        documents={
+          senior.connection && (
+            <SharedDocuments seniorId={senior.id} firstName={senior.firstName} zone={senior.zone ?? user.timeZone} />
+          )
+        }
+      />
+      {dialogs}
+    </>
   );
 }
 
@@ -133,7 +145,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   };
 }
 
-function useHealthArea(senior: Senior, user: CurrentUser): ShownArea | null {
+function useHealthArea(senior: Senior, user: CurrentUser, help: CriticalHelp): ShownArea | null {
   const may = sharedActions(user.id, senior, 'health');
   const seesMedications = sharedActions(user.id, senior, 'medications').has('read');
   const isShared = may.has('read');
@@ -141,7 +153,7 @@ function useHealthArea(senior: Senior, user: CurrentUser): ShownArea | null {
   const [health] = useSeniorReadings([{ seniorId: senior.id, zone, isShared }]);
   useRereadWhenRefused(isShared && health !== undefined && health.access !== 'shared');
   if (health === undefined) return null;
-  const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, seesMedications };
+  const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, help, seesMedications };
   return {
     name: 'health',
     icon: 'pulse',

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { personName } from '@shared/domain/person-name';
 import { careConnectionsQuery } from '@/features/care-team/api';
+import { contactsQuery } from '@/features/emergency-contacts/api';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
+import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { HealthPage, healthQueries } from '@/features/health/health-page';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -11,13 +14,22 @@ export const queries: PageQueries = async (visit, read) => [
   ...(await healthQueries(visit, read)),
 ];
 
-/** /health: a critical reading offers the same 911 call as everywhere else. */
+/** /health: a critical reading offers the same calls as everywhere else. */
 export function OwnHealthPage({ user }: { user: CurrentUser }) {
   const { call, dialogs } = useCalling();
   const team = useQuery({ ...careConnectionsQuery(), enabled: user.role === 'senior' });
+  const contacts = useQuery(contactsQuery());
+  const [first] = contacts.data ?? [];
+  const help: CriticalHelp = {
+    onEmergency: () => call(EMERGENCY),
+    person: first === undefined ? null : { name: first.name, onCall: () => call(first) },
+    seenBy: (team.data ?? [])
+      .filter(({ permissions }) => permissions.health)
+      .map((each) => each.firstName || personName(each)),
+  };
   return (
     <>
-      <HealthPage user={user} hasCareTeam={team.data?.length !== 0} onEmergency={() => call(EMERGENCY)} />
+      <HealthPage user={user} hasCareTeam={team.data?.length !== 0} help={help} />
       {dialogs}
     </>
   );

@@ -30,6 +30,8 @@ export interface Metric {
   digits: number;
   /** `position` among the cards; whether the form there offers it (HEALTH-02, HEALTH-10). */
   healthPage: { position: number; isChoice: boolean };
+  /** The heading of a critical reading (KIND-09); null: no reading of this type is critical. */
+  criticalTitle: string | null;
   /** Whether the form of care management offers it, in the order of METRIC_TYPES (HEALTH-11). */
   isCareChoice: boolean;
   /** Position on the home card; null: not shown there. */

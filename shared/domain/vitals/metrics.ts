@@ -22,6 +22,7 @@ export type NumberType = Exclude<MetricType, 'blood_pressure' | 'mood'>;
 export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricType, Metric>> = {
   blood_pressure: {
     label: 'Blood Pressure',
+    criticalTitle: 'This blood pressure is very high',
     otherNames: ['bp'],
     units: ['mmHg'],
     digits: 1,
@@ -33,6 +34,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   heart_rate: {
     label: 'Heart Rate',
+    criticalTitle: null,
     otherNames: ['pulse', 'pulserate', 'heartbeat', 'hr'],
     units: ['bpm'],
     digits: 1,
@@ -53,6 +55,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   weight: {
     label: 'Weight',
+    criticalTitle: null,
     otherNames: ['bodyweight'],
     units: ['lb', 'kg'],
     digits: 1,
@@ -71,6 +74,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   temperature: {
     label: 'Temperature',
+    criticalTitle: 'This temperature is very high',
     otherNames: ['temp', 'bodytemp', 'bodytemperature'],
     units: ['°F', '°C'],
     digits: 1,
@@ -93,6 +97,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   blood_sugar: {
     label: 'Blood Sugar',
+    criticalTitle: 'This blood sugar is very high',
     otherNames: ['glucose', 'bloodglucose', 'sugar', 'bloodsugarlevel'],
     units: ['mg/dL', 'mmol/L'],
     digits: 1,
@@ -115,6 +120,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   oxygen_saturation: {
     label: 'Oxygen Saturation',
+    criticalTitle: 'This oxygen level is very low',
     otherNames: ['oxygen', 'bloodoxygen', 'oxygenlevel', 'bloodoxygenlevel', 'spo2', 'o2', 'o2sat', 'o2saturation'],
     units: ['%'],
     digits: 1,
@@ -142,6 +148,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   steps: {
     label: 'Daily Steps',
+    criticalTitle: null,
     otherNames: ['step', 'dailysteps', 'stepcount'],
     units: ['steps'],
     digits: 0,
@@ -160,6 +167,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   sleep: {
     label: 'Sleep',
+    criticalTitle: null,
     otherNames: ['sleephours', 'hoursofsleep', 'sleepduration'],
     units: ['hours'],
     // Quarter hours.
@@ -178,6 +186,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
   },
   mood: {
     label: 'Mood',
+    criticalTitle: null,
     otherNames: [],
     units: [],
     digits: 1,

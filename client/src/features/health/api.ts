@@ -4,6 +4,7 @@ import type { HealthMetric, MOST_METRICS } from '@shared/api/health';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { callApi } from '@/lib/api';
 import { apiQuery } from '@/lib/api-query';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { useApiMutation } from '@/lib/api-mutation';
 
 interface Wanted {
@@ -57,10 +58,14 @@ export function medicationChangesQuery(seniorId?: string) {
 const INVALIDATES = ['health-metrics'] as const;
 
 /** @param success differs between screens (HEALTH-26, HEALTH-27) */
-export function useRecordMetric(success: string) {
+/** A critical reading has a dialog of its own instead of a toast (KIND-09). */
+export function useRecordMetric(words: string) {
   return useApiMutation('POST /api/health-metrics', {
     invalidates: INVALIDATES,
-    toasts: { success, failure: 'Failed to record health metric. Please try again.' },
+    toasts: {
+      success: ({ type, value }) => (vitalAlert(type, value)?.level === 'critical' ? null : words),
+      failure: 'Failed to record health metric. Please try again.',
+    },
   });
 }
 

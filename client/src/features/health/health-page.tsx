@@ -17,7 +17,9 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeletons';
 import { Button, ButtonLink } from '@/ui/button';
 import { lazyOverlay } from '@/ui/lazy-component';
+import type { CriticalHelp } from './critical-reading-dialog';
 import { HealthTips } from './health-tips';
+import { MeasureAgain } from './measure-again';
 import { MetricCard, type MetricCardProps } from './metric-card';
 import { measuredWhen, inSentence } from './reading-words';
 import { healthMetricsQuery, latestMetricsQuery } from './api';
@@ -39,8 +41,7 @@ interface HealthPageProps {
   user: CurrentUser;
   /** False only once a senior is known to have no one on the care team. */
   hasCareTeam: boolean;
-  /** Calls 911 after a confirmation. */
-  onEmergency: () => void;
+  help: CriticalHelp;
 }
 
 /** The queries HealthPage reads. */
@@ -50,7 +51,7 @@ export const healthQueries: PageQueries = async ({ user }, read) => {
 };
 
 /** Health Tracking (HEALTH-01 to 07): the current user's own readings, for every role (HEALTH-09). */
-export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmergency }: HealthPageProps) {
+export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const recording = useDialogAbout<MetricType>();
@@ -69,6 +70,7 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmer
         }
       />
       <div className="grid gap-4 @2xl/page:gap-6">
+        <MeasureAgain onMeasure={recording.openWith} />
         <QueryView
           query={latest}
           loadingText="Loading your readings..."
@@ -107,7 +109,7 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, onEmer
       <RecordMetricDialog
         lastUnits={unitsIn(latest.data ?? [])}
         zone={zone}
-        onEmergency={onEmergency}
+        help={help}
         startType={recording.about}
         {...recording.state}
       />

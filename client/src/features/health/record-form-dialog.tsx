@@ -8,7 +8,8 @@ import { localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-fields';
 import { zoneNote } from '@/lib/words';
-import { CriticalReadingDialog, useCriticalReading } from './critical-reading-dialog';
+import { CriticalReadingDialog, type CriticalHelp, useCriticalReading } from './critical-reading-dialog';
+import { startMeasuringAgain } from './measure-again';
 import { NotesField, ReadingFields } from './reading-fields';
 import { emptyRecord, recordMetricForm, type CheckedRecord, type RecordDraft } from './record-metric-form';
 import { useRecordOnce } from './record-once';
@@ -22,8 +23,8 @@ interface RecordFormDialogProps extends OverlayState {
   lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for the user's own. */
   firstName: string | null;
-  /** Calls 911 after a confirmation; omitted for another user's reading. */
-  onEmergency?: () => void;
+  /** Who can help with a critical reading. */
+  help: CriticalHelp;
   /** Keeps drafts for different people apart; omitted for the user's own. */
   seniorId?: string;
   /** Where the reading was taken. */
@@ -40,7 +41,7 @@ export function RecordFormDialog({
   startType = null,
   lastUnits,
   firstName,
-  onEmergency,
+  help,
   seniorId = '',
   zone,
   asksWhen,
@@ -78,7 +79,12 @@ export function RecordFormDialog({
         {asksWhen && <WhenFields zone={zone} />}
         <NotesField firstName={firstName} />
       </FormDialog>
-      <CriticalReadingDialog firstName={firstName} onEmergency={onEmergency ?? null} {...critical.dialog} />
+      <CriticalReadingDialog
+        firstName={firstName}
+        help={help}
+        onMeasureAgain={(type) => startMeasuringAgain(type, seniorId)}
+        {...critical.dialog}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import { HEALTH_PAGE_CHOICES } from '@shared/domain/vitals/metric-types';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useRecordMetric } from './api';
+import type { CriticalHelp } from './critical-reading-dialog';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 
@@ -12,8 +13,7 @@ interface RecordMetricDialogProps extends OverlayState {
   /** The last unit used for each type. */
   lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;
-  /** Calls 911 after a confirmation. */
-  onEmergency: () => void;
+  help: CriticalHelp;
 }
 
 export function RecordMetricForm(props: RecordMetricDialogProps) {

@@ -105,8 +105,10 @@ describe('after saving', () => {
     const form = await openForm();
     await fillInPressure(form, systolic, diastolic);
     await submit(form);
-    const notice = await screen.findByRole('dialog', { name: 'Please take note of this reading' });
-    expect(notice).toHaveTextContent(`Blood Pressure: ${systolic}/${diastolic} mmHg. It is saved.`);
+    const notice = await screen.findByRole('dialog', { name: 'This blood pressure is very high' });
+    expect(notice).toHaveTextContent(`${systolic}/${diastolic} mmHgIt is saved.`);
+    expect(notice).toHaveTextContent('Anna can see this.');
+    expect(screen.queryByText('Health metric recorded successfully!')).not.toBeInTheDocument();
     expect(notice).toHaveTextContent('critical when it is 180/120 or more, in either number');
     expect(notice).toHaveTextContent('If you feel unwell, call 911 or your doctor.');
     expect(notice).not.toHaveTextContent(/hypertens/i);
@@ -115,6 +117,22 @@ describe('after saving', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Record Metric' })).toHaveFocus());
     expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('can be measured again in five minutes: a countdown, then the question (KIND-09)', async () => {
+    const form = await openForm();
+    await fillInPressure(form, '184', '95');
+    await submit(form);
+    const dialog = await screen.findByRole('dialog', { name: 'This blood pressure is very high' });
+    await form.user.click(within(dialog).getByRole('button', { name: 'Measure again in 5 minutes' }));
+    expect(await screen.findByText('Measure the blood pressure again in')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(5:00|4:5\d)$/);
+    vi.setSystemTime(new Date(NOON.getTime() + 301_000));
+    expect(await screen.findByText('Please measure the blood pressure again', {}, { timeout: 3000 })).toBeVisible();
+    await form.user.click(screen.getByRole('button', { name: 'Record it now' }));
+    const next = await screen.findByRole('dialog', { name: 'Record Metric' });
+    expect(within(next).getByRole('radio', { name: 'Blood Pressure' })).toBeChecked();
+    expect(screen.queryByText('Please measure the blood pressure again')).not.toBeInTheDocument();
   });
 
   it('a reading that is only a warning interrupts no one (ALERT-04)', async () => {

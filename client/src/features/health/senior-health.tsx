@@ -9,7 +9,7 @@ import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
 import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorMetricCard } from './senior-metric-card';
-import { SeniorRecordButton } from './senior-record-button';
+import { SeniorMeasureAgain, SeniorRecordButton } from './senior-record-button';
 
 export function SeniorHealth(screen: SeniorHealthScreen) {
   const { firstName, health } = screen;
@@ -24,6 +24,7 @@ export function SeniorHealth(screen: SeniorHealthScreen) {
         </div>
         <SeniorRecordButton {...screen} variant="primary" className="flex-auto @md/page:flex-none" />
       </div>
+      <SeniorMeasureAgain {...screen} />
       <QueryView
         query={readings}
         loadingText="Loading health metrics..."

@@ -6,6 +6,7 @@ import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sha
 import { useNow } from '@/lib/use-now';
 import type { Action } from '@shared/access/access';
 import { healthMetricsQuery } from './api';
+import type { CriticalHelp } from './critical-reading-dialog';
 
 interface SeniorReadings {
   now: Date;
@@ -46,6 +47,8 @@ export interface SeniorHealthScreen {
   health: SeniorReadings;
   /** What the current user may do with these readings. */
   may: ReadonlySet<Action>;
+  /** Who can help with a critical reading. */
+  help: CriticalHelp;
   /** Whether the user may read medication changes, for the chart markers. */
   seesMedications: boolean;
 }

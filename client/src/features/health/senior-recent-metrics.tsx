@@ -10,7 +10,7 @@ import { measuredWhen } from './reading-words';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import type { SeniorHealthScreen } from './senior-readings';
 import { AlertWords } from './senior-reading-row';
-import { SeniorRecordButton } from './senior-record-button';
+import { SeniorMeasureAgain, SeniorRecordButton } from './senior-record-button';
 
 /** MON-23. */
 const SHOWN = 4;
@@ -22,6 +22,7 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
   const note = zoneNote(zone, now);
   return (
     <Card title="Recent Health Metrics" action={<SeniorRecordButton {...screen} variant="outline" />}>
+      <SeniorMeasureAgain {...screen} />
       <QueryView
         query={readings}
         loadingText="Loading health metrics..."

@@ -5,6 +5,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
 import { useRecordMetric } from './api';
+import type { CriticalHelp } from './critical-reading-dialog';
 import { RecordFormDialog } from './record-form-dialog';
 import type { CheckedRecord } from './record-metric-form';
 
@@ -13,6 +14,9 @@ interface SeniorRecordMetricDialogProps extends OverlayState {
   firstName: string;
   /** The senior's IANA time zone. */
   zone: string;
+  help: CriticalHelp;
+  /** Initially selected type; omit for none. */
+  startType?: MetricType | null;
 }
 
 const NO_UNITS = new Map<MetricType, string>();

@@ -16,6 +16,7 @@ function Opened() {
       seniorId={MARGARET.id}
       firstName="Margaret"
       zone={ZONE}
+      help={{ onEmergency: () => undefined, person: null, seenBy: ['Margaret'] }}
       open={open}
       onOpenChange={setOpen}
     />
@@ -117,21 +118,26 @@ describe('Record Metric for a senior', () => {
   });
 
   it.each([
-    ['ALERT-13', 'Oxygen Saturation', '89', '89%', 'below 90%'],
-    ['ALERT-08', 'Blood Sugar', '251', '251 mg/dL', 'above 250 mg/dL'],
-    ['ALERT-12', 'Temperature', '103', '103 °F', '103 °F or more'],
+    ['ALERT-13', 'Oxygen Saturation', '89', '89%', 'below 90%', 'This oxygen level is very low'],
+    ['ALERT-08', 'Blood Sugar', '251', '251 mg/dL', 'above 250 mg/dL', 'This blood sugar is very high'],
+    ['ALERT-12', 'Temperature', '103', '103 °F', '103 °F or more', 'This temperature is very high'],
   ])(
-    '%s a critical %s of %s is shown with its threshold and the senior’s name (D-03)',
-    async (_id, type, typed, measured, threshold) => {
+    'a critical reading is named with its threshold, and about the senior (%s, D-03, KIND-09): %s %s',
+    async (_id, type, typed, measured, threshold, title) => {
       const form = await openForm();
       await choose(form, type);
       await form.user.type(screen.getByRole('textbox', { name: type }), typed);
       await submit(form);
-      const notice = await screen.findByRole('dialog', { name: 'Please take note of this reading' });
-      expect(notice).toHaveTextContent(`${type}: ${measured}. It is saved.`);
+      const notice = await screen.findByRole('dialog', { name: title });
+      expect(notice).toHaveTextContent(`${measured}It is saved.`);
       expect(notice).toHaveTextContent(`critical when it is ${threshold}.`);
       expect(notice).toHaveTextContent('If Margaret feels unwell, call 911 or a doctor.');
-      expect(within(notice).queryByRole('button', { name: 'Call 911' })).not.toBeInTheDocument();
+      expect(notice).toHaveTextContent('Margaret can see this.');
+      expect(
+        within(notice)
+          .getAllByRole('button')
+          .map((each) => each.textContent),
+      ).toStrictEqual(['Close', 'Call 911', 'Measure again in 5 minutes', 'I have read this']);
     },
   );
 });

@@ -4,5 +4,6 @@ import { HealthPage } from '../health-page';
 
 /** The page about one's own readings; what calls for help, and who is in the care team, comes from the app. */
 export function healthPageOf(user: CurrentUser, { hasCareTeam = true } = {}): ReactNode {
-  return <HealthPage user={user} hasCareTeam={hasCareTeam} onEmergency={() => undefined} />;
+  const help = { onEmergency: () => undefined, person: null, seenBy: ['Anna'] };
+  return <HealthPage user={user} hasCareTeam={hasCareTeam} help={help} />;
 }
